@@ -166,6 +166,7 @@ export const commentTexts = {
   deleted: 'The comment was deleted.',
   deleteTitle: 'Confirm Comment Delete!',
   deleteMessage: 'The comment is deleted. This cannot be undone.',
+  loadFailed: 'The comments could not be loaded.',
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
 } as const;
 
@@ -177,6 +178,7 @@ export const acceptTexts = {
   reason: 'Reason',
   reasonWho: 'Your side reads it at the answer and in the project’s history; the participant does not.',
   failed: 'This was not saved. Please try again.',
+  stale: 'The answer has changed in the meantime. Look at it again, and then decide.',
   by: (name: string, moment: string) => `Counted as met by ${name} on ${moment}`,
 } as const;
 

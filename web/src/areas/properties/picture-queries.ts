@@ -22,5 +22,5 @@ export function useDeleteImage() {
 }
 
 export function useSetImageOrder() {
-  return useCall('setImageOrder', { refetch: picturedCalls, action: 'order the pictures' });
+  return useCall('setImageOrder', { refetch: picturedCalls, handled: true });
 }

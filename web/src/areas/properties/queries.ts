@@ -135,7 +135,15 @@ export function useListWorking(projectId: string) {
 }
 
 /** What is read again after acts upon several properties. */
-export const changedByActs = [...changed, 'listProjectHistory', 'getProjectOverview'] as const;
+export const changedByActs = [
+  ...changed,
+  'listProjectHistory',
+  'getProjectOverview',
+  // What is asked follows from the phase.
+  'listPropertyQuestions',
+  'listAnswers',
+  'listAnswerComments',
+] as const;
 
 /** A request has at most 200 ids. */
 const idsOfRequest = 100;

@@ -1,5 +1,6 @@
 import type { Property } from '@landbrief/contract';
 import { useRef, useState } from 'react';
+import { refetchCalls } from '../../queries.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PropertyImage } from './image-address.ts';
 import { useSetImageOrder } from './picture-queries.ts';
@@ -39,6 +40,7 @@ export function usePictureOrder({ _id: propertyId, images, version }: Property) 
       }
     } catch (error) {
       toast.problem(error);
+      await refetchCalls('getProperty');
     } finally {
       latest.current = { wished: undefined, isSaving: false };
       setWished(undefined);

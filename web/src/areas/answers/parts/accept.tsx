@@ -2,6 +2,7 @@ import type { Answer, Question } from '@landbrief/contract';
 import { requirementState, systemCreatorText } from '@landbrief/domain';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { refetchCalls } from '../../../queries.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -48,7 +49,8 @@ export function Accept({
     const request = { questionId: question._id, value, version: answer.version, override, ...accepted };
     const outcome = await outcomeOf(save.mutateAsync(request), question);
     if (outcome.kind === 'saved') setReason('');
-    else toast.error(outcome.kind === 'refused' ? outcome.message : acceptTexts.failed);
+    else toast.error(outcome.kind === 'refused' ? outcome.message : acceptTexts[outcome.kind]);
+    if (outcome.kind === 'stale') await refetchCalls('listAnswers');
     setAsking(false);
   };
   return (

@@ -5,6 +5,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
@@ -29,12 +30,16 @@ export interface CommentsProps {
 
 /** The comments on the answer to a question, and a field for another one. */
 export default function Comments({ path, questionId, isOwnerSide, mayComment }: CommentsProps) {
-  const listed = useListAnswerComments(path).data?.comments ?? [];
+  const query = useListAnswerComments(path);
+  const listed = query.data?.comments ?? [];
   const comments = listed.filter(({ question }) => question === questionId);
-  if (comments.length === 0 && !mayComment) return null;
+  if (comments.length === 0 && !mayComment && !query.error) return null;
   return (
     <section className={styles.comments} aria-label={commentTexts.title}>
       <h3 className={styles.title}>{commentTexts.title}</h3>
+      <Loaded query={query} failure={commentTexts.loadFailed}>
+        {null}
+      </Loaded>
       {comments.length > 0 && (
         <ul className={styles.list}>
           {comments.map((comment) => (
