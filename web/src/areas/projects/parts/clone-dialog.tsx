@@ -19,7 +19,7 @@ export default function CloneDialog({ project, onClose }: { project: Project; on
   const act = async () => {
     const { project: copy } = await clone.mutateAsync({
       params: { projectId: project._id },
-      body: { copyAttachments: copyAttachments && attachments > 0 },
+      body: { copyAttachments },
     });
     toast.success(texts.done(copy.name));
     onClose();
