@@ -4,7 +4,7 @@ import { operations } from '@landbrief/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../packages/operations/src/images/testing.ts';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-import { type RunningProject, runningProject } from '../support/running-project.ts';
+import { addSite, type RunningProject, runningProject } from '../support/running-project.ts';
 
 interface Versioned {
   version: number;
@@ -53,6 +53,7 @@ describe('an update', () => {
       ...(await ofAnswers(running)),
       updateParticipant: ofParticipant(running),
       saveComparison: ofComparison(running),
+      setImageOrder: await ofImageOrder(running),
     };
   });
 
@@ -344,13 +345,15 @@ async function ofAnswers({ projectId, participant, questions }: RunningProject):
         };
       },
     },
-    setImageOrder: await ofImageOrder(participant, projectId, propertyId),
     updateAnswer: await answerOf('acres', 212),
     addAnswerUpdate: await answerOf('zoning', 'Industrial'),
   };
 }
 
-async function ofImageOrder(by: Person, projectId: string, propertyId: string): Promise<Update> {
+/** Of a property of its own: the addresses of images differ with each reply. */
+async function ofImageOrder(running: RunningProject): Promise<Update> {
+  const { projectId, participant: by } = running;
+  const propertyId = await addSite(running, by, by, 'River Terminal');
   const upload = async (width: number) => {
     const bytes = Buffer.from(photo(width, 30).get_bytes_jpeg(60));
     const file = new File([bytes], `From the river, ${width}.jpg`);
