@@ -59,6 +59,7 @@ export function environmentOfProcess(): Environment {
       },
       siteUrl: setting('SITE_URL'),
       version: process.env.VERSION ?? 'development',
+      mailReplies: process.env.MAIL_REPLIES === 'support' ? 'support' : 'sender',
       signingKeysSecret: setting('SIGNING_KEYS_SECRET'),
       oidcSecretsPrefix: setting('OIDC_SECRETS_PREFIX'),
       originSecret: process.env.ORIGIN_SECRET,

@@ -10,6 +10,8 @@ export interface Stage {
 
   /** The brand (decisions 1); SES verifies the domain of the sender's address. */
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly senderEmail: string };
+  /** Whom an answer by mail to somebody's message reaches: its sender, or support. Landbrief takes none. */
+  readonly mailReplies: 'sender' | 'support';
   readonly siteHost: string;
   readonly mailDomain: string;
   /** The Route 53 zone of both hosts; without it, an operator creates the records that the outputs list. */
@@ -57,6 +59,7 @@ const dev: Stage = {
     supportEmail: 'support@dev.landbrief.example',
     senderEmail: 'no-reply@dev.landbrief.example',
   },
+  mailReplies: 'sender',
   siteHost: 'dev.landbrief.example',
   mailDomain: 'dev.landbrief.example',
   mapViewer: { url: 'https://maps.landbrief.example', id: '' },
@@ -82,6 +85,7 @@ const prod: Stage = {
     supportEmail: 'support@landbrief.example',
     senderEmail: 'no-reply@landbrief.example',
   },
+  mailReplies: 'sender',
   siteHost: 'app.landbrief.example',
   mailDomain: 'landbrief.example',
   mapViewer: { url: 'https://maps.landbrief.example', id: '' },

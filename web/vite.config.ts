@@ -10,14 +10,16 @@ function pageTitle(name: string): Plugin {
   };
 }
 
-/** In development too, every address but the landing page's is the application's (infra/edge/site.js). */
+/** In development too, every address but those of the other documents is the application's (infra/edge/site.js). */
 function serveApplication(): Plugin {
   return {
     name: 'landbrief:application',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _, next) => {
         const isScreen = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/?');
-        if (isScreen && request.url !== '/') request.url = '/app.html';
+        const isQuestionnaire = /^\/questionnaires\/[^/.?]+(\?|$)/.test(request.url ?? '');
+        if (isScreen && isQuestionnaire) request.url = '/questionnaire.html';
+        else if (isScreen && request.url !== '/') request.url = '/app.html';
         next();
       });
     },
@@ -29,6 +31,10 @@ const screenModules = /[\\/]web[\\/]src[\\/](areas[\\/][^\\/]+[\\/]screens|pages
 /** Large, and not on every screen that shares the rest. */
 const usedByFew =
   /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu|Checkbox|InlineInput)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
+
+/** What the application and a questionnaire's page begin with: fields, and what they need. */
+const fieldModules =
+  /shell[\\/]theme-provider\.tsx|ui[\\/]format\.ts|@mantine[\\/]core[\\/].*[\\/](Button|NativeSelect|Text|TextInput)[\\/]|domain[\\/]src[\\/](access|enumerations|names|project-status|uncategorized)\.ts|[\\/]get-env[\\/]|[\\/]Icon(AlertTriangle|CircleCheck)\.mjs/;
 
 /**
  * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
@@ -43,12 +49,19 @@ const groups = [
     test: /web[\\/]src[\\/](start\.tsx|shell[\\/](page-top|plain-error|layouts[\\/]marketing)\.tsx)|(boundary|ui[\\/](plain|logo))\.tsx|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(ArrowRight|Check|Menu2|Moon|Sun|X)\.mjs/,
     priority: 60,
   },
+  { name: 'fields', test: fieldModules, priority: 50 },
   { name: 'application', test: /web[\\/]src[\\/]router\.tsx/, priority: 40 },
   // Small, and for fields that open nothing, too: what they share with what floats.
   {
     name: 'hooks',
     test: /[\\/](use-merged-ref|OptionalPortal|Portal|tslib)[\\/]|ScrollArea[\\/]utils[\\/]to-int|@mantine[\\/]hooks[\\/].*(use-callback-ref|use-debounced-callback|use-window-event|use-focus-return)/,
     priority: 36,
+  },
+  // Not on every screen, and needed without the rest of `common` by a questionnaire.
+  {
+    name: 'textarea',
+    test: /@mantine[\\/].*[\\/]Textarea[\\/]|react-textarea-autosize|use-composed-ref|use-latest/,
+    priority: 34,
   },
   { name: 'floating', test: /@floating-ui[\\/]/, priority: 35 },
   {
@@ -115,8 +128,15 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 400,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'app.html'].map((name) => resolve(import.meta.dirname, name)),
-        output: { codeSplitting: { groups } },
+        input: ['index.html', 'app.html', 'questionnaire.html'].map((name) =>
+          resolve(import.meta.dirname, name),
+        ),
+        output: {
+          codeSplitting: { groups },
+          // Without names, which each screen would load 3 KB of: .vite/manifest.json has them.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[hash][extname]',
+        },
       },
     },
   };

@@ -124,6 +124,7 @@ async function requireCaller(
 ): Promise<Caller | undefined> {
   const caller = await requester?.caller
     .then((one) => requireOpenInImpersonation(name, one))
+    .then((one) => requireOpenToContact(call, one))
     .catch(ignoreWhereAnyoneMay(call));
   if (call.access.who !== 'related') requireAllowed(decideAccess(call.access, { session: caller }));
   return caller;
@@ -133,6 +134,13 @@ async function requireCaller(
 function requireOpenInImpersonation(name: CallName, caller: Caller): Caller {
   if (caller.impersonationProjectId && !isAllowedInProjectImpersonation(name))
     throw problem('access_forbidden');
+  return caller;
+}
+
+/** A questionnaire's link opens the calls of its contact only. */
+function requireOpenToContact({ access }: AnyCall, caller: Caller): Caller {
+  const isOpen = access.who === 'related' && access.may.includes('questionnaireContact');
+  if (caller.questionnaireId && !isOpen) throw problem('access_forbidden');
   return caller;
 }
 

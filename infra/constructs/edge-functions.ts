@@ -26,7 +26,7 @@ function edgeFunction(scope: Construct, id: string, comment: string, code: strin
 
 /** Serves the landing page, the application for every screen, and redirects to the map viewer. */
 export function siteFunction(scope: Construct, mapViewerBuildings: string): EdgeFunction {
-  const comment = 'Serves app.html for every screen; redirects to the map viewer';
+  const comment = 'Serves the documents of the site; redirects to the map viewer';
   return edgeFunction(scope, 'SiteFunction', comment, siteFunctionCode(mapViewerBuildings));
 }
 

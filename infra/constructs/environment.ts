@@ -37,6 +37,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     BRAND_NAME: stage.brand.name,
     SUPPORT_EMAIL: stage.brand.supportEmail,
     SENDER_EMAIL: stage.brand.senderEmail,
+    MAIL_REPLIES: stage.mailReplies,
     ...(stage.scanner ? { SCAN_TAG: stage.scanner.tag, SCAN_CLEAN: stage.scanner.clean.join(',') } : {}),
     VERSION: version(data),
   };

@@ -10,8 +10,10 @@ function handler(event) {
       headers: { location: { value: query ? `${mapViewerBuildings}?${query}` : mapViewerBuildings } },
     };
   }
-  // The landing page is a document of its own; every other path that is not a file of the build is a screen.
+  // The landing page and a questionnaire are documents of their own; every other path that is not a file of the build is
+  // a screen.
   if (request.uri === '/') request.uri = '/index.html';
+  else if (/^\/questionnaires\/[^/.]+$/.test(request.uri)) request.uri = '/questionnaire.html';
   else if (!/^\/assets\/|\.(css|html|ico|js|json|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
     request.uri = '/app.html';
   }

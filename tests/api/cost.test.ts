@@ -216,10 +216,16 @@ describe('what calls cost', () => {
     atMost(capacity, { read: 20, inARow: 4 });
   });
 
-  test('an answer that changes in review: at most 6 read units and 16 write units, one that is seen at most 8', async () => {
+  test('an answer that changes in review: at most 6 read and 10 write units, one that is seen at most 8', async () => {
     const { clock } = api.environment.platform;
-    const seeded = await seedProject(olivia.user, pete.user, { questions: 20, answered: 20 }, clock);
+    const seeded = await seedProject(olivia.user, pete.user, { questions: 20, answered: 19 }, clock);
     const { projectId, propertyId, participantId, questions } = seeded;
+    const optional = questions.at(-1);
+    await olivia.api.updateQuestion({
+      params: { id: optional?.questionId ?? '' },
+      body: { question: { required: false, version: 1 } },
+    });
+    await api.settle();
     await pete.api.submitProperty({ params: { id: participantId, propertyId } });
     await olivia.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
     const [first] = (await olivia.api.listAnswers({ params: { projectId, propertyId } })).answers;
@@ -228,7 +234,7 @@ describe('what calls cost', () => {
     const place = questions.findIndex(({ questionId }) => questionId === params.questionId);
     const changed = await save(seeded, place, first?.version);
     atMost(seen.capacity, { write: 8, inARow: 7 });
-    atMost(changed.capacity, { read: 6, write: 16, inARow: 3 });
+    atMost(changed.capacity, { read: 6, write: 10, inARow: 3 });
 
     // Not seen since, and it meets a requirement now.
     const requirement = { requirement: true, requirementDetails: { operator: 1 as const, value: 2000 } };
@@ -245,7 +251,42 @@ describe('what calls cost', () => {
         body: { answerData: { value: 2500, version: changed.result.answer?.version } },
       }),
     );
-    atMost(met.capacity, { read: 6, write: 16, inARow: 3 });
+    atMost(met.capacity, { read: 6, write: 10, inARow: 3 });
+    await api.settle();
+
+    // The last one that does not meet its requirement is accepted, with the project's history of it.
+    const unmet = await save(seeded, place, met.result.answer?.version);
+    atMost(unmet.capacity, { read: 6, write: 10, inARow: 3 });
+    await api.settle();
+    const accepted = await api.metered(() =>
+      olivia.api.saveAnswer({
+        params: { projectId, propertyId, questionId: params.questionId },
+        body: {
+          answerData: {
+            value: 1450,
+            override: true,
+            overrideReason: 'Rail is near.',
+            version: unmet.result.answer?.version,
+          },
+        },
+      }),
+    );
+    atMost(accepted.capacity, { read: 6, write: 10, inARow: 3 });
+    await api.settle();
+    const { history } = await olivia.api.listProjectHistory({
+      params: { id: projectId },
+      query: { limit: 1 },
+    });
+    expect(history[0]?.kind).toBe('requirementAccepted');
+
+    // Not answered before the submission.
+    const later = await api.metered(() =>
+      pete.api.saveAnswer({
+        params: { projectId, propertyId, questionId: optional?.questionId ?? '' },
+        body: { answerData: { value: 30 } },
+      }),
+    );
+    atMost(later.capacity, { read: 6, write: 10, inARow: 3 });
   });
 
   test('200 saves at the same moment on one property leave exact counts', async () => {

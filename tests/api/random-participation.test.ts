@@ -1,10 +1,8 @@
 import { participantStatus, propertyStatus } from '@landbrief/domain';
-import { recountProperty } from '@landbrief/operations/demo';
-import { getProject, getPropertyCounts, listPropertiesOfProject, loadQuestionSet } from '@landbrief/store';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-import { expectExactCounters } from '../support/counters.ts';
+import { expectExactCounters, expectNothingToRepair } from '../support/counters.ts';
 import { beginning, intentions, stepOf } from '../support/participation-acts.ts';
 import {
   ParticipationModel,
@@ -60,19 +58,6 @@ describe('any acts of the people of a project', () => {
     );
   });
 });
-
-/** Of an open property, the unmet requirements of an earlier submission are not counted, and may be anything. */
-async function expectNothingToRepair(projectId: string): Promise<void> {
-  const project = await getProject(projectId);
-  const set = await loadQuestionSet(project?.questionSetId ?? '');
-  for (const property of await listPropertiesOfProject(projectId)) {
-    const { unmet: _, ...before } = { unmet: 0, ...(await getPropertyCounts(property.propertyId)) };
-    const isRepaired = await recountProperty(property, set);
-    const { unmet: __, ...after } = { unmet: 0, ...(await getPropertyCounts(property.propertyId)) };
-    expect(after).toEqual(before);
-    if (property.status === propertyStatus.finished) expect(isRepaired).toBe(false);
-  }
-}
 
 /** The same as `read`, from the model. */
 function expectedOf(model: ParticipationModel) {

@@ -78,9 +78,18 @@ describe('round trips of a call', () => {
     ['createProperty', 4, () => addSite(running, running.participant, running.participant, 'Levee Road 12')],
     ['createProperty of a delegate', 4, () => addSite(running, running.delegate, running.delegate)],
     [
-      'getProperty',
-      3,
-      () => running.participant.api.getProperty({ params: { projectId: running.projectId, propertyId } }),
+      'property, questions, answers and comments at once',
+      2,
+      () => {
+        const { participant, projectId } = running;
+        const params = { projectId, propertyId };
+        return Promise.all([
+          participant.api.getProperty({ params }),
+          participant.api.listPropertyQuestions({ params: { owner: projectId, propertyId } }),
+          participant.api.listAnswers({ params }),
+          participant.api.listAnswerComments({ params }),
+        ]);
+      },
     ],
     [
       'submitProperty',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../packages/operations/src/images/testing.ts';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { addSite, type RunningProject, runningProject } from '../support/running-project.ts';
+import { contactOf, draftQuestionnaire, sentQuestionnaire } from '../support/sent-questionnaire.ts';
 
 interface Versioned {
   version: number;
@@ -12,7 +13,7 @@ interface Versioned {
 }
 
 interface Update {
-  by: Person;
+  by: Pick<Person, 'token'>;
   params?: Record<string, string>;
   /** Where in the body the change stands; absent: it is the body. */
   within?: string;
@@ -22,6 +23,8 @@ interface Update {
   /** A change of some fields, also inside of a part, and what it makes of what is read. */
   change: object;
   changed: (before: Versioned) => object;
+  /** What another person would save, where saving what is saved already does nothing. */
+  others?: object;
 }
 
 /** The fields of a body or of a part of it, below what makes it optional. */
@@ -47,6 +50,7 @@ describe('an update', () => {
   beforeAll(async () => {
     api = await testApi();
     const running = await runningProject(api, 'Riverbend');
+    await api.settle();
     samples = {
       ...(await ofAdministration(api)),
       ...(await ofQuestions(running)),
@@ -54,6 +58,9 @@ describe('an update', () => {
       updateParticipant: ofParticipant(running),
       saveComparison: ofComparison(running),
       setImageOrder: await ofImageOrder(running),
+      updateDraft: await ofDraft(running),
+      answerClarification: await ofClarification(running),
+      ...(await ofQuestionnaires(api, running)),
     };
   });
 
@@ -105,11 +112,11 @@ describe('an update', () => {
   });
 
   test.each(built)('%s from a version that is no more is 409 and changes nothing', async (name) => {
-    const { read, change } = sampleOf(name);
+    const { read, change, others = {} } = sampleOf(name);
     const seen = (await read()).version;
     const stale = seen > 1 ? seen - 1 : seen + 1;
     const before = await read();
-    expect(await send(name, { ...change, version: stale })).toMatchObject({
+    expect(await send(name, { ...change, ...others, version: stale })).toMatchObject({
       status: 409,
       answer: { code: 'stale' },
     });
@@ -369,5 +376,83 @@ async function ofImageOrder(running: RunningProject): Promise<Update> {
     },
     change: { imageIds: [second, first] },
     changed: () => ({ imageIds: [second, first] }),
+  };
+}
+
+async function ofDraft({ owner: by, participant }: RunningProject): Promise<Update> {
+  const { message } = await by.api.createDraft({
+    body: {
+      draft: {
+        ...{ to: [participant.user.email], subject: 'Site visit', body: '<p>At 10?</p>' },
+        showRecipients: true,
+      },
+    },
+  });
+  const { _id } = message;
+  return {
+    ...{ by, within: 'draft', names: { _id } },
+    read: async () => (await by.api.getMessage({ query: { id: _id } })).message,
+    change: { subject: 'Site visit on Tuesday' },
+    changed: () => ({ subject: 'Site visit on Tuesday' }),
+  };
+}
+
+async function ofClarification({ projectId, owner: by, participant }: RunningProject): Promise<Update> {
+  const { clarification } = await participant.api.askClarification({
+    params: { projectId },
+    body: { text: 'Do wetlands count?' },
+  });
+  const params = { projectId, clarificationId: clarification._id };
+  const names = {
+    answer: 'No: only what can be built on.',
+    audience: 'everybody' as const,
+    publicText: 'Wetlands?',
+  };
+  const { version } = clarification;
+  await by.api.answerClarification({ params, body: { ...names, version } });
+  return {
+    ...{ by, params, names },
+    read: async () => {
+      const { clarifications } = await by.api.listClarifications({ params: { projectId }, query: {} });
+      const standing = clarifications.find(({ _id }) => _id === clarification._id);
+      if (!standing) throw new Error('The clarification is missing.');
+      return standing;
+    },
+    change: { answer: 'Yes.' },
+    changed: () => ({ answer: 'Yes.', answered: expect.any(String), changed: true }),
+  };
+}
+
+/** A draft by its sender, and an answer by the contact. */
+async function ofQuestionnaires(api: TestApi, running: RunningProject): Promise<Samples> {
+  const { participant: by, questions } = running;
+  const { place, questionnaireId: id } = await draftQuestionnaire(api, 'Levee', running);
+  const sent = await sentQuestionnaire(api, 'Oxbow', running);
+  const contact = await contactOf(api, sent);
+  const [questionnaireId, questionId] = [sent.questionnaireId, questions.acres._id];
+  const { answer } = await contact.api.saveQuestionnaireAnswer({
+    params: { questionnaireId, questionId },
+    body: { answerData: { value: 212 } },
+  });
+  return {
+    updateQuestionnaire: {
+      ...{ by, params: { ...place, id } },
+      read: async () => (await by.api.getQuestionnaire({ params: { id } })).questionnaire,
+      change: { name: 'Power, gas and water' },
+      changed: () => ({ name: 'Power, gas and water' }),
+    },
+    updateQuestionnaireAnswer: {
+      ...{ by: contact, within: 'answer', names: { value: 212 } },
+      params: { questionnaireId, answerId: answer?._id ?? '' },
+      read: async () => {
+        const { answers } = await contact.api.listQuestionnaireAnswers({ params: { questionnaireId } });
+        const [standing] = answers;
+        if (!standing) throw new Error('The answer is missing.');
+        return standing;
+      },
+      change: { value: 180 },
+      changed: () => ({ value: 180, display: '180 acres', created: expect.any(String) }),
+      others: { value: 195 },
+    },
   };
 }

@@ -24,6 +24,11 @@ test('a visitor loads at most 120 KB of script for the landing page, its frame i
   expect(scripts.landing.bytes).toBeLessThanOrEqual(120_000);
 });
 
+test('the contact of a questionnaire loads at most 150 KB of script', () => {
+  expect(scripts.questionnaire.bytes).toBeLessThanOrEqual(150_000);
+  expect(scripts.questionnaire.files).toBeLessThanOrEqual(40);
+});
+
 test('a signed-in screen loads at most 220 KB of script in at most 40 files', () => {
   expect(scripts.screens.size).toBeGreaterThan(40);
   const over = [...scripts.screens].filter(([, { bytes, files }]) => bytes > 220_000 || files > 40);

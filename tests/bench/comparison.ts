@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { listLimitMax } from '@landbrief/domain';
 import { connectTable } from '@landbrief/store';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { unpackChromium } from '../../functions/pdf/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { seedComparison, seedListedProperties } from '../support/seed.ts';
+import { logIn, onStackInBrowser, owner } from './browser-on-stack.ts';
 import { atMost, type Benchmark, type Figure, kilobytes, median, milliseconds, seconds } from './figures.ts';
-import { repository, type Stack, startStack } from './stack.ts';
-import { buildWeb } from './start.ts';
+import type { Stack } from './stack.ts';
 
 const TIMES = 5;
-const email = 'owner@demo.test';
-const password = 'Landbrief-1';
 const line = {
   offline: false,
   latency: 20,
@@ -24,31 +21,15 @@ const scrollSteps = 60;
 export const comparison: Benchmark = {
   name: 'comparison',
   about: 'the comparison of 200 properties with 157 answers each: opening and scrolling',
-  async run(): Promise<Figure[]> {
-    process.chdir(repository);
-    await buildWeb();
-    const stack = await startStack();
-    const { path, environment } = await unpackChromium();
-    const browser = await chromium.launch({
-      executablePath: path,
-      chromiumSandbox: false,
-      env: { ...process.env, ...environment },
-    });
-    try {
-      return await measure(browser, stack, await seededProject(stack));
-    } finally {
-      await browser.close();
-      await stack.stop();
-    }
-  },
+  run: () => onStackInBrowser(measure),
 };
 
 /** A copy of the demo's largest project with 200 answered properties, written into the stack's own database. */
 async function seededProject(stack: Stack): Promise<string> {
-  const owner = await stack.signedIn(email);
-  const { projects } = await owner.listProjects({ query: { limit: 50 } });
+  const calls = await stack.signedIn(owner);
+  const { projects } = await calls.listProjects({ query: { limit: 50 } });
   const [source] = projects.toSorted((a, b) => b.questionCount - a.questionCount);
-  const { project } = await owner.cloneProject({
+  const { project } = await calls.cloneProject({
     params: { projectId: source?._id ?? '' },
     body: {},
   });
@@ -61,15 +42,17 @@ async function seededProject(stack: Stack): Promise<string> {
   return project._id;
 }
 
-async function measure(browser: Browser, stack: Stack, projectId: string): Promise<Figure[]> {
-  const owner = await stack.signedIn(email);
-  const { count: questions } = await owner.listQuestions({ params: { owner: projectId, type: 2 } });
+async function measure(browser: Browser, stack: Stack): Promise<Figure[]> {
+  const projectId = await seededProject(stack);
+  const calls = await stack.signedIn(owner);
+  const { count: questions } = await calls.listQuestions({ params: { owner: projectId, type: 2 } });
   const opened: Opened[] = [];
   let longest = 0;
   for (let time = 0; time < TIMES; time += 1) {
     const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await logIn(page);
+    await page.waitForLoadState('networkidle');
     const before = processorMs(stack.apiPid());
     const one = await open(page, `/projects/${projectId}/properties/compare`);
     opened.push({ ...one, processor: processorMs(stack.apiPid()) - before });
@@ -104,16 +87,6 @@ interface Opened {
   requests: number;
   bytes: number;
   processor: number;
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/?login');
-  const dialog = page.getByRole('dialog', { name: 'Log In' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/dashboard/);
-  await page.waitForLoadState('networkidle');
 }
 
 /** Milliseconds from the begin of the navigation, and what the comparison's calls cost. */

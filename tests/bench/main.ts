@@ -5,6 +5,7 @@ import { comparison } from './comparison.ts';
 import { contacts } from './contacts.ts';
 import { type Benchmark, machine, table } from './figures.ts';
 import { files } from './files.ts';
+import { images } from './images.ts';
 import { imports } from './import.ts';
 import { invitations } from './invite.ts';
 import { landing } from './landing.ts';
@@ -22,6 +23,7 @@ const benchmarks = [
   start,
   imports,
   files,
+  images,
   saves,
   reads,
   invitations,

@@ -25,13 +25,27 @@ const { projectId, propertyId } = await seedProject(
   clock,
 );
 await seedListedProperties(projectId, 199, clock);
+const opened = await seedProject(owner, answerer, { questions: 200, answered: 200 }, clock);
 const [forOwner, forPete] = [await api.signedIn(owner), await api.signedIn(answerer)];
 
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   listAnswers: () => forPete.listAnswers({ params: { projectId, propertyId } }),
   listPropertyQuestions: () => forPete.listPropertyQuestions({ params: { owner: projectId, propertyId } }),
+  'opening a property of 200 questions': () => openProperty(),
   listOwnerProperties: () => forOwner.listOwnerProperties({ params: { projectId }, body: {} }),
 };
+
+/** The calls that the property's screen makes at once. */
+function openProperty() {
+  const params = { projectId: opened.projectId, propertyId: opened.propertyId };
+  return Promise.all([
+    forPete.getProperty({ params }),
+    forPete.listPropertyQuestions({ params: { owner: params.projectId, propertyId: params.propertyId } }),
+    forPete.listAnswers({ params }),
+    forPete.listAnswerComments({ params }),
+    forPete.listPropertyAttachments({ params: { propertyId: params.propertyId } }),
+  ]);
+}
 
 async function measured(name: string, times: number): Promise<number> {
   const call = calls[name];

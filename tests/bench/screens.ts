@@ -1,12 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { unpackChromium } from '../../functions/pdf/chromium.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { logIn, onStackInBrowser, owner } from './browser-on-stack.ts';
 import { atMost, type Benchmark, type Figure, median, seconds } from './figures.ts';
-import { repository, type Stack, startStack } from './stack.ts';
-import { buildWeb } from './start.ts';
+import type { Stack } from './stack.ts';
 
 const TIMES = 5;
-const owner = 'owner@demo.test';
-const password = 'Landbrief-1';
 /** A phone on a slow line: 1.6 Mbit/s down, 150 ms to each answer, a processor that takes four times as long. */
 const line = {
   offline: false,
@@ -28,23 +25,7 @@ interface MeasuredScreen {
 export const screens: Benchmark = {
   name: 'screens',
   about: 'signed-in screens on a slow line, until their data is shown',
-  async run(): Promise<Figure[]> {
-    process.chdir(repository);
-    await buildWeb();
-    const stack = await startStack();
-    const { path, environment } = await unpackChromium();
-    const browser = await chromium.launch({
-      executablePath: path,
-      chromiumSandbox: false,
-      env: { ...process.env, ...environment },
-    });
-    try {
-      return await measureAll(browser, stack);
-    } finally {
-      await browser.close();
-      await stack.stop();
-    }
-  },
+  run: () => onStackInBrowser(measureAll),
 };
 
 async function measureAll(browser: Browser, stack: Stack): Promise<Figure[]> {
@@ -118,12 +99,7 @@ class Visits {
   async logIn(): Promise<void> {
     const context = await this.#open();
     const page = await context.newPage();
-    await page.goto('/?login');
-    const dialog = page.getByRole('dialog', { name: 'Log In' });
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(owner);
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-    await dialog.getByRole('button', { name: 'Log In' }).click();
-    await page.waitForURL(/\/dashboard/);
+    await logIn(page);
     await this.#close(context);
   }
 

@@ -2,65 +2,25 @@ import type { AnswerValue, Question } from '@landbrief/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type AskedProperty, askedProperty, openProperty } from './support/asked-property.ts';
 import { BadNetwork } from './support/bad-network.ts';
+import { comment, commentsAreThere } from './support/network-comments.ts';
+import { cardOf, nothingIsLost, read, type Story } from './support/network-story.ts';
 import { city, logIn } from './support/people.ts';
 import { Draw } from './support/random.ts';
 
 /**
- * Somebody answers behind a network that delays, cuts, reorders and loses, and reloads, goes elsewhere and comes back.
+ * Somebody types, pastes, recalls and comments behind a network that delays, cuts, reorders and loses, and reloads, goes
+ * elsewhere and comes back.
  * After each step: what the screen calls saved is what the API has, and nothing that was typed is gone. `NETWORK_SEED`
  * and `NETWORK_STEPS` draw other and longer stories.
  */
 const seed = Number(process.env.NETWORK_SEED ?? 2026);
-const steps = Number(process.env.NETWORK_STEPS ?? 160);
-
-interface Story extends AskedProperty {
-  page: Page;
-  draw: Draw;
-  network: BadNetwork;
-  /** What the person typed last into each field; undefined where somebody else's answer was taken. */
-  wanted: Map<string, string | undefined>;
-  /** Questions that the owner changed; the screen need not know yet. */
-  changedElsewhere: Set<string>;
-  /** How many fields were called saved, and were. */
-  compared: number;
-}
+const steps = Number(process.env.NETWORK_STEPS ?? 90);
 
 const texts = ['M-1', 'Heavy industrial', 'Tract 4, north of the levee', 'Zoned in 2019', 'Planned unit'];
 const numbers = ['41', '212', '345', '7', '88.5'];
 const notNumbers = ['41 N', '12x', 'many'];
 
 const fieldOf = (page: Page, { text }: Question) => page.getByRole('textbox', { name: text, exact: true });
-const cardOf = (page: Page, { _id }: Question) => page.locator(`#question-${_id}`);
-
-interface Screen {
-  /** Nothing is unsaved, the bar says. */
-  isSaved: boolean;
-  fields: Record<string, string>;
-  /** How the saving of each field stands, by its own mark. */
-  marks: Record<string, string>;
-}
-
-/** What stands in the fields and in the bar, at one moment. */
-function read({ page, questions }: Story): Promise<Screen> {
-  const ids = questions.map(({ _id }) => _id);
-  return page.evaluate((all) => {
-    const bar = document.querySelector('section[aria-label="Progress"]')?.textContent ?? 'Saving…';
-    const contentOf = (id: string) => {
-      const first = document.getElementById(`answer-${id}`);
-      if (first instanceof HTMLInputElement && first.type === 'radio')
-        return document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value ?? '';
-      return first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement ? first.value : '?';
-    };
-    const markOf = (id: string) =>
-      document.querySelector(`#question-${id} [data-status]`)?.getAttribute('data-status') ?? '?';
-    return {
-      isSaved: !/not saved|Saving/.test(bar),
-      fields: Object.fromEntries(all.map((id) => [id, contentOf(id)])),
-      marks: Object.fromEntries(all.map((id) => [id, markOf(id)])),
-    };
-  }, ids);
-}
-
 async function savedValues({ cityCalls, path }: Story): Promise<Map<string, AnswerValue>> {
   const { answers } = await cityCalls.listAnswers({ params: path });
   return new Map(
@@ -83,14 +43,6 @@ async function compare(story: Story, what: string): Promise<void> {
     story.compared += 1;
     expect(before.fields[_id], `${what}: “${text}” is called saved`).toBe(String(saved.get(_id) ?? ''));
   }
-}
-
-/** Nothing that was typed is gone from its field. */
-async function nothingIsLost(story: Story, what: string): Promise<void> {
-  const wanted = Object.fromEntries([...story.wanted].filter(([, value]) => value !== undefined));
-  await expect
-    .poll(async () => (await read(story)).fields, `${what}: what was typed is there`)
-    .toMatchObject(wanted);
 }
 
 async function typeSomething(story: Story): Promise<void> {
@@ -134,6 +86,55 @@ async function somebodyElseAnswers(story: Story): Promise<void> {
   story.wanted.set(question._id, undefined);
 }
 
+/** An answer that the organization gave earlier, for the same place, into an empty field. */
+async function recallOne(story: Story): Promise<void> {
+  const { page, draw, changedElsewhere, wanted } = story;
+  const question = draw.of(story.questions);
+  const card = cardOf(page, question);
+  const recall = card.getByRole('button', { name: `Recall Previous Answer: ${question.text}` });
+  if (!(await recall.isVisible())) return;
+  // It stays open where an earlier try failed.
+  if ((await recall.getAttribute('aria-expanded')) !== 'true') await recall.click();
+  const found = card.getByRole('group', { name: `Earlier answers: ${question.text}` });
+  const isOpen = '[aria-expanded=true][aria-label^="Recall Previous Answer"]';
+  const apply = found.getByRole('button', { name: 'Apply', exact: true });
+  await expect(async () => {
+    await page.clock.runFor(100);
+    // It closes where nothing is found: a cleared answer is forgotten.
+    expect((await found.isVisible()) || (await card.locator(isOpen).count()) === 0).toBe(true);
+  }).toPass({ timeout: 10_000 });
+  if (!(await apply.isVisible())) return;
+  // Whether a recall whose reply is lost has arrived shows when the property is opened again.
+  changedElsewhere.add(question._id);
+  wanted.set(question._id, undefined);
+  await apply.click();
+  await page.clock.runFor(700);
+}
+
+/** Two rows of a spreadsheet, each saved or put into its field. */
+async function pasteRows(story: Story): Promise<void> {
+  const { page, draw, network, wanted } = story;
+  const rows = story.questions
+    .filter(({ type }) => type === 0)
+    .map((question) => ({ question, value: `${draw.of(texts)} ${draw.below(1000)}` }));
+  await page.getByRole('button', { name: 'Paste a column' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a column' });
+  await dialog
+    .getByRole('textbox')
+    .fill(rows.map(({ question, value }) => `${question.tag}\t${value}`).join('\n'));
+  for (const { question, value } of rows) {
+    await dialog.getByRole('checkbox', { name: question.text }).check();
+    wanted.set(question._id, value);
+  }
+  await dialog.getByRole('button', { name: 'Save 2 answers' }).click();
+  await expect(async () => {
+    await network.letOneGo();
+    await page.clock.runFor(700);
+    await expect(dialog).toBeHidden({ timeout: 200 });
+  }).toPass({ timeout: 20_000 });
+  await nothingIsLost(story, 'pasted');
+}
+
 async function decide({ page, draw, questions, wanted, changedElsewhere }: Story): Promise<void> {
   for (const question of questions) {
     const mine = cardOf(page, question).getByRole('button', { name: 'Keep mine' });
@@ -168,6 +169,9 @@ const weights = {
   elsewhere: 2,
   reload: 3,
   owner: 2,
+  recall: 4,
+  paste: 2,
+  comment: 8,
 } as const;
 
 const actions: Record<keyof typeof weights, (story: Story) => Promise<unknown>> = {
@@ -185,14 +189,20 @@ const actions: Record<keyof typeof weights, (story: Story) => Promise<unknown>> 
   reload: async (story) => {
     await openProperty(story.page, story);
     await nothingIsLost(story, 'loaded again');
+    story.changedElsewhere.clear();
   },
   owner: somebodyElseAnswers,
+  recall: recallOne,
+  paste: pasteRows,
+  comment,
 };
 
 /** The network is well: everything that can be saved is, and the rest still stands in its field. */
 async function comeToRest(story: Story): Promise<void> {
   const { page, network, questions, wanted } = story;
   await network.getWell();
+  // What the owner has changed since the property was opened is not on the screen yet.
+  await openProperty(page, story);
   await expect(async () => {
     await decide(story);
     await page.clock.runFor(31_000);
@@ -206,12 +216,32 @@ async function comeToRest(story: Story): Promise<void> {
     }
   }).toPass({ timeout: 40_000 });
   await nothingIsLost(story, 'in the end');
+  await commentsAreThere(story);
+}
+
+/** The same site in the same project, with answers that can be recalled. */
+async function givenEarlier({ cityCalls, path, questions }: AskedProperty): Promise<void> {
+  const { property } = await cityCalls.getProperty({ params: path });
+  const { propertyDetail, participant } = property;
+  const earlier = await cityCalls.createProperty({
+    params: { projectId: path.projectId },
+    body: { participantId: participant._id, propertyDetail },
+  });
+  await cityCalls.saveAnswers({
+    params: { projectId: path.projectId, propertyId: earlier.property._id },
+    body: {
+      answers: questions
+        .filter(({ type }) => type < 2)
+        .map(({ _id: question, type }) => ({ question, value: type === 1 ? 77 : 'Given earlier' })),
+    },
+  });
 }
 
 test('what the screen calls saved is on the server, and nothing typed is lost, whatever the network does', async ({
   page,
 }) => {
   const prepared = await askedProperty('Sandpiper');
+  await givenEarlier(prepared);
   const draw = new Draw(seed);
   const network = new BadNetwork(page, new Draw(seed + 1));
   const story: Story = {
@@ -221,6 +251,9 @@ test('what the screen calls saved is on the server, and nothing typed is lost, w
     ...prepared,
     wanted: new Map(),
     changedElsewhere: new Set(),
+    drafts: new Map(),
+    added: [],
+    commented: 0,
     compared: 0,
   };
   page.on('dialog', (dialog) => void dialog.accept());
@@ -235,5 +268,6 @@ test('what the screen calls saved is on the server, and nothing typed is lost, w
     await compare(story, what);
   }
   await comeToRest(story);
+  expect(story.added, 'comments that were called added').not.toEqual([]);
   expect(story.compared, 'fields that were called saved').toBeGreaterThan(steps);
 });

@@ -1,6 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { look } from './support/look.ts';
-import { callsOf, logIn, mailTo } from './support/people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { askedProperty } from './support/asked-property.ts';
+import { look, lookAround } from './support/look.ts';
+import {
+  beginSession,
+  browserOf,
+  callsOf,
+  city,
+  logIn,
+  mailTo,
+  owner,
+  referralLink,
+} from './support/people.ts';
 
 const state = 'delegator@state.test';
 const mark = process.env.JOURNEY_MARK ?? '';
@@ -72,5 +82,87 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
     const address = await page.locator('a[href^="mailto:"]').first().getAttribute('href');
     const mail = await mailTo(address?.replace('mailto:', '') ?? '', 'Book a demo');
     expect(mail.text).toContain(words);
+  });
+});
+
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+
+test('a message goes to a group of a project, is read by its link and answered', async ({
+  page,
+  browser,
+}) => {
+  const { path } = await askedProperty('Project Kestrel');
+  const subject = `Truck access of the sites${mark}`;
+  await beginSession(page, owner);
+
+  await test.step('written with the keyboard to all participants, it is saved by itself', async () => {
+    await page.goto(`/projects/${path.projectId}/participants`);
+    await page.getByRole('link', { name: 'Message', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Remove All participants \(\d+\)/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(textOf(page)).toBeFocused();
+    await page.keyboard.type('How wide are the ');
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type('turning circles?');
+    const chosen = { name: 'plan.png', mimeType: 'image/png', buffer: picture };
+    await page.locator('input[accept="image/*"]').setInputFiles(chosen);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await lookAround(page, 'messages-write');
+    await page.reload();
+    await expect(textOf(page)).toContainText('turning circles?');
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject);
+  });
+
+  await test.step('an address of nobody is marked and taken out', async () => {
+    await page.getByRole('textbox', { name: 'To' }).fill('nobody@nowhere.test,');
+    await expect(page.getByText('1 address to correct')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove nobody@nowhere.test: Nobody whom/ }).click();
+    await expect(page.getByText('1 address to correct')).toBeHidden();
+  });
+
+  await test.step('sent, it tells how the mails fared', async () => {
+    await send(page);
+    await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Delivery' }).getByText(/^\d+ sent$/)).toBeVisible();
+    await look(page, 'messages-sent');
+  });
+
+  await test.step('its reader comes by the link of the mail and answers with r', async () => {
+    const reader = await browserOf(browser);
+    await beginSession(reader, city);
+    await reader.goto(referralLink(await mailTo(city, subject)));
+    await expect(reader.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+    await expect(reader.getByRole('article').getByRole('img', { name: 'plan.png' })).toBeVisible();
+    await reader.keyboard.press('r');
+    await expect(textOf(reader)).toBeFocused();
+    await reader.keyboard.type('Sixty feet.');
+    await send(reader);
+    await expect(reader.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+    await reader.context().close();
+  });
+
+  await test.step('the answer is archived with e, and brought back', async () => {
+    const listed = page.getByRole('list', { name: 'Inbox' });
+    await expect(async () => {
+      await page.goto('/inbox');
+      await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await listed.getByRole('link', { name: `Re: ${subject}` }).click();
+    await expect(page.getByRole('article').getByText('Sixty feet.')).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys in the inbox' })).toBeVisible();
   });
 });

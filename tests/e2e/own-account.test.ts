@@ -122,7 +122,7 @@ test('owner and participant at once, without a thought about which', async ({ pa
   await page.getByText('Participant', { exact: true }).first().click();
   await page.getByRole('link', { name }).click();
   const nav = page.getByRole('navigation', { name: 'Project' });
-  await expect(nav.getByRole('link')).toHaveText(['Details', 'Questions', 'Properties']);
+  await expect(nav.getByRole('link')).toHaveText(['Details', 'Questions', 'Properties', 'Clarifications']);
   await page.goto(`/projects/${projectId}/participants`);
   await expect(page).toHaveURL(new RegExp(`${projectId}/details$`));
   await page.goto('/templates');

@@ -8,11 +8,13 @@ async function drop(page: Page, colours: Record<string, string>): Promise<void> 
   const dataTransfer = await page.evaluateHandle(async (sent) => {
     const transfer = new DataTransfer();
     for (const [name, colour] of Object.entries(sent)) {
-      const canvas = new OffscreenCanvas(400, 300);
+      // The river is larger than the server takes.
+      const [width, height] = name === 'river.jpg' ? [6_000, 3_500] : [400, 300];
+      const canvas = new OffscreenCanvas(width, height);
       const drawing = canvas.getContext('2d');
       if (!drawing) throw new Error('The browser does not draw.');
       drawing.fillStyle = colour;
-      drawing.fillRect(0, 0, 400, 300);
+      drawing.fillRect(0, 0, width, height);
       const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
       transfer.items.add(new File([picture], name, { type: 'image/jpeg' }));
     }
@@ -64,4 +66,5 @@ test('pictures are dropped, ordered by keyboard, described, deleted and looked a
     ['rail.jpg', false],
     ['river.jpg', true],
   ]);
+  expect(property.images[1]).toMatchObject({ width: 5_237, height: 3_055 });
 });

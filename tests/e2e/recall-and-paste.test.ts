@@ -53,7 +53,7 @@ test('earlier answers are recalled, and a column is pasted, each after a preview
 
   await test.step('all that are ticked, converted to the unit that is asked', async () => {
     await page.getByRole('button', { name: 'Recall all' }).press('Enter');
-    const rows = dialog('Recall all').getByRole('list', { name: 'Earlier answers' });
+    const rows = dialog('Recall all').getByRole('region', { name: 'Earlier answers' });
     await expect(rows).toContainText('3.218688 km');
     await expect(rows).toContainText('Given as 2 miles');
     await lookAround(page, 'recall-2-all');
@@ -69,7 +69,7 @@ test('earlier answers are recalled, and a column is pasted, each after a preview
     await page.getByRole('button', { name: 'Paste a column' }).press('Enter');
     const paste = dialog('Paste a column');
     await paste.getByRole('textbox').fill('City of Riverbend\nnear\nThree carriers\nmore');
-    const rows = paste.getByRole('list', { name: 'Pasted answers' }).getByRole('listitem');
+    const rows = paste.getByRole('region', { name: 'Pasted answers' }).getByRole('listitem');
     await expect(rows).toContainText([
       'This is the answer already.',
       'The answer must be a number.',

@@ -68,6 +68,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
       brand: { name: 'Landbrief', supportEmail: 'support@landbrief.test', senderEmail: 'rfi@landbrief.test' },
       siteUrl: 'http://localhost:3000',
       version: 'test',
+      mailReplies: 'sender' as 'sender' | 'support',
       signingKeysSecret: 'signing-keys',
       oidcSecretsPrefix: 'oidc/',
       originSecret: 'origin',

@@ -3,6 +3,7 @@ export const functionEnvironment: Record<string, string> = {
   AWS_REGION: 'us-east-1',
   BRAND_NAME: 'Landbrief',
   FILES_BUCKET: 'files',
+  MAIL_REPLIES: 'sender',
   OIDC_SECRETS_PREFIX: 'oidc/',
   PDF_FUNCTION_NAME: 'pdf',
   SENDER_EMAIL: 'no-reply@landbrief.example',

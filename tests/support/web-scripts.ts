@@ -16,6 +16,8 @@ export interface Scripts {
 
 export interface WebScripts {
   landing: Scripts;
+  /** The page of a questionnaire's contact. */
+  questionnaire: Scripts;
   /** What a signed-in page loads, by the module of its screen: the application with its frame, and the screen. */
   screens: ReadonlyMap<string, Scripts>;
   /** Files that hold more than one copy of what must be there once, with the mark that tells it. */
@@ -49,6 +51,7 @@ export function webScripts(dist: string): WebScripts {
   );
   return {
     landing: loaded('index.html'),
+    questionnaire: loaded('questionnaire.html'),
     screens: new Map(screens.map((screen) => [screen, loaded('app.html', screen)])),
     filesWith: (mark) =>
       [...new Set(Object.values(manifest).map(({ file }) => file))].filter(

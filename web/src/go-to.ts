@@ -13,7 +13,7 @@ interface Navigator {
 
 let navigator: Navigator | undefined;
 
-/** The landing page has no router, so each of the two documents sets its own way to open pages of the application. */
+/** The landing page and a questionnaire have no router, so each document sets its own way to open pages. */
 export function setNavigator(own: Navigator): void {
   navigator = own;
 }

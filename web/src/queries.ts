@@ -6,6 +6,7 @@ import {
   takesIdempotencyKey,
 } from '@landbrief/contract/client';
 import {
+  type MutateOptions,
   MutationCache,
   notifyManager,
   QueryCache,
@@ -14,7 +15,7 @@ import {
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cacheFreshFor, dropPrefetched, type PrefetchCall, setCacheLookup, takePrefetched } from './ahead.ts';
 import { client } from './api.ts';
 import { RequestKeys } from './request-keys.ts';
@@ -129,29 +130,55 @@ interface CallPlan<Name extends CallName> extends CallMeta {
   onDone?: (reply: CallReply<Name>, args: CallArguments<Name>) => void;
 }
 
-/** A writing call as a mutation: `const save = useCall('saveAnswer', { refetch: ['listAnswers'] })`. */
+type Sent<Name extends CallName> = CallArguments<Name> & CallOptions;
+type SentOptions<Name extends CallName> = MutateOptions<CallReply<Name>, Error, Sent<Name>>;
+
+/**
+ * A writing call as a mutation: `const save = useCall('saveAnswer', { refetch: ['listAnswers'] })`. The `onSuccess` of a
+ * `mutate` also runs when the refetched replies take its caller off the screen, as with a deleted row; not when the screen
+ * was left before the reply. It may run on another page: what opens one does it by `useNavigateFromHere`.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
   { refetch = [], onDone, ...meta }: CallPlan<Name> = {},
-): UseMutationResult<CallReply<Name>, Error, CallArguments<Name> & CallOptions> {
+): UseMutationResult<CallReply<Name>, Error, Sent<Name>> {
   const [keys] = useState(() => new RequestKeys());
-  return useMutation({
+  const [callbacks] = useState(() => new WeakMap<Sent<Name>, SentOptions<Name>['onSuccess']>());
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const mutation = useMutation<CallReply<Name>, Error, Sent<Name>>({
     mutationFn: (args) => send(name, args, keys),
     meta,
-    onSuccess: async (reply, args) => {
+    onSuccess: async (reply, args, ...rest) => {
+      const wasShown = isShown.current;
       onDone?.(reply, args);
       await refetchCalls(...refetch);
+      if (wasShown) callbacks.get(args)?.(reply, args, ...rest);
     },
   });
+  const { mutate: start } = mutation;
+  const mutate = useCallback(
+    (args: Sent<Name>, { onSuccess, ...others }: SentOptions<Name> = {}) => {
+      callbacks.set(args, onSuccess);
+      start(args, others);
+    },
+    [callbacks, start],
+  );
+  return Object.assign({}, mutation, { mutate });
 }
 
-/** A call that takes an Idempotency-Key gets one that stays until the same request has succeeded. */
+/** A call that takes an Idempotency-Key gets the given one, or one that stays until the same request has succeeded. */
 async function send<Name extends CallName>(
   name: Name,
   args: CallArguments<Name> & CallOptions,
   keys: RequestKeys,
 ): Promise<CallReply<Name>> {
-  if (!takesIdempotencyKey(name)) return methodOf(name)(args);
+  if (!takesIdempotencyKey(name) || args.idempotencyKey) return methodOf(name)(args);
   const reply = await methodOf(name)({ ...args, idempotencyKey: keys.keyOf(args) });
   keys.succeeded(args);
   return reply;

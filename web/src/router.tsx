@@ -85,10 +85,12 @@ function loadDocument(load: () => void): Promise<never> {
 const isAnotherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** The landing page is a document of its own. */
-const loadLanding: LoaderFunction = () =>
+/** The landing page and a questionnaire are documents of their own. */
+const loadOther: LoaderFunction = ({ request }) =>
   loadDocument(() =>
-    hasEntry('/') ? window.location.reload() : window.location.assign(createPath(targetLocation())),
+    hasEntry(new URL(request.url).pathname)
+      ? window.location.reload()
+      : window.location.assign(createPath(targetLocation())),
   );
 
 const routes: RouteObject[] = [
@@ -100,7 +102,8 @@ const routes: RouteObject[] = [
         Component: Frame,
         children: screens.filter((screen) => frameOf(screen) === Frame).map(routeOf),
       })),
-      { path: '/', loader: loadLanding, HydrateFallback: Waiting },
+      { path: '/', loader: loadOther, HydrateFallback: Waiting },
+      { path: '/questionnaires/:questionnaireid', loader: loadOther, HydrateFallback: Waiting },
       {
         path: '/projects/:projectid',
         loader: ({ request, params }) =>

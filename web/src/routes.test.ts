@@ -33,7 +33,6 @@ describe('the table of screens', () => {
       '/getting-started',
       '/logincallback',
       '/privacy',
-      '/questionnaires/:questionnaireid',
       '/register',
       '/reset',
       '/support',

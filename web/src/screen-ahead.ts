@@ -14,6 +14,7 @@ const noParams = {
   projectid: '',
   propertyid: '',
   questionid: '',
+  questionnaireid: '',
   templateid: '',
   userid: '',
 };

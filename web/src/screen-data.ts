@@ -1,10 +1,13 @@
 import { type PrefetchCall, readingCall } from './ahead.ts';
+import { clarificationData } from './areas/clarifications/reads.ts';
 import { distributionListData } from './areas/distribution-lists/reads.ts';
 import { messageData } from './areas/messages/reads.ts';
 import { organizationData } from './areas/organizations/reads.ts';
 import { participantData } from './areas/participants/reads.ts';
 import { projectCall, projectData } from './areas/projects/reads.ts';
 import { propertyData } from './areas/properties/reads.ts';
+import { myQuestionnaireData } from './areas/questionnaires/mine/reads.ts';
+import { senderData } from './areas/questionnaires/sender/reads.ts';
 import { questionData } from './areas/questions/reads.ts';
 import { reportData } from './areas/reports/reads.ts';
 import { templateCall, templateData } from './areas/templates/reads.ts';
@@ -14,6 +17,7 @@ import type { ScreenData, ScreenRequest } from './screen-ahead.ts';
 
 /** The calls that each screen makes as it opens, by its path in the table of screens; each area defines its own. */
 export const screenData: ScreenData = {
+  ...clarificationData,
   ...dashboardData,
   ...distributionListData,
   ...messageData,
@@ -23,6 +27,8 @@ export const screenData: ScreenData = {
   ...propertyData,
   ...questionData,
   ...reportData,
+  ...myQuestionnaireData,
+  ...senderData,
   ...templateData,
   ...userData,
 };

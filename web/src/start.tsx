@@ -12,6 +12,15 @@ let root: Root | undefined;
 
 /** Renders the landing page or the application; the first call starts the session. */
 export function render(page: ReactNode): void {
+  if (!root) {
+    leaveWhenSignedOut();
+    void startSession();
+  }
+  renderPage(page);
+}
+
+/** Renders a page that starts the session when it needs one. */
+export function renderPage(page: ReactNode): void {
   root ??= start();
   root.render(<StrictMode>{page}</StrictMode>);
 }
@@ -19,8 +28,6 @@ export function render(page: ReactNode): void {
 function start(): Root {
   reloadWhenChunksAreGone();
   deferChangesWhilePressed();
-  leaveWhenSignedOut();
-  void startSession();
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no #root.');
   return createRoot(place);

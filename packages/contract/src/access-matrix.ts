@@ -26,7 +26,7 @@ Calls marked *as participant* are the only ones allowed in an impersonation that
 (\`impersonateParticipant\`), and find nothing that does not belong to the project.
 
 - *the person it belongs to*: a participant (with colleagues, when the participant works together with the
-  organization), a property's participant, the author of a questionnaire or distribution list, the uploader of an
+  organization), the participant of a property or questionnaire, the author of a distribution list, the uploader of an
   attachment; the user.
 - *the owner's editors*: the project's owner, colleagues who may edit it, its collaborators, the organization's
   administrators and super administrators. *The owner's side*: these and *the owner's readers*, who are its reviewers and

@@ -16,8 +16,8 @@ type RelatedRule = FurtherSubject['access'];
  * The building blocks of the catalogue's access rules; domain's `decideAccess` applies the rules. The caller's relations
  * to an object are determined when the object is loaded:
  *
- * - `self`: the object is the caller's own. Of a participant: the person; of a property: its participant; of a
- *   questionnaire: its author; of an attachment: its uploader; of a distribution list: its author; of a user: that person.
+ * - `self`: the object is the caller's own. Of a participant: the person; of a property or questionnaire: its
+ *   participant; of an attachment: its uploader; of a distribution list: its author; of a user: that person.
  * - `delegatorOf`: the caller is the delegator of the participant whom the object belongs to.
  * - `colleagueOf`: the caller takes part in the project too, in the same organization, which allows collaboration, and
  *   the participant whom the object belongs to lets colleagues work on it (`isCollaborating`).

@@ -3,6 +3,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import type { CallDefinition } from './call.ts';
 import * as categories from './categories.ts';
+import * as clarifications from './clarifications.ts';
 import * as comparison from './comparison.ts';
 import * as dashboard from './dashboard.ts';
 import * as dataFeeds from './data-feeds.ts';
@@ -45,6 +46,7 @@ export const areas = {
   images,
   attachments,
   questionnaires,
+  clarifications,
   messages,
   locations,
   'data-feeds': dataFeeds,
@@ -73,6 +75,7 @@ export const calls = {
   ...areas.images,
   ...areas.attachments,
   ...areas.questionnaires,
+  ...areas.clarifications,
   ...areas.messages,
   ...areas.locations,
   ...areas['data-feeds'],

@@ -90,7 +90,7 @@ export const getAttachment = call({
   method: 'GET',
   path: '/attachment/{id}',
   summary:
-    'An attachment with the address to download it; refused while it is not checked, and when it has malware',
+    'An attachment with the address to download it; refused while it is not checked, and unless the check found it harmless',
   access: readers('attachment', see),
   subject: { id: 'params.id' },
   params: { id },

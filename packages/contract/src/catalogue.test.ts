@@ -192,6 +192,7 @@ describe('acting as reviewer', () => {
       'listDelegatorProperties',
       'listOwnerProperties',
       'listParticipantProperties',
+      'markClarificationsSeen',
       'markMessageRead',
       'moveMessage',
       'previewImportListParticipants',

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type * as answers from './entities/answers.ts';
 import type * as audit from './entities/audit.ts';
+import type * as clarifications from './entities/clarifications.ts';
 import type * as comparison from './entities/comparison.ts';
 import type * as dashboard from './entities/dashboard.ts';
 import type * as dataFeeds from './entities/data-feeds.ts';
@@ -80,7 +81,14 @@ export type AnswerCounts = z.output<typeof answers.answerCounts>;
 export type Questionnaire = z.output<typeof questionnaires.questionnaire>;
 export type QuestionnaireSummary = z.output<typeof questionnaires.questionnaireSummary>;
 export type QuestionnaireAnswer = z.output<typeof questionnaires.questionnaireAnswer>;
+export type QuestionnaireComment = z.output<typeof questionnaires.questionnaireComment>;
+export type QuestionnaireQuestion = z.output<typeof questionnaires.questionnaireQuestion>;
+export type QuestionnaireCounts = z.output<typeof questionnaires.questionnaireCounts>;
+export type QuestionnaireContactInput = z.input<typeof questionnaires.questionnaireContactInput>;
 export type QuestionnaireInput = z.input<typeof questionnaires.questionnaireInput>;
+
+export type Clarification = z.output<typeof clarifications.clarification>;
+export type ClarificationCounts = z.output<typeof clarifications.clarificationCounts>;
 
 export type Attachment = z.output<typeof files.attachment>;
 export type Image = z.output<typeof files.image>;

@@ -1,4 +1,12 @@
-import { codesOf, type MessageFolderName, messageFolder, pageSizes } from '@landbrief/domain';
+import {
+  codesOf,
+  type MessageFolderName,
+  messageDeliveries,
+  messageFolder,
+  messageKind,
+  messageLimits,
+  pageSizes,
+} from '@landbrief/domain';
 import * as z from 'zod';
 import {
   anyone,
@@ -13,9 +21,16 @@ import {
 } from './access.ts';
 import { call } from './call.ts';
 import { changeOf } from './change.ts';
-import { draftInput, message, messageSummary, referralMessage } from './entities/messages.ts';
+import {
+  draftInput,
+  message,
+  messageRecipient,
+  messageSummary,
+  namedRecipientGroup,
+  referralMessage,
+} from './entities/messages.ts';
 import { contact } from './entities/people.ts';
-import { code, count, id, listQuery, secret, sortable, text } from './values.ts';
+import { code, count, id, listQuery, page, secret, sortable, text, version } from './values.ts';
 
 /**
  * Reading, filing and deleting change only the caller's own copy, so they are allowed while acting as reviewer; writing
@@ -42,14 +57,15 @@ const anyFolder = z
 export const moveMessage = call({
   method: 'PUT',
   path: '/message/folder/{folder}',
-  summary: 'Move messages to archived or trash, or back to the inbox',
-  access: ownCopy,
-  subject: { id: 'body.messageId' },
+  summary:
+    'Move messages to archived or trash, or back to the inbox; drafts and sent ones from the trash to where they were',
+  // Only the caller's own copies are found. Not a subject: one of many that is gone refuses none of the others.
+  access: signedIn,
   params: { folder: z.enum(['archived', 'trash', 'inbox']) },
   body: z
     .strictObject({
       /** One message or several. */
-      messageId: z.union([id, z.array(id).min(1).max(200)]).optional(),
+      messageId: z.union([id, z.array(id).min(1).max(messageLimits.movedAtOnce)]).optional(),
       _id: id.optional(),
       fromFolder: anyFolder.optional(),
     })
@@ -58,13 +74,18 @@ export const moveMessage = call({
       fromFolder,
     }))
     .refine((move) => move.messageId.length > 0, { path: ['messageId'], message: 'is missing' }),
+  /** How many were moved; others were there already, or are gone. 404 when all are gone. */
+  reply: { moved: count },
 });
 
 export const emptyTrash = call({
   method: 'DELETE',
   path: '/messages/delete/all',
-  summary: "Delete all messages in the caller's trash for good",
+  summary:
+    "Delete messages in the caller's trash for good, some hundred at a time; to be repeated until none is left",
   access: signedIn,
+  /** How many were deleted, and how many are left. */
+  reply: { deleted: count, left: count },
 });
 
 export const listMessages = call({
@@ -77,6 +98,8 @@ export const listMessages = call({
     ...listQuery(pageSizes.messages),
     sortby: sortable(['created', 'from', 'subject']).default('-created'),
     filter: z.enum(['unread', 'read']).optional(),
+    project: id.optional(),
+    kind: z.enum(messageKind).optional(),
   },
   reply: { messages: z.array(messageSummary), count },
 });
@@ -84,9 +107,9 @@ export const listMessages = call({
 export const countMessages = call({
   method: 'GET',
   path: '/message/count',
-  summary: 'The number of messages in the inbox and in each folder',
+  summary: 'The number of messages in the inbox, and in each folder: all and unread ones',
   access: signedIn,
-  reply: { count, folders: z.record(folder, count) },
+  reply: { count, folders: z.record(folder, count), unread: z.record(folder, count) },
 });
 
 export const getMessage = call({
@@ -105,6 +128,16 @@ export const listMessageProjects = call({
   summary: 'The projects that a message can be about',
   access: signedIn,
   reply: { projects: z.array(z.object({ _id: id, name: z.string() })) },
+});
+
+export const listRecipientGroups = call({
+  method: 'GET',
+  path: '/message/groups',
+  summary: "Groups of a project's people that the caller may write to, with how many they are",
+  access: readers('project', relations.everybodyInProject),
+  subject: { id: 'query.project' },
+  query: { project: id },
+  reply: { groups: z.array(namedRecipientGroup) },
 });
 
 export const searchRecipients = call({
@@ -166,7 +199,7 @@ export const createDraft = call({
 export const updateDraft = call({
   method: 'PUT',
   path: '/message',
-  summary: 'Change a draft',
+  summary: 'Change a draft; 409 `stale` with `current`, the draft as it is, when it was changed elsewhere',
   access: writeMessage,
   subject: { id: 'body.draft._id' },
   furtherSubjects: namedByDraft,
@@ -179,11 +212,29 @@ export const updateDraft = call({
 export const sendMessage = call({
   method: 'POST',
   path: '/message/{id}',
-  summary: 'Send a draft',
+  summary: 'Send a draft; the copies and mails go out afterwards',
   access: writeMessage,
   subject: { id: 'params.id' },
   params: { id },
-  reply: { messageId: id },
+  /** The version that the person saw; without it, whatever is saved is sent. */
+  body: z.strictObject({ version: version.optional() }),
+  /** To how many people. */
+  reply: { messageId: id, recipientCount: count },
+});
+
+export const listMessageDeliveries = call({
+  method: 'GET',
+  path: '/message/deliveries',
+  summary: 'The recipients of a message that the caller sent, with how the copy by e-mail was delivered',
+  access: ownCopy,
+  subject: { id: 'query.id' },
+  query: { id, delivery: z.enum(messageDeliveries).optional(), ...page(pageSizes.messages) },
+  reply: {
+    recipients: z.array(messageRecipient),
+    count,
+    /** Of all recipients. */
+    counts: z.record(z.enum(messageDeliveries), count),
+  },
 });
 
 export const markMessageRead = call({

@@ -40,7 +40,7 @@ describe('npm run calls', () => {
 
   test('says of a call that shares a file where it is, and of one that is not built that it is not', () => {
     expect(describeCall('countUnread')).toContain(
-      'operation  packages/operations/src/messages/own-messages.ts',
+      'operation  packages/operations/src/messages/list-messages.ts',
     );
     expect(describeCall('createDataFeed')).toContain('operation  not built');
   });

@@ -106,6 +106,12 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'addAnswerComment',
   'deleteAnswerComment',
   'markAnswerSeen',
+  // Clarifications; what a participant has seen is not recorded then
+  'listClarifications',
+  'countClarifications',
+  'askClarification',
+  'withdrawClarification',
+  'markClarificationsSeen',
   // Questionnaires to contributors
   'listQuestionnaires',
   'getQuestionnaire',
@@ -118,9 +124,8 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'deleteQuestionnaire',
   'listQuestionnaireAnswers',
   'getQuestionnaireAnswer',
-  'saveQuestionnaireAnswer',
-  'updateQuestionnaireAnswer',
-  'deleteQuestionnaireAnswer',
+  'addQuestionnaireComment',
+  'deleteQuestionnaireComment',
   // Reports, as the participant sees them
   'startProjectReport',
   'getReportJob',

@@ -20,7 +20,7 @@ import {
   projectOverview,
   projectSettings,
 } from './entities/projects.ts';
-import { code, count, id, listQuery, page, phaseNumber, sortable, timeZone } from './values.ts';
+import { code, count, flag, id, listQuery, page, phaseNumber, sortable, timeZone } from './values.ts';
 
 const everybody = readers('project', relations.everybodyInProject);
 const readAsOwner = restrictedReaders('project', {
@@ -281,4 +281,8 @@ export const exportProject = downloadCall({
   subject: ofProject,
   audited: true,
   params: { projectId: id },
+  query: {
+    /** With a sheet of the clarifications. */
+    clarifications: flag.optional(),
+  },
 });

@@ -10,7 +10,7 @@ import { count, id } from './values.ts';
 const read = readers('questionnaire', relations.questionnaireReaders);
 const change = writers('questionnaire', {
   see: relations.questionnaireReaders,
-  may: ['questionnaireContact', 'self'],
+  may: ['questionnaireContact'],
 });
 const subject = { id: 'params.questionnaireId' } as const;
 const params = { questionnaireId: id, answerId: id };
@@ -18,12 +18,12 @@ const params = { questionnaireId: id, answerId: id };
 export const saveQuestionnaireAnswer = call({
   method: 'POST',
   path: '/answer/questionnaire/{questionnaireId}/{questionId}',
-  summary: 'Answer a question of a questionnaire',
+  summary: 'Answer a question of a questionnaire; an empty value clears the answer',
   access: change,
   subject,
   params: { questionnaireId: id, questionId: id },
   body: z.strictObject({ answerData }),
-  reply: { answer: questionnaireAnswer },
+  reply: { answer: questionnaireAnswer.optional(), answeredCount: count },
 });
 
 export const deleteQuestionnaireAnswer = call({
@@ -33,6 +33,7 @@ export const deleteQuestionnaireAnswer = call({
   access: change,
   subject,
   params,
+  reply: { answeredCount: count },
 });
 
 export const listQuestionnaireAnswers = call({
@@ -63,5 +64,5 @@ export const updateQuestionnaireAnswer = call({
   subject,
   params,
   body: z.strictObject({ answer: answerChange }),
-  reply: { answer: questionnaireAnswer },
+  reply: { answer: questionnaireAnswer.optional(), answeredCount: count },
 });

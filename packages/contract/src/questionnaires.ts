@@ -3,13 +3,18 @@ import { anyone, attachmentsAt, readers, relations, signedIn, writers } from './
 import { call } from './call.ts';
 import { answerCounts } from './entities/answers.ts';
 import {
+  acceptError,
+  answersToAccept,
+  otherContactInput,
   questionnaire,
+  questionnaireComment,
+  questionnaireContactInput,
   questionnaireInput,
   questionnaireStatus,
   questionnaireSummary,
   questionnaireUpdate,
 } from './entities/questionnaires.ts';
-import { count, id, listQuery, secret } from './values.ts';
+import { count, id, listQuery, secret, text } from './values.ts';
 
 /** A questionnaire contains questions of a property that its participant sends to one contact. */
 
@@ -22,6 +27,14 @@ const onProperty = writers('property', {
 const respondersChange = writers('questionnaire', {
   see: relations.questionnaireReaders,
   may: relations.respondents,
+});
+const discussed = writers('questionnaire', {
+  see: relations.questionnaireReaders,
+  may: [...relations.respondents, 'questionnaireContact'],
+});
+const contactWrites = writers('questionnaire', {
+  see: relations.questionnaireReaders,
+  may: ['questionnaireContact'],
 });
 
 export const createQuestionnaire = call({
@@ -70,7 +83,7 @@ export const listMyQuestionnaires = call({
   path: '/questionnaires',
   summary: 'My Questionnaires: those that the caller answers as the contact, and those that the caller sent',
   access: signedIn,
-  query: listQuery(50),
+  query: { ...listQuery(50), filter: z.enum(['received', 'sent']).optional() },
   reply: { questionnaires: z.array(questionnaireSummary), count },
 });
 
@@ -82,26 +95,26 @@ export const sendQuestionnaire = call({
   subject: { id: 'body.questionnaireId', within: 'params.participantId' },
   params: place,
   body: z.strictObject({ questionnaireId: id }),
+  reply: { questionnaire: questionnaireSummary },
 });
 
 export const resendQuestionnaire = call({
   method: 'PUT',
   path: '/questionnaire/resend/{participantId}/{projectId}/{propertyId}',
-  summary: 'Send a questionnaire to its contact again',
+  summary: 'Send a questionnaire again with a new link, which ends the former one; also to another contact',
   access: respondersChange,
   subject: { id: 'body.questionnaireId', within: 'params.participantId' },
   params: place,
-  body: z.strictObject({ questionnaireId: id }),
+  body: z.strictObject({ questionnaireId: id, targetedUser: questionnaireContactInput.optional() }),
+  reply: { questionnaire: questionnaireSummary },
 });
 
 export const updateQuestionnaire = call({
   method: 'PUT',
   path: '/questionnaire/{participantId}/{projectId}/{propertyId}/{id}',
-  summary: 'Change a questionnaire; after it is sent, its contact can change only answers and status',
-  access: writers('questionnaire', {
-    see: relations.questionnaireReaders,
-    may: [...relations.respondents, 'questionnaireContact'],
-  }),
+  summary:
+    'Change a draft of a questionnaire, after sending only its name; as its contact, answers and status',
+  access: discussed,
   subject: { id: 'params.id', within: 'params.participantId' },
   furtherSubjects: [attachmentsAt('body.attachments')],
   params: { ...place, id },
@@ -113,14 +126,47 @@ export const setQuestionnaireStatus = call({
   method: 'PUT',
   path: '/questionnaire/status/{id}',
   summary:
-    'Set the status: the contact starts and finishes it; the sender and the project’s side can open it again',
+    'Set the status: the contact starts and finishes it; the sender takes it back, or opens it again with a note, as the project’s team can',
   access: writers('questionnaire', {
     see: relations.questionnaireReaders,
     may: [...relations.respondents, 'questionnaireContact', ...relations.projectTeam],
   }),
   subject: { id: 'params.id' },
   params: { id },
-  body: z.strictObject({ status: questionnaireStatus }),
+  /** `note`: for the contact, when it is opened again. */
+  body: z.strictObject({ status: questionnaireStatus, note: text(2000).optional() }),
+  reply: { questionnaire: questionnaireSummary },
+});
+
+export const passOnQuestionnaire = call({
+  method: 'POST',
+  path: '/questionnaire/passon/{id}',
+  summary: 'The contact names somebody else who knows; the sender decides',
+  access: contactWrites,
+  subject: { id: 'params.id' },
+  params: { id },
+  body: otherContactInput,
+  reply: { questionnaire: questionnaireSummary },
+});
+
+export const addQuestionnaireComment = call({
+  method: 'POST',
+  path: '/questionnaire/comment/{id}/{questionId}',
+  summary: 'Comment on a question of a questionnaire, as its contact or as one who answers the property',
+  access: discussed,
+  subject: { id: 'params.id' },
+  params: { id, questionId: id },
+  body: z.strictObject({ text: text(2000).min(1) }),
+  reply: { comment: questionnaireComment },
+});
+
+export const deleteQuestionnaireComment = call({
+  method: 'DELETE',
+  path: '/questionnaire/comment/{id}/{questionId}/{commentId}',
+  summary: "Delete one's own comment on a question of a questionnaire",
+  access: discussed,
+  subject: { id: 'params.id' },
+  params: { id, questionId: id, commentId: id },
 });
 
 export const verifyQuestionnaire = call({
@@ -141,11 +187,12 @@ export const acceptQuestionnaireAnswers = call({
   access: respondersChange,
   subject: { id: 'params.id' },
   params: { id },
-  /** Ids of the questionnaire's answers; all if absent. */
-  body: z.strictObject({ answerIds: z.array(id).min(1).max(1000).optional() }),
+  /** All that are not accepted yet if absent, whatever the property has in their place. */
+  body: z.strictObject({ answers: answersToAccept.optional() }),
   reply: {
     accepted: count,
-    errors: z.array(z.object({ question: id, code: z.string(), message: z.string() })),
+    errors: z.array(acceptError),
     counts: answerCounts,
+    questionnaire: questionnaireSummary,
   },
 });

@@ -5,7 +5,7 @@ import { participant } from './entities/participants.ts';
 import { project } from './entities/projects.ts';
 import { listedProperty } from './entities/properties.ts';
 import { question } from './entities/questions.ts';
-import { id, idList } from './values.ts';
+import { flag, id, idList } from './values.ts';
 
 /**
  * A report id is one of the project's `…ReportId`s: it contains the project and the kind of report. With `k`, the id of
@@ -41,7 +41,13 @@ export const printProjectReport = downloadCall({
   access: read,
   subject,
   params: reportOf,
-  query: { k: id.optional(), ids: idList.optional(), paper },
+  query: {
+    k: id.optional(),
+    ids: idList.optional(),
+    /** With those that were answered to everybody. */
+    clarifications: flag.optional(),
+    paper,
+  },
 });
 
 export const exportProjectReport = downloadCall({

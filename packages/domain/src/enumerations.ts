@@ -157,6 +157,10 @@ export const answerSourceNames: Record<AnswerSource, string> = {
   copied: 'Copied',
 };
 
+/** Who gets the answer to a clarification. */
+export const clarificationAudience = { asker: 'asker', everybody: 'everybody' } as const;
+export type ClarificationAudience = (typeof clarificationAudience)[keyof typeof clarificationAudience];
+
 /** Why a message was sent (decisions 10). */
 export const messageKind = {
   invitation: 'invitation',
@@ -164,6 +168,8 @@ export const messageKind = {
   reminder: 'reminder',
   answerEdited: 'answerEdited',
   answersCommented: 'answersCommented',
+  clarificationsAsked: 'clarificationsAsked',
+  clarificationAnswered: 'clarificationAnswered',
   questionsChanged: 'questionsChanged',
   propertySubmitted: 'propertySubmitted',
   propertyApproved: 'propertyApproved',
@@ -184,6 +190,8 @@ export const messageKindNames: Record<MessageKind, string> = {
   reminder: 'Reminder',
   answerEdited: 'Answer Edited In Review',
   answersCommented: 'Answers Commented',
+  clarificationsAsked: 'Clarification Asked',
+  clarificationAnswered: 'Clarification Answered',
   questionsChanged: 'Questions Changed',
   propertySubmitted: 'Property Submitted',
   propertyApproved: 'Property Approved',

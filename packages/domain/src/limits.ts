@@ -24,6 +24,11 @@ export const bounds = {
   phasesMax: 20,
   questionsPerOwner: 10_000,
   commentsPerProperty: 500,
+  clarificationTextMax: 2000,
+  clarificationAnswerMax: 4000,
+  clarificationsPerProject: 1000,
+  /** Of one person in one project, those without an answer. */
+  openClarificationsPerPerson: 50,
   answersValidDaysMax: 3650,
   operandsMax: 100,
 } as const;
@@ -32,6 +37,8 @@ export const listLimitMax = 200;
 
 export const pageSizes = {
   messages: 50,
+  clarifications: 50,
+  questionnaires: 50,
   projects: 10,
   organizations: 10,
   dataFeeds: 10,
@@ -47,6 +54,8 @@ export const comparisonLimits = {
   /** Properties in one reply; fewer where there are many questions. */
   properties: 50,
   answers: 8_000,
+  /** Of a workbook: its properties times its questions and all requirements, which the score needs. */
+  exportedAnswers: 200_000,
   /** Characters of a text; the whole is read with the answer. */
   textCharacters: 200,
   weights: 1_000,
@@ -67,15 +76,25 @@ export const fileThroughApiMax = 4 * 1024 * 1024;
 /** Bytes of the largest file that the browser may upload to the bucket before a call. */
 export const directUploadMax = 20 * 1024 * 1024;
 
-/** Images of a property, and pixels of one: decoding takes ten bytes for each. */
-export const imageLimits = { perProperty: 30, pixels: 50_000_000 } as const;
+/**
+ * Images of a property, and pixels of one: decoding takes 11 bytes for each (docs/decisions/images.md). Browsers scale
+ * larger ones to `scaledPixels`, which is what the canvas of an iPhone holds.
+ */
+export const imageLimits = { perProperty: 30, pixels: 20_000_000, scaledPixels: 16_000_000 } as const;
 
-/** Files attached to one object; bytes of one, and of one that a message's text shows. */
+/**
+ * Files attached to one object; how many are added and removed at once, because a transaction has a hundred writes; bytes
+ * of one, and of one that a message's text shows.
+ */
 export const attachmentLimits = {
   perObject: 50,
+  changesAtOnce: 80,
   fileBytes: 100 * 1024 * 1024,
   embeddedBytes: 4 * 1024 * 1024,
 } as const;
+
+/** Files that one person may begin to upload, and attachments that one may store, in a quarter of an hour. */
+export const uploadLimit = 300;
 
 /** Properties in one report; the submission summary has one line for each and no answers. */
 export const reportLimits = { properties: 20, summaryProperties: 500 } as const;

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { messageFolder, questionnaireStatus } from './enumerations.ts';
+import { messageFolder } from './enumerations.ts';
 import { deleteMode, folderActions, nextFolder, restoredFolder } from './message-folders.ts';
 import { isProblem } from './problems.ts';
-import {
-  isAnswerable,
-  isQuestionnaireEditable,
-  isResendable,
-  nextQuestionnaireStatus,
-} from './questionnaire.ts';
 
 const { drafts, inbox, sent, archived, trash } = messageFolder;
 
@@ -37,27 +31,5 @@ describe('message folders', () => {
     expect(restoredFolder(sent)).toBe(sent);
     expect(restoredFolder(undefined)).toBe(inbox);
     expect(restoredFolder(trash)).toBe(inbox);
-  });
-});
-
-describe('questionnaires', () => {
-  const { draft, working, finished } = questionnaireStatus;
-  const questionnaireSent = questionnaireStatus.sent;
-
-  it('go from draft to finished, and can be opened again', () => {
-    expect(nextQuestionnaireStatus(draft, questionnaireSent)).toBe(questionnaireSent);
-    expect(nextQuestionnaireStatus(questionnaireSent, working)).toBe(working);
-    expect(nextQuestionnaireStatus(working, finished)).toBe(finished);
-    expect(nextQuestionnaireStatus(finished, working)).toBe(working);
-    expect(nextQuestionnaireStatus(finished, finished)).toBe(finished);
-    expect(isProblem(nextQuestionnaireStatus(draft, finished))).toBe(true);
-    expect(isProblem(nextQuestionnaireStatus(working, draft))).toBe(true);
-    expect(isProblem(nextQuestionnaireStatus(working, 4))).toBe(true);
-  });
-
-  it('are edited as drafts, answered and sent again after', () => {
-    expect(Object.values(questionnaireStatus).filter(isQuestionnaireEditable)).toEqual([draft]);
-    expect(Object.values(questionnaireStatus).filter(isAnswerable)).toEqual([questionnaireSent, working]);
-    expect(isResendable(finished)).toBe(false);
   });
 });

@@ -249,6 +249,7 @@ export const problemCatalogue = {
     message: 'messageId not found',
     friendly: 'Sorry, there was a problem with that message, please try again.',
   },
+  recipients_invalid: { status: 400, message: 'Some of the recipients cannot be reached.' },
 
   // Files
   attachment_pending: {

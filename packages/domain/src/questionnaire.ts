@@ -3,38 +3,74 @@ import { type Problem, problem } from './problems.ts';
 
 const { draft, sent, working, finished } = questionnaireStatus;
 
-/** Allowed changes of a questionnaire's status (decisions 11); a finished one can be opened again. */
-export const questionnaireTransitions: Record<QuestionnaireStatus, readonly QuestionnaireStatus[]> = {
-  [draft]: [sent],
-  [sent]: [working, finished],
-  [working]: [finished],
-  [finished]: [working],
+/** Who changes the status of a questionnaire: its contact, who answers the property, or the project's team. */
+export type QuestionnaireActor = 'contact' | 'respondent' | 'team';
+
+type Transitions = Record<QuestionnaireStatus, readonly QuestionnaireStatus[]>;
+const none: Transitions = { [draft]: [], [sent]: [], [working]: [], [finished]: [] };
+
+/**
+ * The changes of the status that each may ask for (decisions 11). Sending is a call of its own. Who sent it takes it
+ * back while it is not finished, and opens a finished one again.
+ */
+export const questionnaireTransitions: Record<QuestionnaireActor, Transitions> = {
+  contact: { ...none, [sent]: [working, finished], [working]: [finished] },
+  respondent: { ...none, [sent]: [draft], [working]: [draft], [finished]: [working] },
+  team: { ...none, [finished]: [working] },
 };
 
 export function isQuestionnaireStatus(code: unknown): code is QuestionnaireStatus {
   return typeof code === 'number' && Object.hasOwn(questionnaireStatusNames, code);
 }
 
-/** The status after a change, or why it is refused. The same status is allowed, so that a call can be repeated. */
-export function nextQuestionnaireStatus(from: number, to: number): QuestionnaireStatus | Problem {
+/** Why a change of the status is refused, if it is. The same status is allowed, so that a call can be repeated. */
+export function questionnaireStatusRefusal(
+  actor: QuestionnaireActor,
+  { from, to }: { from: number; to: number },
+): Problem | undefined {
   if (!isQuestionnaireStatus(from) || !isQuestionnaireStatus(to)) return problem('invalid_transition');
-  return from === to || questionnaireTransitions[from].includes(to) ? to : problem('invalid_transition');
+  const isAllowed = from === to || questionnaireTransitions[actor][from].includes(to);
+  return isAllowed ? undefined : problem('invalid_transition');
 }
 
 /** Whether the contact can answer now. */
-export function isAnswerable(status: number): boolean {
+export function isQuestionnaireOpen(status: number): boolean {
   return status === sent || status === working;
 }
 
-/** Whether the invitation can be sent again. */
-export function isResendable(status: number): boolean {
-  return isAnswerable(status);
-}
-
 /**
- * Whether questions and contact can be changed: not after sending, so that they stay the same while the contact
+ * Whether questions, contact and message can be changed: not after sending, so that they stay the same while the contact
  * answers.
  */
 export function isQuestionnaireEditable(status: number): boolean {
   return status === draft;
+}
+
+/** Whether answers of the questionnaire can be accepted as the property's. */
+export function isAcceptable(status: number): boolean {
+  return status === finished;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+export const questionnaireLimits = {
+  /** A contact's link ends so many milliseconds after it was sent, or after the questionnaire was finished. */
+  link: 90 * day,
+  linkWhenFinished: 30 * day,
+  /** The token that the link gives. */
+  token: day / 2,
+  /** Of one property. */
+  perProperty: 100,
+  comments: 500,
+} as const;
+
+/** When a finished questionnaire's link ends: not later than it would have (ISO 8601). */
+export function linkEndsWhenFinished(linkExpires: string | undefined, now: string): string {
+  const end = new Date(Date.parse(now) + questionnaireLimits.linkWhenFinished).toISOString();
+  return linkExpires && linkExpires < end ? linkExpires : end;
+}
+
+/** When a link ends that is sent now (ISO 8601). */
+export function linkEndsWhenSent(now: string): string {
+  return new Date(Date.parse(now) + questionnaireLimits.link).toISOString();
 }

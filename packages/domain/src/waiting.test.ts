@@ -18,7 +18,15 @@ const schedule = { startDate: '2026-11-01', deadline: '2026-12-02', tz: 'America
 const due = { date: '2026-12-02', daysLeft: 10 };
 
 function owned(status: number, changes: Partial<OwnedProject['counts']>, rest: Partial<OwnedProject> = {}) {
-  const none = { properties: 0, submitted: 0, eliminated: 0, invited: 0, unseen: 0, unmet: 0 };
+  const none = {
+    properties: 0,
+    submitted: 0,
+    eliminated: 0,
+    invited: 0,
+    unseen: 0,
+    unmet: 0,
+    openClarifications: 0,
+  };
   return { ...schedule, status, autoActivate: false, ...rest, counts: { ...none, ...changes } };
 }
 

@@ -14,6 +14,7 @@ export const waitingKinds = [
   'readyToComplete',
   'toSubmit',
   'firstProperty',
+  'clarificationsToAnswer',
   'answersNotSeen',
   'requirementsNotMet',
   'toDecide',
@@ -77,6 +78,7 @@ export interface OwnedProject extends ScheduledProject {
     unseen: number;
     /** Submitted properties with a requirement that is not met. */
     unmet: number;
+    openClarifications: number;
   };
 }
 
@@ -89,6 +91,7 @@ export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
     const left = counts.properties - counts.submitted - counts.eliminated;
     const isNear = due.daysLeft !== undefined && due.daysLeft <= deadlineNearDays;
     return [
+      ...waitingItems(counts.openClarifications, 'clarificationsToAnswer', due),
       ...waitingItems(counts.unseen, 'answersNotSeen', due),
       ...waitingItems(counts.unmet, 'requirementsNotMet', due),
       ...(isNear ? waitingItems(left, 'notSubmitted', due) : []),
@@ -96,6 +99,7 @@ export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
     ];
   }
   const answered = [
+    ...waitingItems(counts.openClarifications, 'clarificationsToAnswer'),
     ...waitingItems(counts.unseen, 'answersNotSeen'),
     ...waitingItems(counts.unmet, 'requirementsNotMet'),
   ];

@@ -29,6 +29,7 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     PRIVATE_PROVIDERS: 'allowed',
     BRAND_NAME: process.env.BRAND_NAME ?? 'Landbrief',
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'support@landbrief.example',
+    MAIL_REPLIES: process.env.MAIL_REPLIES ?? 'sender',
     SENDER_EMAIL: process.env.SENDER_EMAIL ?? 'no-reply@landbrief.example',
   };
 }

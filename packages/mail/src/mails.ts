@@ -16,7 +16,7 @@ import {
   licenceRequestReceived,
   licences,
 } from './licences/licence-mails.ts';
-import { type MessageMail, written } from './messages/message-mails.ts';
+import { type MessageMail, type WrittenMail, written } from './messages/message-mails.ts';
 import { type SupportRequested, supportRequested } from './messages/support-mails.ts';
 import { type AdmissionMail, admission } from './organizations/organization-mails.ts';
 import {
@@ -29,6 +29,12 @@ import {
   type ReminderMail,
   reminder,
 } from './participants/participant-mails.ts';
+import {
+  type ClarificationAnsweredMail,
+  type ClarificationsAskedMail,
+  clarificationAnswered,
+  clarificationsAsked,
+} from './projects/clarification-mails.ts';
 import {
   type PhaseMail,
   type ProjectStatusMail,
@@ -75,6 +81,8 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   reminder: ReminderMail;
   answerEdited: AnswersEditedMail;
   answersCommented: AnswersCommentedMail;
+  clarificationsAsked: ClarificationsAskedMail;
+  clarificationAnswered: ClarificationAnsweredMail;
   questionsChanged: QuestionsChangedMail;
   propertySubmitted: PropertyMail;
   propertyApproved: PropertyMail;
@@ -86,7 +94,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   questionnaire: QuestionnaireMail;
   admission: AdmissionMail;
   licenceUsedUp: LicenceMail;
-  written: MessageMail;
+  written: WrittenMail;
   'support-requested': SupportRequested;
   'participant-removed': ParticipantRemoved;
   'licence-requested': LicenceRequested;
@@ -111,6 +119,8 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   reminder,
   answerEdited,
   answersCommented,
+  clarificationsAsked,
+  clarificationAnswered,
   questionsChanged,
   propertySubmitted,
   propertyApproved,

@@ -25,6 +25,8 @@ const facts: Record<MailKind, readonly string[]> = {
   reminder: ['in 7 days', '2 properties', '31 questions', 'January 31, 2027'],
   answerEdited: ['Daniel Reyes', 'Riverbend Commerce Park', 'Building height limit'],
   answersCommented: ['Riverbend Commerce Park', 'Is this with or without the variance?'],
+  clarificationsAsked: ['Daniel Reyes', 'Building height limit', 'antennas on the roof'],
+  clarificationAnswered: ['Building height limit', 'antennas on the roof', 'only the building itself counts'],
   questionsChanged: ['2 questions', 'Levee Road, Tract 4', 'at most 500 feet', 'was deleted'],
   propertySubmitted: ['Daniel Reyes', 'submitted', 'Riverbend Commerce Park'],
   propertyApproved: ['Ana Whitfield', 'approved', 'Riverbend Commerce Park'],
@@ -243,6 +245,8 @@ describe('a name that is a web address', () => {
       byName: name,
       personName: name,
       organizationName: name,
+      questionnaireName: name,
+      otherName: name,
     };
     const write: (facts: never) => { subject: string; teaser: string } = noticeTexts[kind];
     const { subject, teaser } = write({ ...given, personEmail: 'jamie@demo.test', licence: 'RFI' } as never);

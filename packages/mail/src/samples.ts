@@ -56,6 +56,19 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     ...noticeTexts.answersCommented({ ...inProject, ...riverbend, count: 1 }),
     comments: [{ question: 'Building height limit', comment: 'Is this with or without the variance?' }],
   },
+  clarificationsAsked: {
+    ...message,
+    ...noticeTexts.clarificationsAsked({ ...inProject, byName: 'Daniel Reyes', count: 1 }),
+    byName: 'Daniel Reyes',
+    questions: [{ about: 'Building height limit', text: 'Does the limit include antennas on the roof?' }],
+  },
+  clarificationAnswered: {
+    ...message,
+    ...noticeTexts.clarificationAnswered({ ...inProject, toAsker: false, isChanged: false }),
+    about: 'Building height limit',
+    question: 'Does the limit include antennas on the roof?',
+    answer: 'No: only the building itself counts.',
+  },
   questionsChanged: {
     ...message,
     ...noticeTexts.questionsChanged({ ...inProject, questions: 2 }),

@@ -49,6 +49,24 @@ export const noticeTexts = {
       `${shown(byName)} commented on ${count === 1 ? 'an answer' : `${count} answers`} of “${shown(propertyName)}” in “${shown(projectName)}”.`,
     ),
 
+  clarificationsAsked: ({ projectName, byName, count }: InProject & { byName: string; count: number }) =>
+    text(
+      `${count === 1 ? 'Question' : `${count} questions`} to you: ${shown(projectName)}`,
+      `${shown(byName)} asks you ${count === 1 ? 'a question' : `${count} questions`} in “${shown(projectName)}”.`,
+    ),
+
+  clarificationAnswered: ({
+    projectName,
+    toAsker,
+    isChanged,
+  }: InProject & { toAsker: boolean; isChanged: boolean }) =>
+    text(
+      `Clarification${isChanged ? ' changed' : ''}: ${shown(projectName)}`,
+      toAsker
+        ? `Your question in “${shown(projectName)}” ${isChanged ? 'has a changed answer' : 'was answered'}.`
+        : `A question in “${shown(projectName)}” ${isChanged ? 'has a changed answer' : 'was answered'} for everybody.`,
+    ),
+
   questionsChanged: ({ projectName, questions }: InProject & { questions: number }) =>
     text(
       `Questions changed: ${shown(projectName)}`,
@@ -123,6 +141,58 @@ export const noticeTexts = {
     text(
       `Questions about ${shown(propertyName)}`,
       `${shown(byName)} asks you to answer ${questions === 1 ? 'one question' : `${questions} questions`} about “${shown(propertyName)}”.`,
+    ),
+
+  questionnaireReopened: ({ propertyName, byName }: { propertyName: string; byName: string }) =>
+    text(
+      `Open again: questions about ${shown(propertyName)}`,
+      `${shown(byName)} opened your questionnaire about “${shown(propertyName)}” again and asks you to look at it once more.`,
+    ),
+
+  questionnaireTakenBack: ({ propertyName, byName }: { propertyName: string; byName: string }) =>
+    text(
+      `Taken back: questions about ${shown(propertyName)}`,
+      `${shown(byName)} took the questionnaire about “${shown(propertyName)}” back. You need not answer it; what you answered is kept.`,
+    ),
+
+  questionnaireDeleted: ({ propertyName, byName }: { propertyName: string; byName: string }) =>
+    text(
+      `Deleted: questions about ${shown(propertyName)}`,
+      `${shown(byName)} deleted the questionnaire about “${shown(propertyName)}”. You need not answer it; answers that were not taken over are deleted with it.`,
+    ),
+
+  questionnaireReopenedByTeam: (about: {
+    propertyName: string;
+    byName: string;
+    questionnaireName: string;
+    otherName: string;
+  }) =>
+    text(
+      `Open again: ${shown(about.questionnaireName)}`,
+      `${shown(about.byName)} opened the questionnaire “${shown(about.questionnaireName)}” about “${shown(about.propertyName)}” again: ${shown(about.otherName)} is asked to look at it once more.`,
+    ),
+
+  questionnaireFinished: (about: {
+    propertyName: string;
+    byName: string;
+    questionnaireName: string;
+    answered: number;
+    questions: number;
+  }) =>
+    text(
+      `Answered: ${shown(about.questionnaireName)}`,
+      `${shown(about.byName)} finished the questionnaire “${shown(about.questionnaireName)}” about “${shown(about.propertyName)}”: ${about.answered} of ${about.questions} questions are answered.`,
+    ),
+
+  questionnairePassedOn: (about: {
+    propertyName: string;
+    byName: string;
+    questionnaireName: string;
+    otherName: string;
+  }) =>
+    text(
+      `Somebody else knows: ${shown(about.questionnaireName)}`,
+      `${shown(about.byName)} names ${shown(about.otherName)} for the questionnaire “${shown(about.questionnaireName)}” about “${shown(about.propertyName)}”. You decide whether to send it there.`,
     ),
 
   admissionRequested: (asked: { personName: string; personEmail: string; organizationName: string }) =>

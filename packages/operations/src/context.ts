@@ -15,6 +15,8 @@ export interface Settings {
   /** URL of the web app, without a trailing slash: links in mails begin with it. */
   siteUrl: string;
   version: string;
+  /** Where an answer by mail to somebody's message goes. */
+  mailReplies: 'sender' | 'support';
   /** Secret name of the JSON list of signing keys; the first one signs, all verify. */
   signingKeysSecret: string;
   /** Prefix of the names of the organizations' client secrets; the organization's id follows. */
@@ -43,6 +45,8 @@ export interface Caller {
   impersonator: User | undefined;
   /** The project that the impersonation is limited to, if it is. */
   impersonationProjectId?: string | undefined;
+  /** The questionnaire that the caller's link opens: a contact, whose `user` stands for nobody and has no rights. */
+  questionnaireId?: string | undefined;
   sessionId: string;
   /** When the token of the call expires: epoch seconds. */
   expires: number;

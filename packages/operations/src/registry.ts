@@ -3,6 +3,7 @@ import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/index.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
+import { clarificationOperations } from './clarifications/index.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { distributionListOperations } from './distribution-lists/index.ts';
 import { imageOperations } from './images/index.ts';
@@ -14,6 +15,7 @@ import { organizationOperations } from './organizations/index.ts';
 import { participantOperations } from './participants/index.ts';
 import { projectOperations } from './projects/index.ts';
 import { propertyOperations } from './properties/index.ts';
+import { questionnaireOperations } from './questionnaires/index.ts';
 import { questionOperations } from './questions/index.ts';
 import { printProjectReport } from './reports/print-project-report.ts';
 import { getHealth, getOpenApi } from './service/describe-service.ts';
@@ -32,6 +34,7 @@ const built: Operation[] = [
   getOpenApi,
   ...answerOperations,
   ...attachmentOperations,
+  ...clarificationOperations,
   ...imageOperations,
   printProjectReport,
   listAuditEntries,
@@ -42,6 +45,7 @@ const built: Operation[] = [
   ...participantOperations,
   ...distributionListOperations,
   ...propertyOperations,
+  ...questionnaireOperations,
   getDashboard,
 ];
 

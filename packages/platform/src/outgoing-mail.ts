@@ -1,9 +1,11 @@
 export interface OutgoingMail {
-  /** Part of the Message-ID: receivers recognize a mail that was sent twice after a lost response as one. */
+  /** Part of the Message-ID, which a mail that is sent twice after a lost response has twice; SES replaces it. */
   id: string;
   from: string;
   to: { name: string; address: string };
-  replyTo?: string;
+  replyTo?: { name: string; address: string };
+  /** Names of what the mail belongs to, the widest first: mail programs group mails that have the same. */
+  references?: readonly string[];
   subject: string;
   html: string;
   text: string;

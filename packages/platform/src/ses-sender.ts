@@ -37,6 +37,7 @@ function mime(mail: OutgoingMail): Promise<Buffer> {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${domain}>`,
+    ...threadHeaders(mail, domain),
     headers: mail.unsubscribeUrl
       ? {
           'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
@@ -45,4 +46,11 @@ function mime(mail: OutgoingMail): Promise<Buffer> {
       : {},
   });
   return composer.compile().build();
+}
+
+/** No mail has these ids; mail programs group those that refer to the same one (RFC 5322, 3.6.4). */
+function threadHeaders({ references = [] }: OutgoingMail, domain: string) {
+  const ids = references.map((name) => `<${name}@${domain}>`);
+  const inReplyTo = ids.at(-1);
+  return inReplyTo ? { inReplyTo, references: ids } : {};
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Clarifications } from './parts/clarifications.tsx';
 import { Contents, type Outline } from './parts/contents.tsx';
 import { Cover } from './parts/cover.tsx';
 import { Matrix } from './parts/matrix.tsx';
@@ -22,6 +23,7 @@ export function ReportDocument({ report }: { readonly report: Report }): ReactEl
       <PropertyTable report={report} outline={outline} />
       <Participants report={report} />
       {outline.hasRequirements && <Matrix report={report} outline={outline} />}
+      <Clarifications report={report} />
       {outline.hasDetails &&
         report.properties.map((property, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and names repeat

@@ -17,12 +17,15 @@ export const verdictWords: Record<Verdict, string> = {
 };
 
 export const texts = {
+  aboutProject: 'About the project',
   accepted: 'Accepted: the answer does not meet the requirement, and the project owner accepts it.',
   address: 'Address',
   answer: 'Answer',
   answered: 'Answered',
   answers: 'Answers',
   attention: 'Needs attention',
+  clarificationAsked: 'What was asked',
+  clarifications: 'Clarifications',
   contact: 'Contact',
   contents: 'Contents',
   coordinates: 'Coordinates',
@@ -31,6 +34,7 @@ export const texts = {
   generated: 'Generated',
   name: 'Name',
   noAnswer: 'Not Answered',
+  noClarifications: 'No clarification has been answered to everybody.',
   noParticipants: 'Nobody takes part in this project yet.',
   noProperties: 'No property has been added to this project yet.',
   notAsked: 'Not asked',

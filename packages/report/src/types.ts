@@ -21,6 +21,8 @@ export interface Report {
   readonly project: ReportProject;
   readonly participants: readonly ReportParticipant[];
   readonly properties: readonly ReportProperty[];
+  /** Those that everybody reads, in order; absent: the report has no section of them. */
+  readonly clarifications?: readonly ReportClarification[] | undefined;
   /** ISO 8601, UTC; printed in the project's time zone. */
   readonly generatedAt: string;
 }
@@ -72,6 +74,16 @@ export interface ReportProperty {
   readonly photos: readonly ReportPhoto[];
   readonly counts: ReportCounts;
   readonly sections: readonly ReportSection[];
+}
+
+/** What was asked and answered, in the words for everybody. */
+export interface ReportClarification {
+  /** The question's text; absent: the project. */
+  readonly about?: string | undefined;
+  readonly text: string;
+  readonly answer: string;
+  /** ISO 8601, UTC; printed in the project's time zone. */
+  readonly answered: string;
 }
 
 export interface ReportPhoto {

@@ -14,6 +14,7 @@ export {
 export { writeParticipantsFile } from './participants/write-participants.ts';
 export {
   type ExportedAnswer,
+  type ExportedClarification,
   type ExportedProject,
   type ExportedProperty,
   writeProjectExport,

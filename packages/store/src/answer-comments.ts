@@ -1,8 +1,7 @@
-import { problem } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { bounds, problem } from '@landbrief/domain';
+import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $remove } from 'dynamodb-toolbox/entity/actions/update';
-import { deleteMany } from './bulk.ts';
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
@@ -51,20 +50,47 @@ export async function getComment(key: CommentKey): Promise<AnswerComment | undef
   return Item;
 }
 
-export function createComment(comment: AnswerComment): Write {
-  return write(comments.transactPut(comment, { condition: { attr: 'commentId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+/** How many comments a property has; one item, so that two at once cannot exceed the limit. */
+const CommentCountEntity = new Entity({
+  name: 'CommentCount',
+  table,
+  timestamps: false,
+  schema: item({ propertyId: string().key(), count: number() }),
+  computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'COMMENTS' }),
+});
+const counts = CommentCountEntity.build(EntityRepository);
+
+/** The writes of a new comment; `limit_reached` where the property has as many as it may. */
+export function createComment(comment: AnswerComment): Write[] {
+  const { propertyId } = comment;
+  const hasRoom = {
+    or: [
+      { attr: 'count' as const, exists: false as const },
+      { attr: 'count' as const, lt: bounds.commentsPerProperty },
+    ],
+  };
+  return [
+    write(comments.transactPut(comment, { condition: { attr: 'commentId', exists: false } }), () =>
+      problem('already_exists'),
+    ),
+    write(counts.transactUpdate({ propertyId, count: $add(1) }, { condition: hasRoom }), () =>
+      problem('limit_reached'),
+    ),
+  ];
 }
 
-export function deleteComment({ propertyId, questionId, commentId }: CommentKey): Write {
-  return write(
-    comments.transactDelete(
-      { propertyId, questionId, commentId },
-      { condition: { attr: 'commentId', exists: true } },
+export function deleteComment({ propertyId, questionId, commentId }: CommentKey): Write[] {
+  const isCounted = { attr: 'count' as const, gt: 0 };
+  return [
+    write(
+      comments.transactDelete(
+        { propertyId, questionId, commentId },
+        { condition: { attr: 'commentId', exists: true } },
+      ),
+      () => problem('not_found'),
     ),
-    () => problem('not_found'),
-  );
+    write(counts.transactUpdate({ propertyId, count: $add(-1) }, { condition: isCounted }), () => []),
+  ];
 }
 
 /** Records that the other side has got the notice of a comment. */
@@ -74,13 +100,5 @@ export async function markCommentSent({ propertyId, questionId, commentId }: Com
       { propertyId, questionId, commentId, unsent: $remove() },
       { condition: { attr: 'commentId', exists: true } },
     ),
-  );
-}
-
-/** Deletes the comments of a deleted property. */
-export async function deleteComments(propertyId: string): Promise<void> {
-  const found = await listComments(propertyId);
-  await deleteMany(
-    found.map(({ questionId, commentId }) => comments.batchDelete({ propertyId, questionId, commentId })),
   );
 }

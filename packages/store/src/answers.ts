@@ -13,8 +13,7 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { deleteComments } from './answer-comments.ts';
-import { deleteMany, putMany } from './bulk.ts';
+import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
@@ -257,7 +256,9 @@ export function clearAnswer({ propertyId, questionId, version }: Answer): Write 
 }
 
 export function addHistory(entry: AnswerHistory): Write {
-  return write(history.transactPut(entry, { condition: { attr: 'entryId', exists: false } }));
+  return write(history.transactPut(entry, { condition: { attr: 'entryId', exists: false } }), () =>
+    problem('already_exists'),
+  );
 }
 
 /** Marks the current version as seen; fails when it is marked already, because the counts change with it. */
@@ -291,29 +292,4 @@ export function markWordingSeen({ propertyId, questionId }: Answer, wording: num
 /** Writes many answers outside a transaction: for properties that nobody can see yet. The caller updates the counts. */
 export async function putAnswers(many: readonly Answer[]): Promise<void> {
   await putMany(many.map((answer) => answers.transactPut(indexed(answer))));
-}
-
-/** Deletes all answers of a deleted property, with their history and comments. */
-export async function deleteAnswers(propertyId: string): Promise<void> {
-  const options = { maxPages: Number.POSITIVE_INFINITY, consistent: true } as const;
-  const partition = `PROPERTY#${propertyId}`;
-  await deleteComments(propertyId);
-  const [answerItems, historyItems] = await Promise.all([
-    table
-      .build(QueryCommand)
-      .query({ partition, range: { beginsWith: 'ANSWER#' } })
-      .entities(AnswerEntity, ClearedAnswerEntity)
-      .options(options)
-      .send(),
-    history.query(
-      { partition, range: { beginsWith: 'HISTORY#' } },
-      { ...options, attributes: ['questionId', 'entryId'] },
-    ),
-  ]);
-  await deleteMany([
-    ...(historyItems.Items ?? []).map(({ questionId, entryId }) =>
-      history.batchDelete({ propertyId, questionId, entryId }),
-    ),
-    ...(answerItems.Items ?? []).map(({ questionId }) => answers.batchDelete({ propertyId, questionId })),
-  ]);
 }

@@ -147,10 +147,13 @@ export async function deleteAttachment(attachmentId: string): Promise<void> {
   await attachments.delete({ attachmentId });
 }
 
-/** Records what the scanner found; does nothing when that is known already, or the file was deleted. */
+/** Records what the scanner found; does nothing when the file is known to be clean, or was deleted. */
 export async function recordScan(attachmentId: string, scan: Attachment['scan']): Promise<void> {
   await conditionally(() =>
-    attachments.update({ attachmentId, scan }, { condition: { attr: 'scan', eq: 'pending' } }),
+    attachments.update(
+      { attachmentId, scan },
+      { condition: { and: [isThere, { attr: 'scan', ne: 'clean' }] } },
+    ),
   );
 }
 

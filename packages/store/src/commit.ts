@@ -111,18 +111,25 @@ async function tryCommit(writes: readonly Write[], until: number): Promise<reado
   }
 }
 
+/** All failed conditions together: a transaction in which many fail is built anew once, and not once for each of them. */
 function refusalOf(error: unknown, writes: readonly Write[]): Problem | readonly Write[] | undefined {
   if (isProblem(error)) return error;
   if (!(error instanceof TransactionCanceledException)) return undefined;
   const reasons = error.CancellationReasons ?? [];
-  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-  if (failed === -1) return undefined;
-  const current = reasons[failed]?.Item;
-  const refused = writes[failed];
-  const refusal = refused?.otherwise(current ? unmarshall(current) : undefined);
-  if (refusal === undefined || isProblem(refusal)) return refusal;
-  const others = writes.filter((one) => one !== refused && (!one.group || one.group !== refused?.group));
-  return [...others, ...refusal];
+  const failed = writes.filter((_, at) => reasons[at]?.Code === 'ConditionalCheckFailed');
+  if (failed.length === 0) return undefined;
+  const rebuilt: Write[] = [];
+  const groups = new Set<string>();
+  for (const one of failed) {
+    if (one.group && groups.has(one.group)) continue;
+    const current = reasons[writes.indexOf(one)]?.Item;
+    const refusal = one.otherwise(current ? unmarshall(current) : undefined);
+    if (isProblem(refusal)) return refusal;
+    if (one.group) groups.add(one.group);
+    rebuilt.push(...refusal);
+  }
+  const others = writes.filter((one) => !failed.includes(one) && !(one.group && groups.has(one.group)));
+  return [...others, ...rebuilt];
 }
 
 const RETRYABLE = /TransactionConflict|Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded/;

@@ -39,12 +39,13 @@ export interface ContactsFound {
 
 /**
  * The people of some scopes who match, each once; from the first scope that has the e-mail address. Reads up to
- * `contactMatchesMax` rows of a scope by the criterion that finds fewest, and compares the others in memory. Published
+ * `most` rows of a scope by the criterion that finds fewest, and compares the others in memory. Published
  * contacts are searched only by a text of some length, and never by e-mail address.
  */
 export async function searchContacts(
   scopes: readonly ContactScope[],
   search: ContactSearch,
+  most: number = contactMatchesMax,
 ): Promise<ContactsFound> {
   const { prefixes, findsStrangers } = prefixesOf(search);
   const criteria = {
@@ -52,7 +53,7 @@ export async function searchContacts(
     communityIds: search.places && new Set(search.places.map(({ communityId }) => communityId)),
   };
   const searched = scopes.filter((scope) => scope !== 'PUBLISHED' || findsStrangers);
-  const read = await Promise.all(searched.map((scope) => readRows(scope, prefixes)));
+  const read = await Promise.all(searched.map((scope) => readRows(scope, prefixes, most)));
   const found = new Map<string, FoundContact>();
   for (const row of read.flatMap(({ rows }) => rows)) {
     const known = found.get(row.userId);
@@ -69,6 +70,7 @@ const QUERIES_AT_ONCE = 10;
 async function readRows(
   scope: ContactScope,
   prefixes: readonly string[],
+  most: number = contactMatchesMax,
 ): Promise<{ rows: ContactRow[]; hasMore: boolean }> {
   const found: ContactRow[][] = [];
   await inParallel(
@@ -77,14 +79,14 @@ async function readRows(
       found[index] = await queryStored(
         [ContactEntity],
         { partition: contactPartition(scope), range: { beginsWith } },
-        { most: contactMatchesMax + 1 },
+        { most: most + 1 },
       );
     },
     QUERIES_AT_ONCE,
   );
   return {
-    rows: found.flatMap((rows) => rows.slice(0, contactMatchesMax)),
-    hasMore: found.some(({ length }) => length > contactMatchesMax),
+    rows: found.flatMap((rows) => rows.slice(0, most)),
+    hasMore: found.some(({ length }) => length > most),
   };
 }
 

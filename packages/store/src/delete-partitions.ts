@@ -65,6 +65,7 @@ export function partitionsOfProject(projectId: string): string[] {
     'PARTICIPANTLIST',
     'WORDINGS',
     'CHANGEDQUESTIONS',
+    'CLARIFICATIONLIST',
     'HISTORY',
     'MAILS',
   ];

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { placeKey } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { conditionally, type Write, write } from './commit.ts';
+import { type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
 import { table } from './table.ts';
 
 /**
- * The newest property of an organization at a place (name and address), to pick it again in another project. An item a
- * place: 250 bytes, so that 2,000 of them cost 60 read units, and a property at the same place replaces it.
+ * A property of an organization by its place (name and address), to pick it again in another project: 250 bytes, so that
+ * 2,000 of them cost 60 read units. The newest of a place is chosen when they are read.
  */
 export const EarlierPropertyEntity = new Entity({
   name: 'EarlierProperty',
@@ -20,14 +20,17 @@ export const EarlierPropertyEntity = new Entity({
     organizationId: string().key(),
     /** A digest of name and address. */
     place: string().key(),
-    propertyId: string(),
+    propertyId: string().key(),
     projectId: string(),
     name: string(),
     city: string().optional(),
     state: string().optional(),
     created: string(),
   }),
-  computeKey: ({ organizationId, place }) => ({ pk: `EARLIERPROPERTIES#${organizationId}`, sk: place }),
+  computeKey: ({ organizationId, place, propertyId }) => ({
+    pk: `EARLIERPROPERTIES#${organizationId}`,
+    sk: `${place}#${propertyId}`,
+  }),
 });
 const earlier = EarlierPropertyEntity.build(EntityRepository);
 export type EarlierProperty = FormattedItem<typeof EarlierPropertyEntity>;
@@ -40,12 +43,20 @@ export function placeOf({ name, location }: Pick<Property, 'name' | 'location'>)
     .slice(0, 22);
 }
 
-/** All places of an organization, in no order. */
-export function readEarlierProperties(organizationId: string): Promise<EarlierProperty[]> {
-  return queryStored([EarlierPropertyEntity], { partition: `EARLIERPROPERTIES#${organizationId}` });
+/** The newest property of each place of an organization, in no order. */
+export async function readEarlierProperties(organizationId: string): Promise<EarlierProperty[]> {
+  const partition = `EARLIERPROPERTIES#${organizationId}`;
+  const newest = new Map<string, EarlierProperty>();
+  for (const one of await queryStored([EarlierPropertyEntity], { partition })) {
+    const other = newest.get(one.place);
+    if (!other || ageOf(other) < ageOf(one)) newest.set(one.place, one);
+  }
+  return [...newest.values()];
 }
 
-/** The writes of a property's place: it is the newest there. None where its participant has no organization. */
+const ageOf = ({ created, propertyId }: EarlierProperty) => `${created} ${propertyId}`;
+
+/** The writes of a property's place. None where its participant has no organization. */
 export function noteEarlierProperty(property: Property): Write[] {
   const { organizationId, propertyId, projectId, name, location, created } = property;
   if (!organizationId) return [];
@@ -57,14 +68,11 @@ export function noteEarlierProperty(property: Property): Write[] {
   ];
 }
 
-/** The writes that take a property from its place; none where another one is the newest there. */
+/** The writes that take a property from its place. */
 export function forgetEarlierProperty(property: Property): Write[] {
   const { organizationId, propertyId } = property;
   if (!organizationId) return [];
-  const key = { organizationId, place: placeOf(property) };
-  return [
-    write(earlier.transactDelete(key, { condition: { attr: 'propertyId', eq: propertyId } }), () => []),
-  ];
+  return [write(earlier.transactDelete({ organizationId, propertyId, place: placeOf(property) }))];
 }
 
 /** The writes of a changed name or address. */
@@ -77,6 +85,5 @@ export function moveEarlierProperty(before: Property, after: Property): Write[] 
 export async function clearEarlierProperty(property: Property): Promise<void> {
   const { organizationId, propertyId } = property;
   if (!organizationId) return;
-  const key = { organizationId, place: placeOf(property) };
-  await conditionally(() => earlier.delete(key, { condition: { attr: 'propertyId', eq: propertyId } }));
+  await earlier.delete({ organizationId, propertyId, place: placeOf(property) });
 }

@@ -4,6 +4,7 @@ export * from './attachments.ts';
 export * from './attempts.ts';
 export * from './audit.ts';
 export { inParallel } from './bulk.ts';
+export * from './clarifications.ts';
 export * from './commit.ts';
 export * from './comparisons.ts';
 export { type ContactChange, changeContact, refreshContacts, scopesOfContacts } from './contact-index.ts';
@@ -35,6 +36,18 @@ export * from './licence-sync-years.ts';
 export * from './licence-warnings.ts';
 export * from './licences.ts';
 export * from './list-members.ts';
+export * from './mailbox.ts';
+export { getMailboxCounts, type MailboxCounts, replaceCounters } from './mailbox-counts.ts';
+export { hasWords, isAboutProject, listRows, type MailRow } from './mailbox-rows.ts';
+export {
+  createDelivery,
+  createRecipients,
+  getRecipients,
+  listDeliveries,
+  type MessageRecipient,
+  type MessageRecipients,
+  recordMessageMail,
+} from './message-recipients.ts';
 export * from './messages.ts';
 export * from './oidc.ts';
 export * from './organizations.ts';
@@ -69,6 +82,7 @@ export {
   getPropertyCounts,
   type PropertyCounts,
   replaceCounts,
+  requireUnmet,
 } from './property-counts.ts';
 export {
   type ListedPerson,
@@ -90,6 +104,9 @@ export {
   listChangedQuestions,
   type QuestionWording,
 } from './question-wordings.ts';
+export * from './questionnaire-answers.ts';
+export { questionnairesIn } from './questionnaire-counts.ts';
+export * from './questionnaires.ts';
 export * from './questions.ts';
 export * from './recall-values.ts';
 export {
@@ -98,6 +115,7 @@ export {
   recountPeople,
   requireNoOwnedProjects,
 } from './reference-counts.ts';
+export * from './referrals.ts';
 export * from './registrations.ts';
 export * from './reminded.ts';
 export * from './sessions.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { problem } from '@landbrief/domain';
 import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { gsi1, table } from './table.ts';
 
@@ -27,7 +27,13 @@ const OutboxEntity = new Entity({
     claim: string().optional(),
     nextAttempt: string(),
     lastError: string().optional(),
+    /** Of a mail that the mail service accepted in an attempt that failed after that: its id there. It is not sent again. */
+    serviceId: string().optional(),
     created: string(),
+    /** Of one item for many causes, whose last one was at `created`: when the first one was. */
+    since: string().optional(),
+    /** `since` of the causes for which it is done. */
+    handledSince: string().optional(),
     expiresAt: number().optional(),
     ...gsi1,
   }),
@@ -60,9 +66,54 @@ export function putOutboxItem(entry: NewOutboxItem): Write {
   );
 }
 
-/** Creates an outbox item, or replaces a waiting one with a later `nextAttempt`: one item for many causes. */
-export function upsertOutboxItem(entry: NewOutboxItem): Write {
-  return write(outbox.transactPut(due(entry)));
+/**
+ * Creates an outbox item, or postpones the one that waits to this cause's `nextAttempt`: one item for many causes. Where
+ * the causes from `since` on matter, `ownId` is the id of an item for a cause that comes too late for the common one.
+ */
+export function upsertOutboxItem(entry: NewOutboxItem, ownId?: string): Write {
+  const { outboxId, ...fields } = due(entry);
+  const { created } = fields;
+  const condition = {
+    or: [
+      { attr: 'created' as const, exists: false as const },
+      { attr: 'created' as const, lte: created },
+    ],
+  };
+  const released = { claimedUntil: $remove(), claim: $remove(), lastError: $remove(), expiresAt: $remove() };
+  const since = ownId ? { since: $get('since', created) } : {};
+  const payload = $set(fields.payload);
+  const postponed = { outboxId, ...fields, payload, ...released, ...since };
+  return write(outbox.transactUpdate(postponed, { condition }), () =>
+    ownId ? [includeLate(entry, ownId)] : [],
+  );
+}
+
+/**
+ * A cause whose write comes after that of a later cause: the item that waits is for it too. One that is being handled, or
+ * was, may not have it.
+ */
+function includeLate(entry: NewOutboxItem, ownId: string): Write {
+  const { outboxId, created } = entry;
+  const condition = {
+    and: [
+      { attr: 'state' as const, eq: 'due' as const },
+      { attr: 'claimedUntil' as const, exists: false as const },
+      { attr: 'since' as const, gt: created },
+    ],
+  };
+  const includes = ({ since, handledSince }: Record<string, unknown> = {}) =>
+    String(since ?? handledSince) <= created;
+  const own = { ...due({ ...entry, outboxId: ownId }), since: created };
+  return write(
+    outbox.transactUpdate(
+      { outboxId, since: created },
+      { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
+    ),
+    (found) =>
+      includes(found)
+        ? []
+        : [write(outbox.transactPut(own, { condition: { attr: 'outboxId', exists: false } }), () => [])],
+  );
 }
 
 export async function getOutboxItem(outboxId: string): Promise<OutboxItem | undefined> {
@@ -132,17 +183,21 @@ async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put
  * mails have secret links that are stored nowhere else.
  */
 export async function finishOutboxItem(claimed: OutboxItem, expiresAt: number): Promise<void> {
-  await settle(claimed, { ...claimed, payload: {}, state: 'done', expiresAt });
+  const { since, ...handled } = claimed;
+  const done = { payload: {}, state: 'done', expiresAt } as const;
+  await settle(claimed, { ...handled, ...done, ...(since ? { handledSince: since } : {}) });
 }
 
 export async function postponeOutboxItem(
   claimed: OutboxItem,
   nextAttempt: string,
   lastError: string,
+  serviceId?: string,
 ): Promise<void> {
   const { claimedUntil: _, claim: __, ...released } = claimed;
   await settle(claimed, {
     ...released,
+    ...(serviceId ? { serviceId } : {}),
     nextAttempt,
     lastError,
     gsi1pk: DUE,

@@ -2,6 +2,7 @@ import { historyRetentionDays } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally } from './commit.ts';
+import { messageMails, recordReturnedMessage } from './message-recipients.ts';
 import { findParentsById } from './reads.ts';
 import { byId, expiresAt, table } from './table.ts';
 
@@ -58,8 +59,12 @@ const sentAs = (serviceId: string) => `SENTMAIL#${serviceId}`;
 export async function recordReturnedMail(
   serviceId: string,
   delivery: 'bounced' | 'complained',
+  at: string,
 ): Promise<boolean> {
   const [found] = await findParentsById(sentAs(serviceId));
+  const [kind, messageId, userId] = found?.split('/') ?? [];
+  if (kind === messageMails && messageId && userId)
+    return recordReturnedMessage(messageId, userId, { delivery, at });
   const [projectId, participantId, created, mailId] = found?.split('/') ?? [];
   if (!projectId || !participantId || !created || !mailId) return false;
   const key = { projectId, participantId, created, mailId };

@@ -22,6 +22,8 @@ const ProjectCountsEntity = new Entity({
     unseen: number().optional(),
     /** Submitted properties with an unmet requirement. */
     unmet: number().optional(),
+    /** Clarifications without an answer. */
+    openClarifications: number().optional(),
   }),
   computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
 });
@@ -35,6 +37,7 @@ const countFields = [
   'eliminated',
   'unseen',
   'unmet',
+  'openClarifications',
 ] as const;
 export type ProjectCounts = Record<(typeof countFields)[number], number>;
 
@@ -48,6 +51,7 @@ export const noProjectCounts: ProjectCounts = {
   eliminated: 0,
   unseen: 0,
   unmet: 0,
+  openClarifications: 0,
 };
 
 export async function getProjectCounts(projectId: string): Promise<ProjectCounts> {

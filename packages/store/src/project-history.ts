@@ -43,7 +43,7 @@ export type HistoryEntry = FormattedItem<typeof HistoryEntity>;
 
 const ofParticipant = (participantId: string) => `PARTICIPANT#${participantId}#HISTORY`;
 
-/** Records what happens, in the transaction in which it happens. */
+/** Records what happens, in its transaction or, of an accepted answer, in that of the outbox after it. */
 export function recordHistory(entry: Omit<HistoryEntry, 'expiresAt'>): Write {
   const { at, historyId, participantId } = entry;
   const index = participantId ? { gsi1pk: ofParticipant(participantId), gsi1sk: `${at}#${historyId}` } : {};

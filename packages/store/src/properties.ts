@@ -128,6 +128,13 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
   ];
 }
 
+/** Fails the transaction with `not_found` when the property was deleted. */
+export function requireProperty(propertyId: string): Write {
+  return write(propertyItems.transactCheck({ propertyId }, { attr: 'propertyId', exists: true }), () =>
+    problem('not_found'),
+  );
+}
+
 /** Fails the transaction when the property was submitted or eliminated since it was read. */
 export function requirePropertyStatus({ propertyId, status }: Property): Write {
   return write(propertyItems.transactCheck({ propertyId }, { attr: 'status', eq: status }), () =>

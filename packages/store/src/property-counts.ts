@@ -31,6 +31,11 @@ export const PropertyCountsEntity = new Entity({
     unmet: number().optional(),
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
+    /** Questionnaires by status, where there are any. */
+    draftQuestionnaires: number().optional().savedAs('qd'),
+    sentQuestionnaires: number().optional().savedAs('qs'),
+    workingQuestionnaires: number().optional().savedAs('qw'),
+    finishedQuestionnaires: number().optional().savedAs('qf'),
     /** The property with its primary image only, compressed; absent when that has more than `COPY_BYTES`. */
     copy: binary().optional(),
   }),
@@ -211,6 +216,17 @@ export function addToCounts(
   );
 }
 
+/** Fails with `stale` when the property was deleted, changed its status, or has unmet requirements or none since it was read. */
+export function requireUnmet(
+  { propertyId, status }: Pick<Property, 'propertyId' | 'status'>,
+  isUnmet: boolean,
+): Write {
+  const isInStatus = { attr: 'status', eq: status } as const;
+  const isNone = { or: [{ attr: 'unmet', exists: false } as const, { attr: 'unmet', lte: 0 } as const] };
+  const sign = isUnmet ? ({ attr: 'unmet', gt: 0 } as const) : isNone;
+  return write(propertyCounts.transactCheck({ propertyId }, { and: [isInStatus, sign] }));
+}
+
 const TOTALS = ['answered', 'requiredAnswered', 'unseen', 'unmet'] as const;
 
 /** The totals that change, as additions. */
@@ -246,11 +262,12 @@ export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Wr
       return count === undefined ? { attr, exists: false as const } : { attr, eq: count };
     });
   };
-  const { unmet, phaseAnswered, phaseRequiredAnswered, ...counts } = after;
+  const { propertyId, answered, requiredAnswered, unseen, unmet, phaseAnswered, phaseRequiredAnswered } =
+    after;
   return write(
     propertyCounts.transactUpdate(
       {
-        ...counts,
+        ...{ propertyId, answered, requiredAnswered, unseen },
         unmet: unmet ?? $remove(),
         phaseAnswered: $set(phaseAnswered),
         phaseRequiredAnswered: $set(phaseRequiredAnswered),

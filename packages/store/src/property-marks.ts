@@ -12,7 +12,7 @@ export const UNMET_MARKS = 'UNMET#';
 
 /**
  * Which properties of a project have an answer that does not meet its requirement, counted from the submission on. Beside
- * the list, in up to 32 items of their own: they are written in the transactions of answers, and stay below 1 KB.
+ * the list, in up to 32 items of their own: written by the outbox after an answer, of many answers in their transaction, and below 1 KB.
  */
 export const UnmetMarksEntity = new Entity({
   name: 'UnmetMarks',
@@ -29,18 +29,20 @@ export const UnmetMarksEntity = new Entity({
 });
 const marks = UnmetMarksEntity.build(EntityRepository);
 
-const keyOf = ({ projectId, propertyId }: Pick<Property, 'projectId' | 'propertyId'>) => ({
+type Marked = Pick<Property, 'projectId' | 'propertyId'>;
+
+const keyOf = ({ projectId, propertyId }: Marked) => ({
   projectId,
   part: propertyId.slice(-1),
 });
 
 /** Marks a property as one with an answer that does not meet its requirement, or removes the mark. */
-export function markUnmet(property: Property, isUnmet: boolean): Write {
+export function markUnmet(property: Marked, isUnmet: boolean): Write {
   const ends = new Set([endOf(property.propertyId)]);
   return write(marks.transactUpdate({ ...keyOf(property), unmet: isUnmet ? $add(ends) : $delete(ends) }));
 }
 
-export async function isMarkedUnmet(property: Property): Promise<boolean> {
+export async function isMarkedUnmet(property: Marked): Promise<boolean> {
   const { Item } = await marks.get(keyOf(property), { consistent: true });
   return Item?.unmet?.has(endOf(property.propertyId)) ?? false;
 }

@@ -87,6 +87,7 @@ export async function queryStored<E extends Entity>(
 export async function batchGet<Key, E extends Entity>(
   keys: readonly Key[],
   request: (key: Key) => BatchGetRequest<E>,
+  { consistent = false } = {},
 ): Promise<FormattedItem<E>[]> {
   const requests = [...new Set(keys)].map(request);
   const names = storedNames([...new Set(requests.map(({ entity }) => entity))]);
@@ -94,7 +95,12 @@ export async function batchGet<Key, E extends Entity>(
   const found: FormattedItem<E>[] = [];
   for (let from = 0; from < requests.length; from += GET_BATCH) {
     const asked = requests.slice(from, from + GET_BATCH).map((each) => each.params());
-    const stored = new Map((await getAll(asked, projection)).map((item) => [`${item.pk} ${item.sk}`, item]));
+    const stored = new Map(
+      (await getAll(asked, { ...projection, ConsistentRead: consistent })).map((item) => [
+        `${item.pk} ${item.sk}`,
+        item,
+      ]),
+    );
     for (const { pk, sk } of asked) {
       const item = stored.get(`${pk} ${sk}`);
       if (item) found.push(toAttributeNames(item, names));
@@ -105,7 +111,7 @@ export async function batchGet<Key, E extends Entity>(
 
 async function getAll(
   keys: Record<string, unknown>[],
-  projection: ReturnType<typeof projectionOf>,
+  options: ReturnType<typeof projectionOf> & { ConsistentRead: boolean },
 ): Promise<Record<string, unknown>[]> {
   const name = table.getName();
   const found: Record<string, unknown>[] = [];
@@ -114,7 +120,7 @@ async function getAll(
     if (attempt > GET_ATTEMPTS) throw new Error(`${left.length} items could not be read.`);
     const { Responses, UnprocessedKeys } = await table
       .getDocumentClient()
-      .send(new BatchGetCommand({ RequestItems: { [name]: { Keys: left, ...projection } } }));
+      .send(new BatchGetCommand({ RequestItems: { [name]: { Keys: left, ...options } } }));
     found.push(...(Responses?.[name] ?? []));
     left = UnprocessedKeys?.[name]?.Keys ?? [];
   }

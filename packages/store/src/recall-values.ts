@@ -12,7 +12,7 @@ import {
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { expiresAt, table } from './table.ts';
 
 const partitionOf = (organizationId: string, place: string) => `RECALL#${organizationId}#${place}`;
 
@@ -49,6 +49,32 @@ const RecallValueEntity = new Entity({
 const values = RecallValueEntity.build(EntityRepository);
 export type RecallValue = FormattedItem<typeof RecallValueEntity>;
 
+/**
+ * Stands in place of a value that was cleared, so that the record of an earlier answer that comes after it does not bring
+ * the value back. Kept for longer than the outbox tries.
+ */
+const ClearedRecallValueEntity = new Entity({
+  name: 'ClearedRecallValue',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    place: string().key(),
+    tag: string().key(),
+    at: string(),
+    propertyId: string(),
+    questionId: string(),
+    ...expiresAt,
+  }),
+  computeKey: ({ organizationId, place, tag }) => ({
+    pk: partitionOf(organizationId, place),
+    sk: `TAG#${tag}`,
+  }),
+});
+const cleared = ClearedRecallValueEntity.build(EntityRepository);
+export type ClearedRecallValue = Omit<FormattedItem<typeof ClearedRecallValueEntity>, 'expiresAt'>;
+const CLEARED_DAYS = 30;
+
 /** Says that values of this place are also those of another one: of a property of the directory with that address. */
 const RecallAliasEntity = new Entity({
   name: 'RecallAlias',
@@ -61,54 +87,94 @@ const aliases = RecallAliasEntity.build(EntityRepository);
 
 export interface RecallPlace {
   values: RecallValue[];
+  cleared: ClearedRecallValue[];
   /** The place whose values these are too. */
   alias: string | undefined;
 }
 
 /** The values that an organization gave at a place. */
 export async function readRecallPlace(organizationId: string, place: string): Promise<RecallPlace> {
-  const found = await queryStored([RecallValueEntity, RecallAliasEntity], {
+  const found = await queryStored([RecallValueEntity, ClearedRecallValueEntity, RecallAliasEntity], {
     partition: partitionOf(organizationId, place),
   });
   return {
-    values: found.filter((each): each is RecallValue => 'tag' in each && each.tag !== undefined),
+    values: found.filter((each): each is RecallValue => 'value' in each),
+    cleared: found.filter(
+      (each): each is ClearedRecallValue & { expiresAt: number } => 'tag' in each && !('value' in each),
+    ),
     alias: found.map((each) => ('of' in each ? each.of : undefined)).find((of) => of !== undefined),
   };
 }
 
-/** Stores the value of an answer that is being given: it is the newest. */
-export function putRecallValue(value: RecallValue): Write {
-  return write(values.transactPut(value));
-}
+type Given = Pick<RecallValue, 'propertyId' | 'questionId' | 'at'>;
 
-/** Stores the value at another place, unless there is a newer one. */
-export function moveRecallValue(value: RecallValue): Write {
-  const condition = {
+/**
+ * The value that is stored is not of a later time, or is another question's that was cleared: a cleared value keeps away
+ * only the earlier ones of its own question.
+ */
+function unlessNewer({ propertyId, questionId, at }: Given, sameTime: 'lt' | 'lte') {
+  return {
     or: [
       { attr: 'at' as const, exists: false as const },
-      { attr: 'at' as const, lt: value.at },
+      sameTime === 'lt' ? { attr: 'at' as const, lt: at } : { attr: 'at' as const, lte: at },
+      {
+        and: [
+          { attr: 'value' as const, exists: false as const },
+          {
+            or: [
+              { attr: 'propertyId' as const, ne: propertyId },
+              { attr: 'questionId' as const, ne: questionId },
+            ],
+          },
+        ],
+      },
     ],
   };
-  return write(values.transactPut(value, { condition }), () => []);
 }
 
-/** Deletes the value if it is still that of this property's question. */
-export function deleteRecallValue(
-  value: Pick<RecallValue, 'organizationId' | 'place' | 'tag' | 'propertyId' | 'questionId'>,
-): Write {
-  const { organizationId, place, tag, propertyId, questionId } = value;
-  const condition = {
+/** Stores the value of an answer, unless another one was given, or this one cleared, after it. */
+export function putRecallValue(value: RecallValue): Write {
+  return write(values.transactPut(value, { condition: unlessNewer(value, 'lte') }), () => []);
+}
+
+/** Stores the value at another place, unless there is a newer one, or one that was cleared after it. */
+export function moveRecallValue(value: RecallValue): Write {
+  return write(values.transactPut(value, { condition: unlessNewer(value, 'lt') }), () => []);
+}
+
+/** The value is still that of this property's question, given at this time or before. */
+function isOf({ propertyId, questionId, at }: Given) {
+  return {
     or: [
       { attr: 'propertyId' as const, exists: false as const },
       {
         and: [
           { attr: 'propertyId' as const, eq: propertyId },
           { attr: 'questionId' as const, eq: questionId },
+          { attr: 'at' as const, lte: at },
         ],
       },
     ],
   };
-  return write(values.transactDelete({ organizationId, place, tag }, { condition }), () => []);
+}
+
+/** Clears the value if it is still that of this property's question, given at this time or before. */
+export function clearRecallValue({
+  organizationId,
+  place,
+  tag,
+  propertyId,
+  questionId,
+  at,
+}: ClearedRecallValue): Write {
+  const expires = Math.floor(Date.parse(at) / 1000) + CLEARED_DAYS * 24 * 60 * 60;
+  const stored = { organizationId, place, tag, propertyId, questionId, at, expiresAt: expires };
+  return write(cleared.transactPut(stored, { condition: isOf(stored) }), () => []);
+}
+
+/** Removes the value, or that it was cleared, from a place that the property has left. */
+export function deleteRecallValue({ organizationId, place, tag, ...of }: ClearedRecallValue): Write {
+  return write(values.transactDelete({ organizationId, place, tag }, { condition: isOf(of) }), () => []);
 }
 
 export function putRecallAlias(alias: { organizationId: string; place: string; of: string }): Write {

@@ -7,6 +7,9 @@ import { ContactPlaceEntity, contactFieldsOf } from './contact-index.ts';
 import { ContactEntity, contactRows, rowsOf } from './contact-rows.ts';
 import { DistributionListEntity } from './distribution-lists.ts';
 import { ListMemberEntity } from './list-members.ts';
+import { fillWrites, type MessageCopy, MessageCopyEntity } from './mailbox.ts';
+import { replaceCounters } from './mailbox-counts.ts';
+import { MailRowEntity } from './mailbox-rows.ts';
 import { MessageEntity } from './messages.ts';
 import { OrganizationEntity } from './organization-entity.ts';
 import { ParticipantEntity } from './participant-entity.ts';
@@ -33,6 +36,8 @@ const read: readonly Entity[] = [
   EmailClaimEntity,
   ListMemberEntity,
   ListedParticipantEntity,
+  MailRowEntity,
+  MessageCopyEntity,
   MessageEntity,
   OrganizationEntity,
   ParticipantEntity,
@@ -82,4 +87,16 @@ export async function fillPropertyList(
   tens: readonly { who: ListedPerson; properties: readonly [Property, ...Property[]] }[],
 ): Promise<void> {
   await putMany(tens.flatMap(({ who, properties }) => [chunkOf(properties, who), placesOf(properties)]));
+}
+
+/**
+ * Fills an empty mailbox for measurements of many: the rows that searches read, whose texts repeat those of the first
+ * hundred, and the counters; and of the first ones the copies.
+ */
+export async function fillMailbox(
+  mailbox: readonly [MessageCopy, ...MessageCopy[]],
+  { copies }: { copies: number },
+): Promise<void> {
+  await putMany(fillWrites(mailbox, copies));
+  await putMany([replaceCounters(mailbox[0].userId, mailbox, 0).transaction]);
 }

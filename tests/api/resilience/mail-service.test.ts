@@ -4,12 +4,10 @@ import { expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { projectInSetup } from '../../support/running-project.ts';
 
-/** A process that ends while it sends its third invitation to a Nora: before the mail service has it, or before the reply is recorded. */
-function processThatIsKilled(
-  { environment }: TestApi,
-  when: 'before' | 'after',
-): { killed: Promise<'killed'>; environment: TestApi['environment'] } {
-  const { promise: killed, resolve: kill } = Promise.withResolvers<'killed'>();
+/** A process that ends while it sends its third mail to a Nora: before the mail service has it, or before the reply is recorded. */
+function processThatIsKilled({ environment }: TestApi, when: 'before' | 'after') {
+  /** To whom the mail was that it sent as it ended. */
+  const { promise: killedSending, resolve: kill } = Promise.withResolvers<string>();
   const { mailer } = environment.platform;
   let mails = 0;
   const dying: Platform['mailer'] = {
@@ -17,12 +15,14 @@ function processThatIsKilled(
     send: async (mail) => {
       if (mail.to.address.startsWith('nora')) mails++;
       if (mails < 3) return mailer.send(mail);
+      // One that the mail service refuses is not handed over: the process goes on to the next one.
       if (when === 'after') await mailer.send(mail);
-      kill('killed');
+      kill(mail.to.address);
       return new Promise<never>(() => undefined);
     },
   };
-  return { killed, environment: { ...environment, platform: { ...environment.platform, mailer: dying } } };
+  const platform = { ...environment.platform, mailer: dying };
+  return { killedSending, environment: { ...environment, platform } };
 }
 
 test('an activation while mails fail half the time and processes are killed writes to everybody once', async () => {
@@ -47,15 +47,25 @@ test('an activation while mails fail half the time and processes are killed writ
   for (const [at, to] of emails.entries())
     if (at % 2 === 0) mail.failNext({ mode: at % 4 === 0 ? 'error' : 'throttle', times: 2, to });
   await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  const interrupted: string[] = [];
   for (const when of ['before', 'after'] as const) {
-    const { killed, environment } = processThatIsKilled(api, when);
+    const { killedSending, environment } = processThatIsKilled(api, when);
     const worked = (async () => {
       while ((await runDueOutboxItems(environment)) > 0);
       return 'idle';
     })();
-    expect(await Promise.race([killed, worked])).toBe('killed');
+    interrupted.push(await Promise.race([killedSending, worked]));
   }
-  for (let round = 0; round < 5; round++) {
+  const [, handedOverUnrecorded = ''] = interrupted;
+  expect(emails).toContain(handedOverUnrecorded);
+  const sent = async () =>
+    (await api.mailbox())
+      .filter(({ subject }) => subject === 'Invitation: Project Shoveler')
+      .flatMap(({ to }) => to)
+      .filter((to) => emails.includes(to));
+  const isSentTo = async (email: string) => (await sent()).filter((to) => to === email).length;
+  // What a killed process had claimed is due again when the claim ends; a slow machine may need further attempts.
+  for (let round = 0; round < 5 || (round < 20 && (await isSentTo(handedOverUnrecorded)) < 2); round++) {
     clock.advance(2 * 60);
     while ((await runDueOutboxItems(api.environment)) > 0);
   }
@@ -63,10 +73,8 @@ test('an activation while mails fail half the time and processes are killed writ
     emails.filter((email) => handedOver.get(email)?.size !== 1),
     'one mail for each, whose Message-ID mail programs recognize',
   ).toEqual([]);
-  const sent = (await api.mailbox()).filter(({ subject }) => subject === 'Invitation: Project Shoveler');
-  const toNora = sent.filter(({ to }) => to.some((one) => emails.includes(one)));
-  // One was handed over by a process that was killed before it could record that.
-  expect(toNora).toHaveLength(21);
+  // Twice only the one that a process handed over and was killed before it could record that.
+  expect((await sent()).toSorted()).toEqual([...emails, handedOverUnrecorded].toSorted());
   const counts = await owner.api.listParticipants({ params: { projectId }, query: { delivery: 'sent' } });
   expect(counts.participantCount).toBe(23);
 });

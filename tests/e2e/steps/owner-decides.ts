@@ -39,7 +39,7 @@ export async function ownerLooks({ owner: page, siteId, projectId }: Story) {
 export async function compares({ owner: page }: Story) {
   await goInProject(page, 'Properties');
   for (const { name } of [site, cityBuilding])
-    await page.getByRole('checkbox', { name: `Select ${name} to compare` }).check();
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('link', { name: 'Compare 2' }).click();
   const table = page.getByRole('grid', { name: 'Comparison' });
   const heads = table.getByRole('columnheader');

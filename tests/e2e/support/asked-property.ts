@@ -7,6 +7,8 @@ export interface AskedProperty {
   ownerCalls: Client;
   cityCalls: Client;
   path: { projectId: string; propertyId: string };
+  /** The city's place in the project. */
+  participantId: string;
   questions: readonly Question[];
 }
 
@@ -14,7 +16,13 @@ type MoreQuestion = Pick<Question, 'text' | 'tag' | 'type'> &
   Partial<
     Pick<
       Question,
-      'unit' | 'required' | 'allowNotApplicable' | 'requirement' | 'requirementDetails' | 'primaryCategory'
+      | 'unit'
+      | 'required'
+      | 'allowNotApplicable'
+      | 'requirement'
+      | 'requirementDetails'
+      | 'primaryCategory'
+      | 'phase'
     >
   >;
 
@@ -22,12 +30,13 @@ interface Asking {
   /** Asked besides the five. */
   more?: readonly MoreQuestion[];
   participantsSeeRequirements?: boolean;
+  phaseCount?: number;
 }
 
 /** An active project with five questions that may stay open, and a site in it that the city may answer for. */
 export async function askedProperty(
   name: string,
-  { more = [], participantsSeeRequirements = true }: Asking = {},
+  { more = [], participantsSeeRequirements = true, phaseCount = 1 }: Asking = {},
 ): Promise<AskedProperty> {
   const [ownerCalls, cityCalls] = [await callsOf(owner), await callsOf(city)];
   const { project } = await ownerCalls.createProject({
@@ -37,7 +46,7 @@ export async function askedProperty(
         name: `${name}${process.env.JOURNEY_MARK ?? ''}`,
         startDate: '2026-11-01',
         deadline: '2030-01-31',
-        phaseCount: 1,
+        phaseCount,
         settings: { participantsSeeRequirements },
       },
     },
@@ -76,7 +85,7 @@ export async function askedProperty(
       },
     },
   });
-  return { ownerCalls, cityCalls, path: { projectId, propertyId: property._id }, questions };
+  return { ownerCalls, cityCalls, path: { projectId, propertyId: property._id }, participantId, questions };
 }
 
 const address = ({ path }: Pick<AskedProperty, 'path'>) =>

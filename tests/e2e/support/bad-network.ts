@@ -16,6 +16,9 @@ const fates = {
   refused: 1,
 } as const;
 
+/** Of what a person waits for with the screen: it is not held, and is given up when it does not arrive. */
+const fatesOfWaited = { passes: 8, cut: 2, lost: 3, refused: 1 } as const;
+
 /** The network between the browser and the API's saves: slow, failing, losing answers, out of order. */
 export class BadNetwork {
   readonly #draw: Draw;
@@ -30,7 +33,7 @@ export class BadNetwork {
   }
 
   async begin(): Promise<void> {
-    await this.#page.route(/\/api\/v1\/answer\//, (route, request) => this.#meet(route, request));
+    await this.#page.route(/\/api\/v1\/answers?\//, (route, request) => this.#meet(route, request));
   }
 
   /** One of those that wait, not always the first. */
@@ -51,7 +54,9 @@ export class BadNetwork {
   }
 
   async #meet(route: Route, request: Request): Promise<void> {
-    const fate = this.#isWell ? 'passes' : this.#draw.weighted(fates);
+    const isRead = request.method() === 'GET';
+    const isSave = /\/answer\/(?!recall|comment)/.test(request.url());
+    const fate = this.#isWell || isRead ? 'passes' : this.#draw.weighted(isSave ? fates : fatesOfWaited);
     if (fate === 'passes') return gone(() => route.continue());
     if (fate === 'cut') return gone(() => route.abort('connectionreset'));
     if (fate === 'refused') return gone(() => route.fulfill({ status: 503, body: 'Service Unavailable' }));

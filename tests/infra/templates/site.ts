@@ -83,7 +83,7 @@ describe('the security headers', () => {
       'img-src': ["'self'", 'data:', 'blob:', files],
       'connect-src': ["'self'", files],
       'font-src': ["'self'"],
-      'frame-src': ['blob:'],
+      'frame-src': ['blob:', files],
       'manifest-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
@@ -101,7 +101,7 @@ describe('the security headers', () => {
       'https://www.google.com/recaptcha/',
       'https://www.gstatic.com/recaptcha/',
     ]);
-    expect(csp['frame-src']).toHaveLength(3);
+    expect(csp['frame-src']).toHaveLength(4);
   });
 
   test('name the files bucket of the stage as the one other origin', () => {
@@ -162,6 +162,11 @@ describe('the function before the site', () => {
 
   test('serves the landing page for /', () => {
     expect(ask('/').uri).toBe('/index.html');
+  });
+
+  test('serves a document of its own for a questionnaire', () => {
+    expect(ask('/questionnaires/01ARZ3NDEKTSV4RRFFQ69G5FAV').uri).toBe('/questionnaire.html');
+    expect(ask('/questionnaires').uri).toBe('/app.html');
   });
 
   test.each(['/dashboard', '/project/01J/questions', '/admin/jane.doe@city.test', '/pdf/report/project/01J'])(

@@ -52,12 +52,6 @@ export const openScreens: Screen[] = [
     layout: 'full-page',
     load: () => import('../areas/session/screens/login-callback.tsx'),
   }),
-  screen({
-    path: '/questionnaires/:questionnaireid',
-    title: 'Questionnaire',
-    layout: 'default',
-    guards: ['questionnaire'],
-  }),
 ];
 
 export const personalScreens: Screen[] = [
@@ -74,7 +68,12 @@ export const personalScreens: Screen[] = [
     layout: 'default',
     load: () => import('../areas/messages/screens/inbox.tsx'),
   }),
-  inside({ path: '/questionnaires', title: 'My Questionnaires', layout: 'default' }),
+  inside({
+    path: '/questionnaires',
+    title: 'My Questionnaires',
+    layout: 'default',
+    load: () => import('../areas/questionnaires/screens/my-questionnaires.tsx'),
+  }),
   inside({
     path: '/profile',
     title: 'User Profile',

@@ -111,6 +111,36 @@ export const projectScreens: Screen[] = [
     load: () => import('../areas/properties/screens/property-detail.tsx'),
   }),
   inside({
+    path: `${p}/properties/:propertyid/questionnaires`,
+    title: 'Questionnaires',
+    ...answering,
+    load: () => import('../areas/questionnaires/sender/screens/questionnaires.tsx'),
+  }),
+  inside({
+    path: `${p}/properties/:propertyid/questionnaires/add`,
+    title: 'New Questionnaire',
+    ...answering,
+    load: () => import('../areas/questionnaires/sender/screens/questionnaire-add.tsx'),
+  }),
+  inside({
+    path: `${p}/properties/:propertyid/questionnaires/:questionnaireid`,
+    title: 'Questionnaire',
+    ...answering,
+    load: () => import('../areas/questionnaires/sender/screens/questionnaire-detail.tsx'),
+  }),
+  inside({
+    path: `${p}/properties/:propertyid/questionnaires/:questionnaireid/edit`,
+    title: 'Edit Questionnaire',
+    ...answering,
+    load: () => import('../areas/questionnaires/sender/screens/questionnaire-edit.tsx'),
+  }),
+  inside({
+    path: `${p}/clarifications`,
+    title: 'Clarifications',
+    ...inProject,
+    load: () => import('../areas/clarifications/screens/clarifications.tsx'),
+  }),
+  inside({
     path: `${p}/delegates`,
     title: 'Delegates',
     ...delegating,

@@ -21,7 +21,6 @@ export type GuardName =
   | 'template-reader'
   | 'template-owner'
   | 'list-keeper'
-  | 'questionnaire'
   | 'every-role'
   | 'owner-role'
   | 'project-role'

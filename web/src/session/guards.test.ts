@@ -1,5 +1,5 @@
 import { roleBits } from '@landbrief/domain';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { screenAt } from '../shell/screen.ts';
 import { checkGuards } from './guards.ts';
 import { takeRequestedPath } from './redirect.ts';
@@ -185,47 +185,5 @@ describe('the guards', () => {
       message: 'Unknown middleware moderator',
       statusCode: 500,
     });
-  });
-});
-
-describe("a questionnaire's route", () => {
-  const asked: string[] = [];
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    asked.length = 0;
-  });
-
-  /** Enters while the server answers a refresh and a verification like this. */
-  async function open(answers: { refresh?: number; verify: number }, id?: string): Promise<string> {
-    vi.stubGlobal('fetch', async (input: string) => {
-      const { pathname } = new URL(input, 'http://landbrief.test');
-      asked.push(pathname.replace('/api/v1', ''));
-      if (!pathname.endsWith('/refreshtoken')) return Response.json({}, { status: answers.verify });
-      const token = { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000 };
-      return Response.json(token, { status: answers.refresh ?? 200 });
-    });
-    const params = id ? { questionnaireid: id } : {};
-    return (await checkGuards(['questionnaire'], { path: `/questionnaires/${id}`, params })) ?? 'entered';
-  }
-  const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-
-  it('opens for the contact, who needs no login, when the server verifies it', async () => {
-    changeSession({ phase: 'out' });
-    expect(await open({ verify: 200 }, id)).toBe('entered');
-    expect(asked).toEqual([expect.stringContaining(id)]);
-  });
-
-  it('refreshes the token of somebody who is signed in first', async () => {
-    signedInWith(roleBits.participant);
-    expect(await open({ verify: 200 }, id)).toBe('entered');
-    expect(asked).toEqual(['/refreshtoken', expect.stringContaining(id)]);
-  });
-
-  it('leads home when either fails, or names none', async () => {
-    signedInWith(roleBits.participant);
-    expect(await open({ refresh: 401, verify: 200 }, id)).toBe('/');
-    changeSession({ phase: 'out' });
-    expect(await open({ verify: 404 }, id)).toBe('/');
-    expect(await open({ verify: 200 })).toBe('/');
   });
 });

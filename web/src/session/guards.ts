@@ -1,12 +1,10 @@
 import { type ActingRole, actingRole, hasAnyRole, type RoleName } from '@landbrief/domain';
-import { client } from '../api.ts';
 import type { GuardName } from '../routes/screen.ts';
 import { clearActingRole } from './enter.ts';
 import type { ProjectAudience } from './fit-role.ts';
 import { mayCreateProjects, mayCreateTemplates, mayKeepLists } from './may-create.ts';
 import { storeRequestedPath } from './redirect.ts';
-import { getSession, type SessionState, whenSessionKnown } from './state.ts';
-import { refreshToken } from './token-life.ts';
+import { type SessionState, whenSessionKnown } from './state.ts';
 import type { SessionUser } from './types.ts';
 
 /** Who may open a screen (document 1 section 6, guards). A guard returns the path to go to instead, or undefined. */
@@ -45,7 +43,6 @@ const guards: Record<GuardName, Guard> = {
     return home;
   },
   guest: ({ session }) => (session.phase === 'in' ? home : undefined),
-  questionnaire: verifyQuestionnaire,
   'every-role': requireActingRole(actingRole.reviewer),
   'owner-role': requireActingRole(actingRole.projectOwner, actingRole.projectOwnerInventory),
   'project-role': fitToProject(),
@@ -92,20 +89,6 @@ function requireActingRole(...fitting: ActingRole[]): Guard {
 /** Whether no guard refuses the user because of their roles. */
 export function isOpenToRole(names: readonly GuardName[], session: SessionState): boolean {
   return names.every((name) => byRole[name as keyof typeof byRole]?.({ session }) === undefined);
-}
-
-/** The contact of a questionnaire needs no login: the server says whether the link is valid (decisions 11). */
-async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | undefined> {
-  const id = params.questionnaireid;
-  if (!id) return home;
-  if (getSession().phase === 'in' && !(await refreshToken())) return home;
-  try {
-    await client.verifyQuestionnaire({ params: { id } });
-    return undefined;
-  } catch (error) {
-    console.warn('The questionnaire could not be verified', error);
-    return home;
-  }
 }
 
 /**

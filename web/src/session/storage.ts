@@ -24,6 +24,16 @@ export const storageKeys = {
   /** How lists of properties are shown, and their columns, in local storage. */
   propertyView: 'propertyView',
   propertyColumns: 'propertyColumns',
+  /** Begins the key of each draft, in local storage. */
+  draft: 'draft|',
+  /** Begins the keys of what a questionnaire's link opens, in session storage. */
+  questionnaire: 'questionnaire|',
+  /** Begins the key of each answer to a questionnaire that is not saved yet, in local storage. */
+  questionnaireDraft: 'questionnaireDraft|',
+  /** Begins the key of each message that is written and not saved yet, in local storage. */
+  messageDraft: 'messageDraft|',
+  /** 'off' when the person has switched off the keys of the inbox, in local storage. */
+  inboxKeys: 'inboxKeys',
   logoAnimation: shared.logoAnimation,
 } as const;
 
@@ -45,13 +55,25 @@ export function readStored(kind: Area, key: string): string | null {
   }
 }
 
-/** Stores the text, or removes the key when there is none. */
-export function store(kind: Area, key: string, value: string | null | undefined): void {
+/** The keys in local storage that begin so. */
+export function storedKeys(prefix: string): string[] {
   try {
-    if (value === null || value === undefined || value === '') area(kind)?.removeItem(key);
-    else area(kind)?.setItem(key, value);
+    return Object.keys(area('local') ?? {}).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the text, or removes the key when there is none. False: it was not possible. */
+export function store(kind: Area, key: string, value: string | null | undefined): boolean {
+  try {
+    const storage = area(kind);
+    if (value === null || value === undefined || value === '') storage?.removeItem(key);
+    else storage?.setItem(key, value);
+    return storage !== undefined;
   } catch (error) {
     console.warn('Browser storage is not available', error);
+    return false;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   IconExternalLink,
   IconFileText,
   IconHelp,
+  IconListCheck,
   IconLogout,
   IconRocket,
   IconShieldLock,
@@ -50,7 +51,20 @@ function Entries({ onLeave }: { onLeave: () => void }) {
         />
       ))}
       {session.impersonationProject === undefined && (
-        <MantineNavLink component={Link} to="/profile" label="Profile" leftSection={<IconUser {...icon} />} />
+        <>
+          <MantineNavLink
+            component={Link}
+            to="/profile"
+            label="Profile"
+            leftSection={<IconUser {...icon} />}
+          />
+          <MantineNavLink
+            component={Link}
+            to="/questionnaires"
+            label="My Questionnaires"
+            leftSection={<IconListCheck {...icon} />}
+          />
+        </>
       )}
       <MantineNavLink component={Link} to="/support" label="Support" leftSection={<IconHelp {...icon} />} />
       <MantineNavLink

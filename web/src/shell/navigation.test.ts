@@ -71,8 +71,8 @@ describe('the navigation of', () => {
     expect(mapViewerOf(who) !== undefined).toBe(mapViewer);
   });
 
-  const answers = 'Details, Questions, Properties';
-  const prepares = 'Details, Questions, Requirements, Participants, Properties';
+  const answers = 'Details, Questions, Properties, Clarifications';
+  const prepares = 'Details, Questions, Requirements, Participants, Properties, Clarifications';
   it.each<[Project['relation'] | undefined, string]>([
     [undefined, answers],
     ['participant', answers],

@@ -5,6 +5,7 @@ import {
   IconDatabaseImport,
   IconFileAnalytics,
   IconGauge,
+  IconHelpCircle,
   IconHistory,
   IconHome2,
   IconInbox,
@@ -74,6 +75,12 @@ const projectItems: readonly ProjectItem[] = [
   { name: 'Requirements', path: `${project}/requirements`, icon: IconListCheck, visible: ownerSide },
   { name: 'Participants', path: `${project}/participants`, icon: IconUsers, visible: ownerSide },
   { name: 'Properties', path: `${project}/properties`, icon: IconMapPin, visible: everybody },
+  {
+    name: 'Clarifications',
+    path: `${project}/clarifications`,
+    icon: IconHelpCircle,
+    visible: everybody,
+  },
   {
     name: 'Delegates',
     path: `${project}/delegates`,

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconHelp, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
+import { IconHelp, IconListCheck, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
@@ -10,7 +10,7 @@ import { askAndStopImpersonation } from './stop-impersonation.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Profile, Support, Quick Start, Stop Impersonation, Sign Out (document 1 section 2.4). */
+/** Profile, My Questionnaires, Support, Quick Start, Stop Impersonation, Sign Out (document 1 section 2.4). */
 export default function ProfileDropdown() {
   const { mayStopImpersonation, impersonationProject } = useSession();
   const navigate = useNavigate();
@@ -28,9 +28,14 @@ export default function ProfileDropdown() {
       </Menu.Target>
       <Menu.Dropdown>
         {impersonationProject === undefined && (
-          <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate('/profile')}>
-            Profile
-          </Menu.Item>
+          <>
+            <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate('/profile')}>
+              Profile
+            </Menu.Item>
+            <Menu.Item leftSection={<IconListCheck {...icon} />} onClick={() => navigate('/questionnaires')}>
+              My Questionnaires
+            </Menu.Item>
+          </>
         )}
         <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => navigate('/support')}>
           Support

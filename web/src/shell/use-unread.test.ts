@@ -1,3 +1,4 @@
+import { times } from '@landbrief/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeSession, getSession } from '../session/state.ts';
 import { countUnread } from './use-unread.ts';
@@ -6,12 +7,21 @@ import { countUnread } from './use-unread.ts';
 
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** Polls while the server answers like this; true when the count came. */
-async function poll(status: number, body: object = { result: 'ok', count: 3 }, signal?: AbortSignal) {
+let now = Date.now();
+
+/** Polls while the server answers like this, `interval` after the poll before; true when the count came. */
+async function poll(
+  status: number,
+  body: object = { result: 'ok', count: 3 },
+  signal?: AbortSignal,
+  interval: number = times.unreadPoll,
+) {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     init.signal?.throwIfAborted();
     return Response.json(body, { status });
   });
+  now += interval;
+  vi.setSystemTime(now);
   return countUnread(signal ?? new AbortController().signal).then(
     () => true,
     () => false,
@@ -19,11 +29,15 @@ async function poll(status: number, body: object = { result: 'ok', count: 3 }, s
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
   vi.stubGlobal('document', { cookie: '' });
   changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('two failures in a row are borne, whatever they are; an answer between them forgives', async () => {
   for (const status of [500, 503, 200, 401, 502, 200]) {
@@ -38,6 +52,13 @@ it('the third one in a row ends the session', async () => {
   expect(getSession().phase).toBe('in');
   await poll(500);
   expect(getSession().phase).toBe('out');
+});
+
+it('what fails within one interval, as after quick acts in a short outage, is one failure', async () => {
+  await poll(500);
+  for (let act = 0; act < 5; act++) await poll(500, {}, undefined, 1_000);
+  expect(getSession().phase).toBe('in');
+  await poll(200);
 });
 
 it('a poll that the page itself gave up is no failure', async () => {

@@ -5,8 +5,13 @@ import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 
 let failuresInARow = 0;
+/** Epoch milliseconds of the last failure that counted. */
+let lastFailure = 0;
 
-/** Counts, within 5 s; the third failure in a row ends the session (document 1 section 9). */
+/**
+ * Counts, within 5 s; the third failure in a row ends the session (document 1 section 9). What the person does counts
+ * again too: of the failures within one interval, only the first one is a failed poll.
+ */
 export async function countUnread(signal: AbortSignal): Promise<number> {
   try {
     const limit = AbortSignal.timeout(times.unreadTimeout);
@@ -14,7 +19,10 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
     failuresInARow = 0;
     return count;
   } catch (error) {
-    if (!signal.aborted) failuresInARow += 1;
+    if (!signal.aborted && Date.now() - lastFailure >= times.unreadPoll - slack) {
+      lastFailure = Date.now();
+      failuresInARow += 1;
+    }
     if (failuresInARow > unreadFailuresTolerated) {
       failuresInARow = 0;
       void signOut('expired');
@@ -22,6 +30,9 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
     throw error;
   }
 }
+
+/** Milliseconds by which a poll may end earlier after the one before. */
+const slack = times.unreadTimeout + 1_000;
 
 const unreadQuery = queryOptions({
   queryKey: ['countUnread', {}],

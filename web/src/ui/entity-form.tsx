@@ -46,6 +46,8 @@ interface EntityFormProps<Values> extends FormSaving<Values> {
   blocked?: boolean;
   /** Further buttons. */
   actions?: ReactNode;
+  /** The button that does more than saving, beside which saving is the lesser one. */
+  mainAction?: ReactNode;
   children: ReactNode;
 }
 
@@ -77,11 +79,13 @@ export function EntityForm<Values>(props: EntityFormProps<Values>) {
         {props.actions}
         <Button
           type="submit"
+          variant={props.mainAction ? 'default' : 'filled'}
           loading={saving || isLeaving}
           disabled={props.blocked || (!isNew && !form.isDirty())}
         >
           {isNew ? props.addLabel : 'Save'}
         </Button>
+        {props.mainAction}
       </FormButtons>
     </FormLayout>
   );

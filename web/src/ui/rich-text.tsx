@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { attachmentIdOf } from './attachment-source.ts';
 import styles from './rich-text.module.css';
 
 /** Elements that a message or note may have; everything else is shown as its text. */
@@ -18,29 +19,34 @@ export function safeLink(href: string | null): string | undefined {
   return /^[/?#](?![/\\])/.test(text) ? text : undefined;
 }
 
+/** The addresses of the attachments that a text may show, by their ids; undefined while one is being checked. */
+export type Pictures = ReadonlyMap<string, string | undefined>;
+const noPictures: Pictures = new Map();
+
 /** HTML that somebody else wrote, rebuilt from a short list of elements; the server cleans it too. */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, pictures = noPictures }: { html: string; pictures?: Pictures }) {
   const content = useMemo(() => {
     const body = new DOMParser().parseFromString(html, 'text/html').body;
-    return rebuild(body.childNodes);
-  }, [html]);
+    return rebuild(body.childNodes, pictures);
+  }, [html, pictures]);
   return <div className={styles.text}>{content}</div>;
 }
 
-function rebuild(nodes: Iterable<Node>): ReactNode[] {
+function rebuild(nodes: Iterable<Node>, pictures: Pictures): ReactNode[] {
   return [...nodes].map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document that does not change
-    <Fragment key={index}>{rebuildNode(node)}</Fragment>
+    <Fragment key={index}>{rebuildNode(node, pictures)}</Fragment>
   ));
 }
 
-function rebuildNode(node: Node): ReactNode {
+function rebuildNode(node: Node, pictures: Pictures): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.tagName.toLowerCase();
   if (dropped.has(name)) return null;
   if (withoutContent.has(name)) return createElement(name);
-  const inside = rebuild(node.childNodes);
+  if (name === 'img') return pictureOf(node, pictures);
+  const inside = rebuild(node.childNodes, pictures);
   if (!allowed.has(name)) return inside;
   if (name !== 'a') return createElement(name, null, inside);
   const href = safeLink(node.getAttribute('href'));
@@ -52,4 +58,13 @@ function rebuildNode(node: Node): ReactNode {
   ) : (
     inside
   );
+}
+
+/** Only attachments are shown: a picture from elsewhere would tell its site who reads. */
+function pictureOf(image: Element, pictures: Pictures): ReactNode {
+  const id = attachmentIdOf(image.getAttribute('src'));
+  const alt = image.getAttribute('alt') ?? '';
+  if (id === undefined || !pictures.has(id)) return alt;
+  const address = pictures.get(id);
+  return address ? <img src={address} alt={alt} loading="lazy" /> : <em>{alt || 'A picture'}</em>;
 }

@@ -1,5 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
+import { Button, Group } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '../shell/theme-provider.tsx';
 import styles from './toast-host.module.css';
@@ -19,7 +21,31 @@ function stand(): void {
   );
 }
 
-export function showToast(toast: NotificationData): void {
+interface ToastData extends NotificationData {
+  onUndo?: () => void;
+}
+
+export function showToast({ onUndo, ...toast }: ToastData): void {
   stand();
-  notifications.show(toast);
+  if (!onUndo) {
+    notifications.show(toast);
+    return;
+  }
+  const id = crypto.randomUUID();
+  const undo = () => {
+    notifications.hide(id);
+    onUndo();
+  };
+  notifications.show({ ...toast, id, message: <Undoable onUndo={undo}>{toast.message}</Undoable> });
+}
+
+function Undoable({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{children}</span>
+      <Button variant="light" size="compact-sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </Group>
+  );
 }

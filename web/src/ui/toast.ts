@@ -6,15 +6,18 @@ interface Toast {
   message: string;
   /** Milliseconds; one of `toastDurations`. */
   duration: number;
+  /** Takes back what was done. */
+  onUndo?: () => void;
 }
 
 /** The code that shows them is loaded with the first one. */
-function show(color: string, { title, message, duration }: Toast): void {
+function show(color: string, { title, message, duration, onUndo }: Toast): void {
   import('./toast-host.tsx')
     .then(({ showToast }) =>
       showToast({
         ...(title ? { title } : {}),
         message,
+        ...(onUndo ? { onUndo } : {}),
         color,
         autoClose: duration,
         withBorder: true,
@@ -23,6 +26,9 @@ function show(color: string, { title, message, duration }: Toast): void {
     )
     .catch((error: unknown) => console.warn(message, error));
 }
+
+/** Milliseconds for which an act can be taken back. */
+export const undoDuration = toastDurations.copyPartial;
 
 /** Short notices in the corner, with the durations of the specification. */
 export const toast = {
@@ -35,6 +41,9 @@ export const toast = {
     show('yellow.8', { title, message, duration }),
   error: (message: string, { title = '', duration = toastDurations.copyFailure as number } = {}) =>
     show('red.8', { title, message, duration }),
+  /** What was done, and for seven seconds the way to take it back. */
+  undoable: (message: string, onUndo: () => void) =>
+    show('accent', { message, duration: undoDuration, onUndo }),
   /** The friendly text of a failed call. */
   problem: (error: unknown) =>
     show('red.8', { message: friendlyText(error), duration: toastDurations.copyFailure }),

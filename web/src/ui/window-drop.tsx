@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { takenDrops } from './taken-drops.ts';
 import styles from './window-drop.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -32,6 +33,7 @@ export function WindowDrop({ label, onFile }: WindowDropProps) {
       dragover: (event: DragEvent) => event.preventDefault(),
       drop: (event: DragEvent) => {
         change(Number.NEGATIVE_INFINITY);
+        if (takenDrops.has(event)) return;
         // A drop zone of the page takes what is dropped on it. It prevents all other drops too.
         if (event.target instanceof Element && event.target.closest('[data-file-drop]')) return;
         event.preventDefault();

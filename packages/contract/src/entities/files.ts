@@ -12,7 +12,7 @@ export const attachment = z.object({
   embedded: z.boolean(),
   /** Nobody of the side that did not attach it has opened it, or marked it as seen. */
   unseen: z.boolean(),
-  /** What the virus scanner found: nothing yet, no harm, or malware. */
+  /** What the virus scanner found: nothing yet, no harm, or anything else: malware, or that it cannot read the file. */
   scan: z.enum(['pending', 'clean', 'quarantined']),
   /** A signed address, valid for minutes, that always downloads; absent unless `scan` is `clean`. */
   url: z.string().optional(),

@@ -150,4 +150,6 @@ export const projectOverview = z.object({
     unseenAnswers: count,
     byPhase: z.array(z.object({ phase: phaseNumber, open: count, submitted: count })),
   }),
+  /** Clarifications that wait for an answer. */
+  openClarifications: count,
 });

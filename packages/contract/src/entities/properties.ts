@@ -11,6 +11,7 @@ import { answer, answerCounts } from './answers.ts';
 import { image } from './files.ts';
 import { approvalStatus, participantRole } from './participants.ts';
 import { person } from './people.ts';
+import { questionnaireCounts } from './questionnaires.ts';
 
 export const propertyType = z.enum(propertyTypes);
 export const propertyStatus = z.literal(codesOf(propertyStatuses));
@@ -105,6 +106,8 @@ export const propertySummary = z.object({
   unseenCount: count.optional(),
   /** Answers of a submitted property that do not meet their requirement; only for the owner's side. */
   unmetCount: count.optional(),
+  /** Questionnaires to contacts, where there are any; drafts are not counted for the owner's side. */
+  questionnaires: questionnaireCounts.optional(),
   showInLois: z.boolean(),
   submitYourSite: z.boolean(),
   propertyDetail,

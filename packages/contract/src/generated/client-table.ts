@@ -9,8 +9,11 @@ addDistributionList POST /participants/distributionlist/{projectId} json key
 addListParticipant POST /distribution-lists/{id}/participants json key
 addParticipant POST /participant/{projectId} json key
 addParticipants POST /participants/bulk/{projectId} json key
+addQuestionnaireComment POST /questionnaire/comment/{id}/{questionId} json key
 addReviewer POST /project/reviewer/{projectId} json key
 allowOrganization PUT /participant/alloworg/{participantId} json
+answerClarification PUT /clarifications/{projectId}/{clarificationId} json
+askClarification POST /clarifications/{projectId} json key
 attachToProject POST /attachments/project/{projectId} json key
 attachToProperty POST /attachments/property/{propertyId} json key
 changePassword PUT /user/password json
@@ -25,6 +28,7 @@ confirmUser POST /user/confirm json
 copyDistributionList POST /distribution-lists/{id}/copy json key
 copyProperty POST /property/copy/{projectId}/{propertyId} json key
 countAffected GET /questions/affected/{owner}/{type}
+countClarifications GET /clarifications/{projectId}/count
 countMessages GET /message/count
 countParticipantProperties GET /participant/{id}/property/count
 countProjectProperties GET /project/{id}/property/count
@@ -59,6 +63,7 @@ deleteProperty DELETE /property/{projectId}/{propertyId}
 deleteQuestion DELETE /question/{id}
 deleteQuestionnaire DELETE /questionnaire/{participantId}/{projectId}/{propertyId}/{questionnaireId}
 deleteQuestionnaireAnswer DELETE /answer/questionnaire/{questionnaireId}/{answerId}
+deleteQuestionnaireComment DELETE /questionnaire/comment/{id}/{questionId}/{commentId}
 deleteSecondaryCategory DELETE /questions/{owner}/{type}/{~primary}/{~secondary}
 deleteTemplate DELETE /template/{id}
 deleteUser DELETE /user/{id}
@@ -133,6 +138,7 @@ listAnswerComments GET /answer/comments/{projectId}/{propertyId}
 listAnswers GET /answers/{projectId}/{propertyId}
 listApprovers GET /participant/approvers/{projectId}/{participantId}
 listAuditEntries GET /audit
+listClarifications GET /clarifications/{projectId}
 listCountyCommunities GET /lois/communities/{countyId}
 listDataFeeds GET /datafeeds
 listDelegatorProperties POST /delegator/properties/{projectId} json
@@ -142,6 +148,7 @@ listDistributionLists GET /distribution-lists
 listEarlierProperties GET /properties/earlier/{projectId}
 listLicenceSummaries GET /licences
 listLicenceUse GET /licences/{organizationId}
+listMessageDeliveries GET /message/deliveries
 listMessageProjects GET /message/projects
 listMessages GET /messages/{folder}
 listMyQuestionnaires GET /questionnaires
@@ -172,6 +179,7 @@ listQuestionnaireAnswers GET /answers/questionnaire/{questionnaireId}
 listQuestionnaires GET /questionnaires/{participantId}/{projectId}/{propertyId}
 listQuestions GET /questions/{owner}/{type}
 listQuestionsForSelection GET /questions/selection/{owner}/{type}
+listRecipientGroups GET /message/groups
 listRequiredCategories GET /required/question/categories/{owner}/{propertyId}
 listRequirements GET /requirements/{owner}/{type}
 listSecondaryCategories GET /categories/secondary/{owner}/{type}
@@ -189,6 +197,7 @@ logout POST /logout json
 markAnswerSeen PUT /question/answer/seen/{questionId}/{answerId}
 markAnswersSeen PUT /answers/seen/{projectId}/{propertyId} json
 markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
+markClarificationsSeen POST /clarifications/{projectId}/seen json
 markMessageRead PUT /message/read/{id} json
 markParticipantWorking PUT /events/participant/{id}/status/working
 moveMessage PUT /message/folder/{folder} json
@@ -197,6 +206,7 @@ moveProjects POST /user/move/projects json key
 moveSecondaryCategory PUT /category/primary/move/{~secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
+passOnQuestionnaire POST /questionnaire/passon/{id} json key
 previewDistributionList GET /participants/distributionlist/{projectId}
 previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
 previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
@@ -252,7 +262,7 @@ searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{~prim
 searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{~primary}/{~secondary}
 searchUserOrganizations GET /user/organizations
 sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
-sendMessage POST /message/{id} key
+sendMessage POST /message/{id} json key
 sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
 sendReminders POST /participants/remind/{projectId} json key
 setImageOrder PUT /images/order/{propertyId} json
@@ -293,4 +303,5 @@ uploadAttachment POST /attachment multipart:attachment key
 uploadImage POST /images/{propertyId} multipart:image key
 uploadPhoto POST /user/photo/{id} multipart:photo
 verifyQuestionnaire GET /questionnaire/verify/{id}
-withdrawAdmission DELETE /user/organization/admission/request`;
+withdrawAdmission DELETE /user/organization/admission/request
+withdrawClarification DELETE /clarifications/{projectId}/{clarificationId}`;

@@ -4,7 +4,7 @@ export const organizations = {
     name: 'Demo Development Agency',
     domains: [],
     userLimit: 8,
-    projectLimit: 20,
+    projectLimit: 40,
     propertySync: true,
   },
   state: { name: 'State Economic Development', domains: ['state.test'], userLimit: -1, projectLimit: -1 },
@@ -40,6 +40,8 @@ export interface DemoPerson {
     | 'reviewer'
   )[];
 }
+
+export const OWNER = 'owner@demo.test';
 
 export const people: readonly DemoPerson[] = [
   {

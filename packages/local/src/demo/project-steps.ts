@@ -1,29 +1,17 @@
 import { runLifecycleClock } from '@landbrief/operations';
-import { getProject, loadQuestionSet, type QuestionSet } from '@landbrief/store';
+import { conversationSteps } from './conversations.ts';
 import type { DemoDirectory } from './directory.ts';
 import type { DemoTemplates } from './make-templates.ts';
+import { type Making, questionIdOf, questionsOf } from './making.ts';
+import { OWNER } from './people.ts';
 import type { DemoEdit, DemoEntry, DemoMember, DemoProject } from './projects.ts';
 import { demoProperties } from './properties.ts';
 import { addImages } from './property-images.ts';
 import { putDemoAnswers } from './put-answers.ts';
 import { DAY, officeTime, type Step } from './timeline.ts';
 
-const OWNER = 'owner@demo.test';
 /** As the API numbers it. */
 const PAUSED = 5;
-
-/** What the steps of one project know of each other. */
-interface Making {
-  readonly demo: DemoProject;
-  readonly directory: DemoDirectory;
-  projectId: string;
-  /** By the participant's e-mail. */
-  readonly participantIds: Map<string, string>;
-  readonly propertyIds: Map<string, string>;
-  questions?: QuestionSet;
-  /** The moment so many days from today, at the latest just now. */
-  time(days: number): Date;
-}
 
 /** What people did to a project: set it up, invited, accepted, answered, submitted, changed its status. */
 export function projectSteps(demo: DemoProject, directory: DemoDirectory, templates: DemoTemplates): Step[] {
@@ -41,6 +29,7 @@ export function projectSteps(demo: DemoProject, directory: DemoDirectory, templa
     ...statusSteps(making),
     ...demo.members.flatMap((member, index) => memberSteps(member, index, making)),
     ...(demo.edits ?? []).map((edit) => ({ at: time(edit.day), run: () => changeAnswer(edit, making) })),
+    ...(demo.conversations ? conversationSteps(demo.conversations, making) : []),
   ];
 }
 
@@ -196,18 +185,9 @@ function propertySteps({ entry, member, from, until }: Work, making: Making): St
   ];
 }
 
-async function questionsOf(making: Making): Promise<QuestionSet> {
-  if (making.questions) return making.questions;
-  const project = await getProject(making.projectId);
-  if (!project) throw new Error('The project that was just made is there.');
-  making.questions = await loadQuestionSet(project.questionSetId);
-  return making.questions;
-}
-
 /** Somebody corrects an answer of a submitted property. */
 async function changeAnswer({ email, property, tag, value }: DemoEdit, making: Making): Promise<void> {
-  const { questions } = await questionsOf(making);
-  const questionId = questions.find((question) => question.tag === tag)?.questionId ?? '';
+  const questionId = await questionIdOf(tag, making);
   const propertyId = making.propertyIds.get(property) ?? '';
   await making.directory.client(email).saveAnswer({
     params: { projectId: making.projectId, propertyId, questionId },

@@ -1,3 +1,4 @@
+import { bluebirdConversations, type DemoConversations } from './bluebird-conversations.ts';
 import type { DemoPropertyKey } from './properties.ts';
 
 /** One property in a project: how far it is answered (0 to 1), and whether it was submitted. */
@@ -32,6 +33,7 @@ export interface DemoProject {
   statuses: readonly number[];
   members: readonly DemoMember[];
   edits?: readonly DemoEdit[];
+  conversations?: DemoConversations;
 }
 
 /** An answer that was corrected after its property was submitted. */
@@ -173,6 +175,7 @@ export const demoProjects: readonly DemoProject[] = [
       ]),
       { email: 'contact@utility.test', role: 'participant', participates: false, properties: [] },
     ],
+    conversations: bluebirdConversations,
   },
   {
     name: 'Project Granite',

@@ -71,8 +71,13 @@ const told: ReadonlySet<string> = new Set([
   'reminder-due',
   'reminder',
   'property-submitted',
+  'answer-changed',
   'answers-edited',
   'questions-changed',
+  'clarifications-asked',
+  'clarification-answered',
+  'questionnaire-changed',
+  'message',
 ]);
 
 async function tell(environment: Environment): Promise<void> {

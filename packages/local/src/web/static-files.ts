@@ -24,9 +24,13 @@ const types: Record<string, string> = {
 };
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 
-/** The landing page, a file of the build by its name, or a screen of the application (infra/edge/site.js says the same). */
+/**
+ * The landing page, a questionnaire, a file of the build by its name, or a screen of the application (infra/edge/site.js
+ * says the same).
+ */
 function fileAt(address: string): string {
   if (address === '/') return '/index.html';
+  if (/^\/questionnaires\/[^/.]+$/.test(address)) return '/questionnaire.html';
   const isFile = /^\/assets\/|\.(css|html|ico|js|json|map|png|svg|txt|webmanifest|woff2|xml)$/.test(address);
   return isFile ? normalize(address) : '/app.html';
 }

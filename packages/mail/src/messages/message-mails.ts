@@ -1,5 +1,5 @@
 import type { MailContent, Sender } from '../content.ts';
-import { clip, greeting, oneLine } from '../words.ts';
+import { clip, countOf, greeting, oneLine } from '../words.ts';
 
 /** The props of every mail about a message in the inbox. */
 export interface MessageMail {
@@ -48,18 +48,31 @@ export function quoted(name: string | undefined, otherwise: string): string {
   return name ? `“${oneLine(name)}”` : otherwise;
 }
 
+export interface WrittenMail extends MessageMail {
+  /** Files and pictures, which are with the message only. */
+  attachments?: number | undefined;
+  /** Whom an answer by mail reaches: a name or an address. */
+  answersReach?: string | undefined;
+}
+
 /** A message that a person wrote: its beginning, and a link to the whole message. */
-export function written(mail: MessageMail & Sender): MailContent {
+export function written(mail: WrittenMail & Sender): MailContent {
   const { subject, teaser, recipientName, fromName, siteUrl, unsubscribeUrl, projectName, link } = mail;
+  const { brand, attachments, answersReach = brand.supportEmail } = mail;
   return {
     subject,
     preview: teaser,
     heading: subject,
     paragraphs: [greeting(recipientName), `${oneLine(fromName)} wrote to you:`],
     quote: { text: clip(teaser, 600), by: fromName },
-    facts: [['Project', projectName]],
+    facts: [
+      ['Project', projectName],
+      ['Attachments', countOf(attachments || undefined, 'file', 'files')],
+    ],
     action: { label: 'Read the whole message', url: link },
-    afterwards: ['Answers to this email reach nobody: reply to the message itself.'],
+    afterwards: [
+      `${brand.name} takes no answers by email: reply to the message itself. An answer to this email reaches ${oneLine(answersReach)} outside of ${brand.name}.`,
+    ],
     reason: `You receive this because ${oneLine(fromName)} sent you a message.`,
     unsubscribeUrl: unsubscribeUrl ?? `${siteUrl}/profile`,
   };

@@ -1,5 +1,5 @@
 import type { AnswerComment as WireComment } from '@landbrief/contract';
-import { bounds, commentRefusal, isOnOwnerSide, problem } from '@landbrief/domain';
+import { commentRefusal, isAsked, isOnOwnerSide, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   type AnswerComment,
@@ -26,7 +26,7 @@ export const listAnswerComments = operationOn('property', 'listAnswerComments', 
   const [found, set] = await Promise.all([listComments(property.propertyId), getCachedQuestionSet(project)]);
   const asked = new Set(
     shownSet(set, subject)
-      .questions.filter(({ phase }) => phase <= property.phase)
+      .questions.filter((question) => isAsked(question, property.phase))
       .map(({ questionId }) => questionId),
   );
   const comments = found
@@ -43,12 +43,8 @@ export const addAnswerComment = operationOn(
     const { property } = context.subject;
     const { propertyId } = property;
     requireCommentable(body.internal, context);
-    const [question, others] = await Promise.all([
-      askedQuestion(context, params.questionId),
-      listComments(propertyId),
-    ]);
-    if (question.phase > property.phase) throw problem('not_found');
-    if (others.length >= bounds.commentsPerProperty) throw problem('limit_reached');
+    const question = await askedQuestion(context, params.questionId);
+    if (!isAsked(question, property.phase)) throw problem('not_found');
     const comment: AnswerComment = {
       propertyId,
       questionId: question.questionId,
@@ -59,7 +55,7 @@ export const addAnswerComment = operationOn(
       ...(body.internal ? {} : { unsent: true }),
     };
     const notice = body.internal ? [] : [notifyOtherSide(comment, context)];
-    return context.commit([createComment(comment), requirePropertyStatus(property), ...notice], {
+    return context.commit([...createComment(comment), requirePropertyStatus(property), ...notice], {
       comment: present(comment, context),
     });
   },
@@ -76,7 +72,7 @@ export const deleteAnswerComment = operationOn(
       throw problem('not_found');
     if (!isOwn(comment, context)) throw problem('permission_error');
     requireCommentable(comment.internal, context);
-    return context.commit([deleteComment(comment)], {});
+    return context.commit(deleteComment(comment), {});
   },
 );
 

@@ -4,6 +4,7 @@ import type { Question, Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
+import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -52,19 +53,25 @@ export function writtenBy(context: AnswerContext) {
 /** The pause after the last edit before the owner gets one notice of all. */
 export const QUIET_SECONDS = 10 * 60;
 
-/** During review the owner gets a notice of edits after they pause (decisions 6). */
+/** Whether the owner gets a notice of edits after they pause: during review (decisions 6). */
+export function notifies(context: AnswerContext): boolean {
+  return notifiesOwner({ writer: writerOf(context), projectStatus: context.subject.project.status });
+}
+
+/** The write that queues the owner's notice of edits, of which this one is at `now`. */
+export function noticeOfEdit(edit: OutboxPayloads['answers-edited'], now: string): Write {
+  const outboxId = derivedId(edit.propertyId, `answers-edited/${edit.byUserId}`);
+  return enqueueDebounced('answers-edited', edit, {
+    outboxId,
+    now,
+    delay: QUIET_SECONDS,
+    ownId: derivedId(outboxId, now),
+  });
+}
+
+/** The write that queues the owner's notice of an edit that is made now; none where nobody is notified. */
 export function notifyOwner(context: AnswerContext): Write[] {
-  const { project, property } = context.subject;
-  if (!notifiesOwner({ writer: writerOf(context), projectStatus: project.status })) return [];
-  const byUserId = context.caller.user.userId;
-  const { projectId } = project;
-  const { propertyId } = property;
-  const outboxId = derivedId(propertyId, `answers-edited/${byUserId}`);
-  return [
-    enqueueDebounced(
-      'answers-edited',
-      { projectId, propertyId, byUserId },
-      { outboxId, now: context.now, delay: QUIET_SECONDS },
-    ),
-  ];
+  if (!notifies(context)) return [];
+  const { projectId, propertyId } = context.subject.property;
+  return [noticeOfEdit({ projectId, propertyId, byUserId: context.caller.user.userId }, context.now)];
 }

@@ -13,7 +13,6 @@ import {
 import {
   type Answer,
   type AnswerEntry,
-  addHistory,
   type CountsChange,
   clearAnswer,
   createAnswer,
@@ -23,12 +22,20 @@ import {
   replaceAnswer,
   type Write,
 } from '@landbrief/store';
-import { happened } from '../projects/history.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { fullName } from '../users/full-name.ts';
-import { type AnswerContext, notifyOwner, requireAnswerable, writerOf, writtenBy } from './answer-context.ts';
-import { noteForRecall } from './note-for-recall.ts';
+import { enqueueAnswerChanged } from './answer-changed.ts';
+import {
+  type AnswerContext,
+  notifies,
+  notifyOwner,
+  requireAnswerable,
+  writerOf,
+  writtenBy,
+} from './answer-context.ts';
+import { recallOf, writesOfRecords } from './answer-records.ts';
+import type { AnswerRecords } from './answer-records-data.ts';
 
 /** Limits of the updates stored in the answer itself; its history has all of them. */
 const UPDATES_KEPT = 10;
@@ -47,9 +54,13 @@ export interface AnswerChange {
   recalledFrom?: AnswerEntry['recalledFrom'];
 }
 
-/** The writes of a change to the answer itself, and the answer after it (undefined: deleted). */
+/** The writes of a change, and the answer after it (undefined: deleted). */
 export interface PlannedAnswer {
+  /** To the answer itself; none when nothing changes. */
   writes: Write[];
+  records: AnswerRecords;
+  /** The writes of the records. */
+  recordWrites: Write[];
   answer: Answer | undefined;
   counts: CountsChange;
 }
@@ -98,7 +109,7 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   if (change.before && isDeepStrictEqual(value, latestEntry(change.before).value)) {
     return planOverride(change.before, change, context);
   }
-  if (value === null && !submitted) return planDeletion(change, context);
+  if (value === null && !(submitted && change.before)) return planDeletion(change, context);
   if (value === null) refuseClearing(change);
 
   const entry = newEntry(value, change, context);
@@ -110,19 +121,32 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   return {
     answer: { ...answer, version: nextVersion(change) },
     counts,
-    writes: [
-      stored,
-      historyOf(question, entry, context),
-      ...noteForRecall(question, entry, context),
-      ...acceptanceHistory(change, context),
-    ],
+    writes: [stored],
+    ...recordsOf(change, entry, context),
   };
 }
 
+/** What is recorded besides the answer; without an entry its value is as it was. */
+function recordsOf(
+  change: AnswerChange,
+  entry: AnswerEntry | undefined,
+  context: AnswerContext,
+): Pick<PlannedAnswer, 'records' | 'recordWrites'> {
+  const { question, before } = change;
+  const records = {
+    questionId: question.questionId,
+    ...(entry ? { entry: { entryId: context.newId(), ...entry } } : {}),
+    ...(entry ? recallOf(question, entry, before, context) : {}),
+    ...acceptanceHistory(change, context),
+  };
+  return { records, recordWrites: writesOfRecords(records, context.subject) };
+}
+
 /**
- * The writes of a transaction of planned answers: with the answers the property's counts change, each once, and the
- * owner's notice is queued. It fails when the property's status has changed since it was read. The project's status is
- * not a condition, because the transactions of all its participants would conflict.
+ * The writes of a transaction of planned answers: with the answers the property's counts change, each once. What is
+ * recorded of a single answer of a submitted property is left to the outbox, so that the call costs less. It fails when
+ * the property's status has changed since it was read. The project's status is not a condition, because the transactions
+ * of all its participants would conflict.
  */
 export function writesOfAnswers(
   planned: readonly PlannedAnswer[],
@@ -130,16 +154,21 @@ export function writesOfAnswers(
   context: AnswerContext,
 ): Write[] {
   const changed = planned.filter(({ writes }) => writes.length > 0);
-  if (changed.length === 0) return [];
-  return [
-    ...changed.flatMap(({ writes }) => writes),
-    ...countAnswerChanges(
-      context.subject.property,
-      changed.map(({ counts }) => counts),
-      countsBefore,
-    ),
-    ...notifyOwner(context),
-  ];
+  const [first, ...others] = changed;
+  if (!first) return [];
+  const { property } = context.subject;
+  const { records, recordWrites, counts } = first;
+  const following = {
+    writes: recordWrites.length,
+    isMarkChanged: (counts.unmet ?? 0) !== 0,
+    notifies: notifies(context),
+  };
+  const later = others.length === 0 ? enqueueAnswerChanged(records, following, context) : undefined;
+  const changes = changed.map((each) => each.counts);
+  const counted = countAnswerChanges(property, changes, countsBefore, { marksLater: later !== undefined });
+  const stored = changed.flatMap(({ writes }) => writes);
+  if (later) return [...stored, ...counted, later];
+  return [...stored, ...changed.flatMap((each) => each.recordWrites), ...counted, ...notifyOwner(context)];
 }
 
 /** The value is unchanged: only the owner's override may be written. */
@@ -148,7 +177,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const { override = before.override, overrideReason = before.acceptance?.reason } = change;
   const noChange = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
   if (override === before.override && overrideReason === before.acceptance?.reason)
-    return { answer: before, counts: noChange, writes: [] };
+    return { answer: before, counts: noChange, writes: [], ...recordsOf(change, undefined, context) };
   const unmet = unmetChange({ ...change, override }, latestEntry(before).value, context);
   const counts = { ...noChange, unmet };
   const version = before.version + 1;
@@ -163,7 +192,8 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   return {
     answer: { ...answer, version },
     counts,
-    writes: [replaceAnswer(before, answer), ...acceptanceHistory(change, context)],
+    writes: [replaceAnswer(before, answer)],
+    ...recordsOf(change, undefined, context),
   };
 }
 
@@ -179,31 +209,22 @@ function acceptanceOf(
 
 /** The project's history tells the owner's side what was accepted, and what no longer. */
 function acceptanceHistory(
-  { override, overrideReason, question, before }: AnswerChange,
-  context: AnswerContext,
-) {
-  if (override === undefined || (!override && !before?.override)) return [];
-  const { property } = context.subject;
-  const values = {
-    question: question.text,
-    ...(override && overrideReason ? { reason: overrideReason } : {}),
-  };
-  const kind = override ? 'requirementAccepted' : 'requirementNotAccepted';
-  return [happened(kind, { projectId: property.projectId, property, values }, context)];
+  { override, overrideReason, before, question }: AnswerChange,
+  { now, newId, caller }: AnswerContext,
+): Pick<AnswerRecords, 'acceptance'> {
+  if (override === undefined || (!override && !before?.override)) return {};
+  const by = { historyId: newId(), at: now, byUserId: caller.user.userId, isAccepted: override };
+  const reason = overrideReason ? { reason: overrideReason } : {};
+  return { acceptance: { ...by, ...reason, question: question.text } };
 }
 
 function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnswer {
   const { before } = change;
   const counts = countsChange(change, null, context);
-  if (!before) return { answer: undefined, counts, writes: [] };
-  const entry = newEntry(null, change, context);
-  const { question } = change;
-  const writes = [
-    clearAnswer(before),
-    historyOf(question, entry, context),
-    ...noteForRecall(question, entry, context),
-  ];
-  return { answer: undefined, counts, writes };
+  const entry = before && newEntry(null, change, context);
+  const writes = before ? [clearAnswer(before)] : [];
+  const { override: _, ...cleared } = change;
+  return { answer: undefined, counts, writes, ...recordsOf(cleared, entry, context) };
 }
 
 /** Versions continue after an answer was cleared. */
@@ -284,9 +305,4 @@ function unmetChange({ before, question, override }: AnswerChange, value: unknow
   if (context.subject.property.status !== propertyStatus.finished) return 0;
   const earlier = before && { value: latestEntry(before).value, override: before.override };
   return notMetDelta(domainQuestion(question), earlier, { value, override });
-}
-
-function historyOf({ questionId }: Question, entry: AnswerEntry, context: AnswerContext): Write {
-  const { propertyId } = context.subject.property;
-  return addHistory({ propertyId, questionId, entryId: context.newId(), ...entry });
 }

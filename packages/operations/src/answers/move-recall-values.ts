@@ -1,4 +1,5 @@
 import {
+  clearRecallValue,
   commitWrites,
   deleteRecallValue,
   getParticipant,
@@ -9,7 +10,7 @@ import {
   readRecallPlace,
 } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { recallOrganizationOf } from './note-for-recall.ts';
+import { recallOrganizationOf } from './answer-records.ts';
 import { placeOfProperty } from './place-of-property.ts';
 
 /** Each value is two writes of a transaction's hundred. */
@@ -30,19 +31,23 @@ export const moveRecallValues: OutboxHandler<OutboxPayloads['property-moved']> =
   for (const organizationId of new Set([...users.values()].map(recallOrganizationOf))) {
     if (to.address) await commitWrites([putRecallAlias({ organizationId, place: to.address, of: to.own })]);
     if (!from || from.own === to.own) continue;
-    const { values } = await readRecallPlace(organizationId, from.own);
-    const own = values.filter((value) => value.propertyId === propertyId);
-    for (let start = 0; start < own.length; start += VALUES_A_TRANSACTION)
+    const { values, cleared } = await readRecallPlace(organizationId, from.own);
+    const there = { organizationId, place: to.own };
+    const moved = [
+      ...values.map((value) => ({
+        value,
+        put: moveRecallValue({ ...value, ...there, propertyName: property.name }),
+      })),
+      ...cleared.map((value) => ({ value, put: clearRecallValue({ ...value, ...there }) })),
+    ].filter(({ value }) => value.propertyId === propertyId);
+    for (let start = 0; start < moved.length; start += VALUES_A_TRANSACTION)
       await commitWrites(
-        own.slice(start, start + VALUES_A_TRANSACTION).flatMap((value) => [
-          moveRecallValue({
-            ...value,
-            organizationId,
-            place: to.own,
-            propertyName: property.name,
-          }),
-          deleteRecallValue({ ...value, organizationId, place: from.own }),
-        ]),
+        moved
+          .slice(start, start + VALUES_A_TRANSACTION)
+          .flatMap(({ value, put }) => [
+            put,
+            deleteRecallValue({ ...value, organizationId, place: from.own }),
+          ]),
       );
   }
 };

@@ -5,6 +5,7 @@ import { domainQuestion } from '../questions/domain-question.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { presentOne } from './present-one.ts';
 import { listRecallable, type Recallable, requireRecallable, rowOf } from './recallable-answers.ts';
+import { askedQuestion } from './save-answer.ts';
 import { saveManyAnswers } from './save-many-answers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,12 +20,12 @@ export const previewRecall = operationOn('property', 'previewRecall', async (_in
 /** Copies the newest earlier answer to one question, unless it is answered. */
 export const recallAnswer = operationOn('property', 'recallAnswer', async ({ body }, context) => {
   const { questionId, questionTag } = body;
-  return recall(context, 'recallAnswer', ({ question }) => {
-    if (question.questionId !== questionId) return false;
-    if (question.tag === questionTag) return true;
+  const { tag } = await askedQuestion(context, questionId);
+  if (tag !== questionTag) {
     const path = 'body.questionTag';
     throw problem('validation_error', { details: [{ path, message: 'is not the tag of the question.' }] });
-  });
+  }
+  return recall(context, 'recallAnswer', ({ question }) => question.questionId === questionId);
 });
 
 /** Copies earlier answers to all questions that have none, or to the chosen ones. */
@@ -41,8 +42,8 @@ async function recall(context: AnswerContext, call: CallName, isChosen: (recalla
   const questions = new Map(found.map(({ question }) => [question.questionId, question]));
   const recalled = outcomes.map(async (each) => {
     const question = questions.get(each.questionId);
-    const isNew = each.outcome === 'added' && question;
-    const answer = isNew ? await presentOne(question, each.answer, context) : undefined;
+    const isRecalled = each.outcome === 'added' || each.outcome === 'updated';
+    const answer = isRecalled && question ? await presentOne(question, each.answer, context) : undefined;
     return answer ? [answer] : [];
   });
   return context.commit([], { answersRecalled: (await Promise.all(recalled)).flat(), counts });

@@ -21,7 +21,7 @@ import {
 import { domainQuestion } from '../questions/domain-question.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { type AnswerContext, requireAnswerable } from './answer-context.ts';
-import { recallOrganizationOf } from './note-for-recall.ts';
+import { recallOrganizationOf } from './answer-records.ts';
 import { placeOfProperty } from './place-of-property.ts';
 
 /** An earlier value for a question that has no answer. */
@@ -29,6 +29,8 @@ export interface Recallable {
   question: Question;
   given: RecallValue;
   fitted: FittedValue;
+  /** Of the empty answer, where the question has one: it was cleared after the property was submitted. */
+  version: number | undefined;
 }
 
 /** Refuses recalling for a property that is submitted or takes no answers (document 1 section 2.13). */
@@ -60,7 +62,10 @@ export async function listRecallable(context: AnswerContext): Promise<Recallable
       allowNotApplicable: question.allowNotApplicable ?? false,
     });
     if (!given) return [];
-    return [{ question, given: given.from, fitted: fitRecalledValue(domainQuestion(question), given.from) }];
+    const fitted = fitRecalledValue(domainQuestion(question), given.from);
+    return [
+      { question, given: given.from, fitted, version: current.get(question.questionId)?.answer?.version },
+    ];
   });
 }
 
@@ -116,10 +121,11 @@ async function readEarlierValues({ subject, caller }: AnswerContext): Promise<Ma
 }
 
 /** The value as a row of `saveManyAnswers`. */
-export function rowOf({ question, given, fitted }: Recallable) {
+export function rowOf({ question, given, fitted, version }: Recallable) {
   const { value } = fitted;
   return {
     questionId: question.questionId,
+    version,
     ...(isNotApplicable(value) ? { notApplicable: true } : { value }),
     recalledFrom: { at: given.at, projectId: given.projectId, propertyId: given.propertyId },
   };

@@ -12,6 +12,7 @@ import {
   type PropertyCounts,
   type Question,
   recordWorking,
+  type Write,
 } from '@landbrief/store';
 import { type AnswerContext, requireAnswerable } from './answer-context.ts';
 import { type PlannedAnswer, planAnswer, writesOfAnswers } from './answer-writing.ts';
@@ -19,7 +20,7 @@ import { recordNotWorking } from './note-untouched.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
 
-/** A transaction has at most 100 writes and 4 MB: the rest is for counts, notice and trail. */
+/** A transaction has at most 100 writes and 4 MB: the rest is for counts, notice and records. */
 const MAX_WRITES = 84;
 const MAX_BYTES = 1024 * 1024;
 /** Up to this many answers are read by key, more with the property's others. */
@@ -37,6 +38,8 @@ export interface AnswerRow {
   overrideReason?: string | undefined;
   /** Of the answer that was read; absent for a first answer. */
   version?: number | undefined;
+  /** Replaces the answer whatever its version is. */
+  anyVersion?: boolean | undefined;
   recalledFrom?: AnswerEntry['recalledFrom'];
 }
 
@@ -50,6 +53,17 @@ interface Saving {
   source: AnswerEntry['source'];
   /** The call, for the audit trail. */
   call: CallName;
+  along?: SavedAlong;
+}
+
+/** What is committed together with the rows. */
+interface SavedAlong {
+  /** At most one write for each row of a step, and one more. */
+  writes(questionIds: readonly string[]): Write[];
+  /** Reads again what the writes depend on; called after a conflict, before the rows are planned again. */
+  reread(): Promise<void>;
+  /** Why a row cannot be saved any more. */
+  refusal(questionId: string): Problem | undefined;
 }
 
 interface Row extends AnswerRow {
@@ -124,7 +138,7 @@ class SavingRun {
     const added = planned.reduce((total, each) => total + each.planned.counts.answered, 0);
     if (answered === 0 && added > 0) await recordWorking(this.#context.subject.property, true);
     let refused: Problem | undefined;
-    for (const step of inSteps(planned)) {
+    for (const step of inSteps(planned, this.#saving.along ? 1 : 0)) {
       if (refused) for (const { row } of step) this.#refuse(row, refused);
       else refused = await this.#commit(step);
     }
@@ -153,7 +167,7 @@ class SavingRun {
   }
 
   #planRow(row: Row, found: CurrentAnswer | undefined): PlannedAnswer {
-    const { question, override, overrideReason, version, recalledFrom } = row;
+    const { question, override, overrideReason, version, anyVersion, recalledFrom } = row;
     if (!question) throw problem('not_found', { message: 'The project has no such question.' });
     if (!row.isFirst)
       throw problem('validation_error', { message: 'Another answer to this question was sent with it.' });
@@ -170,8 +184,10 @@ class SavingRun {
       source,
       recalledFrom,
     };
+    const refusal = this.#saving.along?.refusal(row.questionId);
+    if (refusal) throw refusal;
     const planned = planAnswer(change, this.#context);
-    if (planned.writes.length > 0 && before?.version !== version)
+    if (planned.writes.length > 0 && !anyVersion && before?.version !== version)
       throw problem('stale', { message: 'Somebody else changed this answer in the meantime.' });
     return planned;
   }
@@ -195,6 +211,7 @@ class SavingRun {
           return error.code === 'stale' ? undefined : error;
         }
         const rows = left.map(({ row }) => row);
+        await this.#saving.along?.reread();
         left = await this.#plan(rows, await listCurrentAnswers(this.#context.subject.property.propertyId));
       }
     }
@@ -208,11 +225,13 @@ class SavingRun {
       ...before,
       ...(before.unmet === undefined ? {} : { unmet: before.unmet + this.#unmetChange() }),
     };
-    const writes = writesOfAnswers(
+    const saved = writesOfAnswers(
       step.map(({ planned }) => planned),
       counts,
       this.#context,
     );
+    const along = this.#saving.along?.writes(step.map(({ row }) => row.questionId)) ?? [];
+    const writes = [...saved, ...along];
     const isAudited = caller.impersonator && !this.#isRecorded;
     return isAudited ? [...writes, ...audit.stepWrites(this.#saving.call, [])] : writes;
   }
@@ -233,15 +252,15 @@ class SavingRun {
   }
 }
 
-/** Steps that fit into a transaction. */
-function* inSteps(planned: readonly Planned[]): Generator<Planned[]> {
+/** Steps that fit into a transaction; each row has so many writes `along` with its own. */
+function* inSteps(planned: readonly Planned[], along: number): Generator<Planned[]> {
   let step: Planned[] = [];
   let writes = 0;
   let bytes = 0;
   for (const each of planned) {
     const size = Buffer.byteLength(JSON.stringify([each.planned.answer, each.row.value]));
-    const isFull =
-      step.length > 0 && (writes + each.planned.writes.length > MAX_WRITES || bytes + size > MAX_BYTES);
+    const added = each.planned.writes.length + each.planned.recordWrites.length + along;
+    const isFull = step.length > 0 && (writes + added > MAX_WRITES || bytes + size > MAX_BYTES);
     if (isFull) {
       yield step;
       step = [];
@@ -249,7 +268,7 @@ function* inSteps(planned: readonly Planned[]): Generator<Planned[]> {
       bytes = 0;
     }
     step.push(each);
-    writes += each.planned.writes.length;
+    writes += added;
     bytes += size;
   }
   if (step.length > 0) yield step;

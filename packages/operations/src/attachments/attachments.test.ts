@@ -1,14 +1,22 @@
-import { attachmentLimits } from '@landbrief/domain';
-import { beforeAll, expect, test } from 'vitest';
+import { attachmentLimits, uploadLimit } from '@landbrief/domain';
+import { epochSeconds, s3Files } from '@landbrief/platform';
+import { claimAttempt } from '@landbrief/store';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+import { storedFiles } from '../../../../tests/support/stored-files.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { attachmentKey } from './attachment-files.ts';
+import { uploadKey } from './start-upload.ts';
 
 let api: TestApi;
 let running: RunningProject;
 let propertyId: string;
 
+afterEach(() => {
+  api.environment.settings.scanner = undefined;
+  vi.restoreAllMocks();
+});
 beforeAll(async () => {
   api = await testApi();
   running = await runningProject(api, 'Osprey');
@@ -98,6 +106,67 @@ test('a large file goes to the files first, and is what it was when it was named
   await expect(participant.api.uploadAttachment(missing)).rejects.toMatchObject({ status: 400 });
 });
 
+test('100 MB are taken, and nothing is left of a file that is larger than it was said to be', async () => {
+  const { participant } = running;
+  const most = attachmentLimits.fileBytes;
+  const start = (size: number) =>
+    participant.api.startUpload({ body: { fileName: 'x.bin', contentType: 'a/b', size } });
+  await expect(start(most + 1)).rejects.toMatchObject({ status: 400, code: 'validation_error' });
+  const post = async (size: number, bytes: number) => {
+    const { uploadId, url, fields } = await start(size);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(bytes)]));
+    const { status } = await fetch(url, { method: 'POST', body: form });
+    return { status, uploadId };
+  };
+  const refused = await post(1_000, 1_001);
+  expect(refused.status).toBe(400);
+  expect(await storedFiles(uploadKey(participant.user.userId, refused.uploadId))).toEqual([]);
+  const { uploadId } = await post(most, most);
+  const fields = { uploadId, fileName: `../${'x'.repeat(300)}.bin` };
+  const { attachment } = await participant.api.uploadAttachment({ fields });
+  expect(attachment.size).toBe(most);
+  expect(attachment.fileName).toMatch(/^x{200,251}\.bin$/);
+  expect((await api.environment.platform.files.head(attachmentKey(attachment._id)))?.size).toBe(most);
+});
+
+test('an upload that is cut off, or finds no storage, is refused and leaves nothing', async () => {
+  const { participant } = running;
+  const { platform } = api.environment;
+  const before = await storedFiles('attachments/');
+  const headers = {
+    authorization: `Bearer ${participant.token}`,
+    'content-type': 'multipart/form-data; boundary=cut',
+  };
+  const body =
+    '--cut\r\ncontent-disposition: form-data; name="attachment"; filename="a.pdf"\r\n\r\n%PDF-1.7 ha';
+  expect((await api.request('/attachment', { method: 'POST', body, headers })).status).toBe(400);
+  const { files } = platform;
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:1');
+  platform.files = s3Files('landbrief-files');
+  try {
+    await expect(upload(participant)).rejects.toMatchObject({ status: 503, code: 'files_unavailable' });
+  } finally {
+    platform.files = files;
+    vi.unstubAllEnvs();
+  }
+  expect(await storedFiles('attachments/')).toEqual(before);
+});
+
+test(`a person begins ${uploadLimit} uploads in a quarter of an hour at most`, async () => {
+  const { delegate, delegator } = running;
+  const start = (by: Person) =>
+    by.api.startUpload({ body: { fileName: 'x', contentType: 'text/plain', size: 1 } });
+  const limits = { now: epochSeconds(api.environment.platform.clock), seconds: 900, limit: uploadLimit };
+  const before = Array.from({ length: uploadLimit }, () =>
+    claimAttempt(`upload#${delegate.user.userId}`, limits),
+  );
+  await Promise.all(before);
+  await expect(start(delegate)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+  await start(delegator);
+});
+
 test('deleting is the uploader’s and the owner’s, and takes the file away', async () => {
   const { owner, participant } = running;
   const { files } = api.environment.platform;
@@ -129,6 +198,27 @@ test(`an object has at most ${attachmentLimits.perObject} files, also when two a
   });
 });
 
+test('the files of a project are replaced at once, as far as a transaction has room', async () => {
+  const { owner, projectId } = running;
+  const { perObject, changesAtOnce } = attachmentLimits;
+  const params = { id: projectId };
+  const { project } = await owner.api.getProject({ params });
+  const before = project.attachments.map(({ _id }) => _id);
+  expect(before).toHaveLength(perObject);
+  const after = await Promise.all(
+    Array.from({ length: changesAtOnce - perObject + 1 }, (_, at) => upload(owner, `Plat ${at}.pdf`)),
+  );
+  const replace = (attachments: string[]) =>
+    owner.api.updateProject({ params, body: { project: { attachments, version: project.version } } });
+  await expect(replace(after)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
+  const updated = await replace(after.slice(1));
+  expect(updated.project.attachments.map(({ _id }) => _id).toSorted()).toEqual(after.slice(1).toSorted());
+  await api.settle();
+  const { files } = api.environment.platform;
+  const kept = await Promise.all([...before, ...after].map((one) => files.exists(attachmentKey(one))));
+  expect(kept).toEqual([...before.map(() => false), ...after.map(() => true)]);
+});
+
 test('a project’s files are copied with it and replaced by its update', async () => {
   const { owner, participant } = running;
   const tz = 'UTC';
@@ -157,10 +247,12 @@ test('a project’s files are copied with it and replaced by its update', async 
   ).rejects.toMatchObject({ status: 404 });
 });
 
+/** The text that every scanner takes for malware. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
 test('with a scanner, a file has no address until it is found clean, and never with malware', async () => {
   const { participant, owner } = running;
   const { settings } = api.environment;
-  const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
   // The tag of another scanner than the one that runs: nothing is found yet.
   settings.scanner = { tag: 'not-yet', clean: ['NO_THREATS_FOUND'] };
   const [good, bad] = [await upload(participant), await upload(participant, 'Bad.pdf', pdf(eicar))];
@@ -170,6 +262,20 @@ test('with a scanner, a file has no address until it is found clean, and never w
   settings.scanner = { tag: 'scan-status', clean: ['NO_THREATS_FOUND'] };
   await until(async () => expect((await get(good)).attachment).toMatchObject({ scan: 'clean' }));
   await until(() => expect(get(bad)).rejects.toMatchObject({ code: 'attachment_quarantined' }));
+  // A scan that failed blocks a file too, until a scan finds it harmless.
+  const tags = vi.spyOn(api.environment.platform.files, 'tags').mockResolvedValue({});
+  const again = await upload(participant, 'Again.pdf');
+  await attachTo(participant, [again]);
+  const listedScan = async () => (await listed(owner)).find(({ _id }) => _id === again)?.scan;
+  tags.mockRejectedValue(new Error('The bucket does not answer.'));
+  expect(await listedScan()).toBe('pending');
+  await expect(get(again)).rejects.toMatchObject({ status: 503, code: 'files_unavailable' });
+  tags.mockResolvedValue({ 'scan-status': 'FAILED' });
+  await expect(get(again)).rejects.toMatchObject({ code: 'attachment_quarantined' });
+  tags.mockResolvedValue({});
+  expect(await listedScan()).toBe('quarantined');
+  tags.mockRestore();
+  await until(async () => expect(await listedScan()).toBe('clean'));
   settings.scanner = undefined;
   const found = (await listed(owner)).filter(({ _id }) => [good, bad].includes(_id));
   expect(found.map(({ scan, url }) => [scan, url !== undefined])).toEqual([
@@ -177,6 +283,30 @@ test('with a scanner, a file has no address until it is found clean, and never w
     ['quarantined', false],
   ]);
   await expect(attachTo(owner, [bad])).rejects.toMatchObject({ code: 'attachment_quarantined' });
+});
+
+test('a project is copied without the file in which malware is found just then', async () => {
+  const { owner, projectId } = running;
+  const { settings } = api.environment;
+  const attach = (attachments: string[]) =>
+    owner.api.attachToProject({ params: { projectId }, body: { attachments } });
+  settings.scanner = { tag: 'not-yet', clean: ['NO_THREATS_FOUND'] };
+  const ids = await Promise.all([upload(owner, 'Brief.pdf'), upload(owner, 'Virus.pdf', pdf(eicar))]);
+  await attach(ids);
+  await until(async () => {
+    const { files } = api.environment.platform;
+    const tags = await Promise.all(ids.map((id) => files.tags(attachmentKey(id))));
+    expect(tags.every((each) => 'scan-status' in each)).toBe(true);
+  });
+  settings.scanner = { tag: 'scan-status', clean: ['NO_THREATS_FOUND'] };
+  const { project } = await owner.api.cloneProject({
+    params: { projectId },
+    body: { copyAttachments: true },
+  });
+  settings.scanner = undefined;
+  const names = project.attachments.map(({ fileName }) => fileName);
+  expect(names).toContain('Brief.pdf');
+  expect(names).not.toContain('Virus.pdf');
 });
 
 test('what is uploaded and not attached is deleted a day later', async () => {

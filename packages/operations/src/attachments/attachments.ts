@@ -12,7 +12,7 @@ import { operationOn } from '../operation.ts';
 import { requirePropertyWritable } from '../properties/require-property-writable.ts';
 import { planAttaching, removal } from './plan-attachments.ts';
 import { type AttachmentViewer, isUnseen, presentAttachment } from './present-attachment.ts';
-import { scanned } from './scan.ts';
+import { scanned, scannedIfKnown } from './scan.ts';
 import { sideOf, viewerOf, viewerOfProject, viewerOfProperty } from './viewers.ts';
 
 async function presentAll(
@@ -21,7 +21,7 @@ async function presentAll(
   context: SignedInContext,
 ) {
   return Promise.all(
-    attachments.map(async (one) => presentAttachment(await scanned(one, context), viewer, context)),
+    attachments.map(async (one) => presentAttachment(await scannedIfKnown(one, context), viewer, context)),
   );
 }
 
@@ -96,8 +96,9 @@ export const deleteAttachment = operationOn('attachment', 'deleteAttachment', as
   const { attachment, attachedTo } = subject;
   const { objectKind, objectId } = attachment;
   if (attachedTo) requirePropertyWritable(attachedTo);
-  if (objectKind === 'message') throw problem('permission_error');
+  // Those of a questionnaire are replaced with it, while it is a draft.
+  if (objectKind === 'message' || objectKind === 'questionnaire') throw problem('permission_error');
   const counted = objectKind && objectId ? [countAttachments({ objectKind, objectId }, -1)] : [];
   const unchanged = attachedTo ? [requirePropertyStatus(attachedTo.property)] : [];
-  return commit([...removal(attachment, context), ...counted, ...unchanged], {});
+  return commit([...removal([attachment], context), ...counted, ...unchanged], {});
 });

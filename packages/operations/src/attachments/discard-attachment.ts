@@ -3,13 +3,23 @@ import { deleteAttachment, discardUnattached, listAttachments } from '@landbrief
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { attachmentKey } from './attachment-files.ts';
 
-/** Deletes a file that is not attached to anything: it was deleted, or its upload failed or was given up. */
-export const discardAttachment: OutboxHandler<OutboxPayloads['discard-attachment']> = async (
+/** Deletes a file whose upload failed or was given up, so that it is not attached to anything. */
+export const discardAttachment: OutboxHandler<OutboxPayloads['discard-attachment']> = (
   { payload: { attachmentId } },
   { platform },
+) => discard(attachmentId, platform.files);
+
+/** Deletes the bytes of files that were deleted. */
+export const discardAttachments: OutboxHandler<OutboxPayloads['discard-attachments']> = async (
+  { payload: { attachmentIds } },
+  { platform },
 ) => {
-  if (await discardUnattached(attachmentId)) await platform.files.delete(attachmentKey(attachmentId));
+  for (const attachmentId of attachmentIds) await discard(attachmentId, platform.files);
 };
+
+async function discard(attachmentId: string, files: Files): Promise<void> {
+  if (await discardUnattached(attachmentId)) await files.delete(attachmentKey(attachmentId));
+}
 
 /** Deletes the files of an object that is deleted. Repeating it does no harm. */
 export async function clearAttachments(objectId: string, files: Files): Promise<void> {

@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { attachmentLimits, problem } from '@landbrief/domain';
 import {
   type Attachment,
   type AttachmentObject,
@@ -27,53 +27,98 @@ export interface PlannedAttachments {
   writes: Write[];
   /** The files that are added, as they are afterwards. */
   added: Attachment[];
+  /** Of the files that another object has, the ids of the copies. */
+  copies: Map<string, string>;
 }
 
 /**
  * Plans to attach files: what is not attached yet is attached, what another object has is copied, what this object has
- * stays. `not_found` for what is not there, `attachment_quarantined` for malware.
+ * stays. `not_found` for what is not there, `attachment_quarantined` for what
+ * is not harmless.
  */
 export async function planAttaching(
   ids: readonly string[],
   place: Place,
   context: SignedInContext,
 ): Promise<PlannedAttachments> {
-  const found = await Promise.all(ids.map((id) => acceptable(id, context)));
-  const placed = await Promise.all(
-    found.filter(({ objectId }) => objectId !== place.objectId).map((one) => placeOne(one, place, context)),
+  return planPlacing(await Promise.all(ids.map((id) => acceptable(id, context))), place, context);
+}
+
+/** Plans to copy the files of an object to another one, without blocked ones. */
+export async function planCopying(
+  from: AttachmentObject['objectId'],
+  place: Place,
+  context: SignedInContext,
+): Promise<PlannedAttachments> {
+  const listed = await listAttachments(from);
+  const found = await Promise.all(listed.map(({ attachmentId }) => getAttachment(attachmentId)));
+  const there = found.filter((one) => one !== undefined);
+  const looked = await Promise.all(there.map((one) => scanned(one, context)));
+  return planPlacing(
+    looked.filter(({ scan }) => scan !== 'quarantined'),
+    place,
+    context,
+  );
+}
+
+async function planPlacing(
+  found: readonly Attachment[],
+  place: Place,
+  context: SignedInContext,
+): Promise<PlannedAttachments> {
+  const others = found.filter(({ objectId }) => objectId !== place.objectId);
+  const placed = await Promise.all(others.map((one) => placeOne(one, place, context)));
+  const copies = new Map(
+    others.map(({ attachmentId }, at) => [attachmentId, placed[at]?.attachment.attachmentId ?? attachmentId]),
   );
   const added = placed.map(({ attachment }) => attachment);
   const counted = added.length > 0 ? [countAttachments(place, added.length)] : [];
-  return { writes: [...placed.map(({ write }) => write), ...counted], added };
+  return { writes: [...placed.map(({ write }) => write), ...counted], added, copies };
 }
 
-/** Plans that an object has these files and no others. */
+/** Plans that an object has these files and no others; `limit_reached` for more changes than fit into a transaction. */
 export async function planReplacing(
   ids: readonly string[],
   place: Place,
   context: SignedInContext,
 ): Promise<PlannedAttachments & { kept: Attachment[] }> {
-  const [before, { writes, added }] = await Promise.all([
-    listAttachments(place.objectId),
-    planAttaching(ids, place, context),
-  ]);
-  const removed = before.filter(({ attachmentId }) => !ids.includes(attachmentId));
-  const kept = before.filter((one) => !removed.includes(one));
-  if (removed.length === 0) return { writes, added, kept };
-  const attaching = added.length > 0 ? writes.slice(0, -1) : writes;
-  const counted = countAttachments(place, added.length - removed.length);
-  return { writes: [...attaching, counted, ...removed.flatMap((one) => removal(one, context))], added, kept };
+  return planReplacingOf(await listAttachments(place.objectId), ids, place, context);
 }
 
-/** The writes that delete a file: at once for everybody, its bytes afterwards by the outbox. */
+/** The same of the files that an object is known to have. */
+export async function planReplacingOf(
+  before: readonly Attachment[],
+  ids: readonly string[],
+  place: Place,
+  context: SignedInContext,
+): Promise<PlannedAttachments & { kept: Attachment[] }> {
+  const removed = before.filter(({ attachmentId }) => !ids.includes(attachmentId));
+  const kept = before.filter((one) => !removed.includes(one));
+  requireFewChanges(ids.length - kept.length + removed.length);
+  const { writes, added, copies } = await planAttaching(ids, place, context);
+  if (removed.length === 0) return { writes, added, copies, kept };
+  const attaching = added.length > 0 ? writes.slice(0, -1) : writes;
+  const counted = countAttachments(place, added.length - removed.length);
+  return { writes: [...attaching, counted, ...removal(removed, context)], added, copies, kept };
+}
+
+function requireFewChanges(changes: number): void {
+  const { changesAtOnce } = attachmentLimits;
+  if (changes > changesAtOnce)
+    throw problem('limit_reached', {
+      message: `At most ${changesAtOnce} files can be added and removed at once. Please remove some first.`,
+    });
+}
+
+/** The writes that delete files: at once for everybody, their bytes afterwards by the outbox. */
 export function removal(
-  attachment: Attachment,
+  attachments: readonly Attachment[],
   { now, newId }: Pick<SignedInContext, 'now' | 'newId'>,
 ): Write[] {
-  const { attachmentId } = attachment;
+  const attachmentIds = attachments.map(({ attachmentId }) => attachmentId);
   return [
-    removeAttachment(attachment),
-    enqueue('discard-attachment', { attachmentId }, { outboxId: newId(), now }),
+    ...attachments.map(removeAttachment),
+    enqueue('discard-attachments', { attachmentIds }, { outboxId: newId(), now }),
   ];
 }
 

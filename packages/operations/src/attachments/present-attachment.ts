@@ -9,6 +9,8 @@ export interface AttachmentViewer {
   side?: AttachmentSide | undefined;
   /** Whether the viewer may not know who is on the owner's side. */
   hidesOwner?: boolean;
+  /** Whether the viewer may not know who uploaded it: of a message, whose sender a project may hide. */
+  hidesUploader?: boolean;
   /** Besides one's own. */
   mayDeleteAll?: boolean;
   /** Also one's own are out of reach, because of the project's or the property's status. */
@@ -32,11 +34,12 @@ export function describeAttachment(attachment: Attachment, viewer: AttachmentVie
   const { attachmentId, fileName, contentType, size, embedded, scan, created, userId } = attachment;
   const fromOwner = attachment.side === 'owner';
   const isOwn = userId === viewer.userId;
+  const isHidden = viewer.hidesUploader || (fromOwner && viewer.hidesOwner);
   return {
     _id: attachmentId,
     ...{ fileName, contentType, size, embedded, scan, fromOwner, created },
     unseen: isUnseen(attachment, viewer),
-    ...(fromOwner && viewer.hidesOwner && !isOwn ? {} : { by: uploaderOf(attachment, viewer) }),
+    ...(isHidden && !isOwn ? {} : { by: uploaderOf(attachment, viewer) }),
     mayDelete: !viewer.isReadOnly && (isOwn || viewer.mayDeleteAll === true),
   };
 }

@@ -1,9 +1,13 @@
+import { uploadLimit } from '@landbrief/domain';
 import { operation } from '../operation.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
 
 const FORM_SECONDS = 10 * 60;
 
 /** An address to send a file to that is too large for one request; only its sender can name it afterwards. */
-export const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
+export const startUpload = operation('startUpload', async ({ body }, context) => {
+  const { caller, platform, newId } = context;
+  await requireAttempt(`upload#${caller.user.userId}`, uploadLimit, context);
   const uploadId = newId();
   const { contentType, size } = body;
   const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), {

@@ -1,8 +1,9 @@
-import { attachmentFileName, attachmentLimits, problem } from '@landbrief/domain';
+import { attachmentFileName, attachmentLimits, problem, uploadLimit } from '@landbrief/domain';
 import { type Attachment, createAttachment } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 import { attachmentKey, useFiles } from './attachment-files.ts';
 import { contentTypeOf, typeBytes } from './content-type.ts';
@@ -25,7 +26,8 @@ interface Source {
  * whether it is attached, and else to delete it: nothing of an upload that failed or was given up stays.
  */
 export const uploadAttachment = operation('uploadAttachment', async (input, context) => {
-  const { now, newId, commit, commitStep } = context;
+  const { caller, now, newId, commit, commitStep } = context;
+  await requireAttempt(`attachment#${caller.user.userId}`, uploadLimit, context);
   const attachmentId = newId();
   const key = attachmentKey(attachmentId);
   const source = await useFiles(() => sourceOf(input, context));

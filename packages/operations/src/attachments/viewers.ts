@@ -55,10 +55,12 @@ export function viewerOfProject(
 }
 
 export function viewerOf(subject: Related<AttachmentSubject>, caller: Caller): AttachmentViewer {
-  const { attachedTo, project, relations } = subject;
+  const { attachment, attachedTo, project, relations } = subject;
   if (attachedTo) return viewerOfProperty(attachedTo, caller);
+  if (attachment.objectKind === 'questionnaire')
+    return { userId: caller.user.userId, isReadOnly: !relations.has('participant') };
   if (project) return viewerOfProject({ project, relations }, caller);
-  return { userId: caller.user.userId };
+  return { userId: caller.user.userId, hidesUploader: attachment.objectKind === 'message' };
 }
 
 function isAllowed(require: () => void): boolean {

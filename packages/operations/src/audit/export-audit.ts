@@ -9,7 +9,7 @@ import {
   roleBits,
   roleNames,
 } from '@landbrief/domain';
-import { type CellValue, contentTypes, type TableColumn, writeTable } from '@landbrief/spreadsheet';
+import type { CellValue, TableColumn } from '@landbrief/spreadsheet';
 import { operation } from '../operation.ts';
 import { findAudit, presentAudit } from './find-audit.ts';
 
@@ -43,6 +43,7 @@ export const exportAudit = operation('exportAudit', async ({ query }, context) =
   const rows = (await presentAudit(entries)).map(rowOf);
   if (next)
     rows.push([next.slice(0, 24), 'There are older entries: export a period that ends here for them.']);
+  const { contentTypes, writeTable } = await import('@landbrief/spreadsheet');
   const bytes = await writeTable([{ name: 'Audit trail', columns, rows, frozenColumns: 1 }], {
     title: 'Audit trail',
     format,

@@ -52,15 +52,16 @@ describe('the files of an image', () => {
     [7, 0.9, 0.9],
     [8, 0.1, 0.9],
   ])('a camera that was held in way %i does not turn the picture', async (orientation, x, y) => {
-    const found = await versionsOf(fromCamera(photo(640, 320).get_bytes_jpeg(92), orientation));
-    expect(found).toHaveLength(2);
-    for (const { bytes, width, height } of found) {
-      const { at, ...seen } = look(bytes);
-      expect(seen).toEqual({ width, height });
-      expect(width > height).toBe(orientation < 5);
-      expect([at(x, y), at(1 - x, y), at(x, 1 - y)]).toEqual(['rust', 'river', 'river']);
-      expect(hasPlace(bytes)).toBe(false);
-    }
+    const [itself, thumbnail] = await versionsOf(fromCamera(photo(640, 320).get_bytes_jpeg(92), orientation));
+    if (!itself || !thumbnail) throw new Error('It has a smaller version.');
+    // The photo itself is turned by what shows it, as Exif says.
+    expect(imageSize(itself.bytes)).toMatchObject({ width: 640, height: 320, orientation });
+    expect(itself.width > itself.height).toBe(orientation < 5);
+    const { at, ...seen } = look(thumbnail.bytes);
+    expect(seen).toEqual({ width: thumbnail.width, height: thumbnail.height });
+    expect(seen.width > seen.height).toBe(orientation < 5);
+    expect([at(x, y), at(1 - x, y), at(x, 1 - y)]).toEqual(['rust', 'river', 'river']);
+    for (const { bytes } of [itself, thumbnail]) expect(hasPlace(bytes)).toBe(false);
   });
 
   test('what is transparent is white in the smaller versions', async () => {
@@ -156,7 +157,7 @@ describe('what cannot be shown is refused, and hinders nobody after it', () => {
     ['a PNG whose end is missing', photo(64, 64).get_bytes().subarray(0, -9), 'damaged'],
     ['a WebP image whose end is missing', photo(64, 64).get_bytes_webp().subarray(0, -9), 'damaged'],
     ['a PNG of other pixels than its head says', of(640, 640), 'damaged'],
-    ['100 million pixels', of(10_000, 10_000), 'has 100 million pixels, and may have 50 million'],
+    ['100 million pixels', of(10_000, 10_000), 'has 100 million pixels, and may have 20 million'],
     ['3,600 million pixels', of(60_000, 60_000), 'has 3600 million pixels'],
   ])('%s', async (_what, bytes, text) => {
     await expect(prepareImage(bytes)).rejects.toThrow(text);

@@ -1,6 +1,6 @@
 import { imageLimits, problem } from '@landbrief/domain';
 import { withDecoded } from './scale-image.ts';
-import { type ImageType, stripMetadata } from './strip-metadata.ts';
+import { type ImageType, stripMetadata, withOrientation } from './strip-metadata.ts';
 
 interface Version {
   bytes: Uint8Array;
@@ -24,8 +24,8 @@ export const versionLimits = {
   thumbnail: { side: 320, bytes: 40_000, pixels: 200_000, quality: 80 },
 } as const;
 
-/** An image that Exif turns is stored with turned pixels: this large at most, since it is held twice meanwhile. */
-const turned = { side: 4_096, quality: 90 } as const;
+/** A PNG or WebP image that Exif turns is stored as a JPEG with turned pixels, since programs disagree about its tag. */
+const turned = { side: 2_048, quality: 90 } as const;
 
 const contentTypes: Readonly<Record<string, ImageType>> = {
   jpg: 'image/jpeg',
@@ -46,9 +46,9 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   try {
     const stripped = stripMetadata(bytes, contentType);
     return await withDecoded(stripped.bytes, stripped.orientation, (image) => {
-      const isUpright = stripped.orientation === 1;
-      const itself: Version = isUpright
-        ? { bytes: stripped.bytes, contentType, width: image.width, height: image.height }
+      const keepsPixels = stripped.orientation === 1 || contentType === 'image/jpeg';
+      const itself: Version = keepsPixels
+        ? { bytes: withOrientation(stripped), contentType, width: image.width, height: image.height }
         : smaller(image, turned);
       const shown = isWithin(itself, versionLimits.shown) ? undefined : smaller(image, versionLimits.shown);
       const thumbnail = isWithin(itself, versionLimits.thumbnail)

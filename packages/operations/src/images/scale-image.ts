@@ -1,16 +1,14 @@
-import type { PhotonImage } from '@cf-wasm/photon/node';
-
 /** A decoded image. It holds memory of the decoder until the end of `withDecoded`. */
 export interface DecodedImage {
   width: number;
   height: number;
-  /** A JPEG of at most so many pixels a side, upright and on white. */
+  /** A JPEG of at most so many pixels a side, upright and on white. Each is made from the one before, and is smaller. */
   toJpeg(side: number, quality: number): Uint8Array;
 }
 
 /**
  * Decodes an image for the duration of `use`. Both are synchronous, so that a process never has more than one decoded
- * image: 12 megapixels take 150 MB, 50 take 520 MB (docs/decisions/images.md). Throws when the image cannot be decoded.
+ * image, and of that one size at a time (docs/decisions/images.md). Throws when the image cannot be decoded.
  */
 export async function withDecoded<Result>(
   bytes: Uint8Array,
@@ -18,21 +16,19 @@ export async function withDecoded<Result>(
   use: (image: DecodedImage) => Result,
 ): Promise<Result> {
   const photon = await import('@cf-wasm/photon/node');
-  const held: PhotonImage[] = [];
-  const hold = (image: PhotonImage) => {
-    held.push(image);
-    return image;
-  };
+  let source = photon.PhotonImage.new_from_byteslice(bytes);
   try {
-    let source = hold(photon.PhotonImage.new_from_byteslice(bytes));
     const [wide, high] = [source.get_width(), source.get_height()];
     const isTurned = orientation >= 5;
     const toJpeg = (side: number, quality: number) => {
       const scale = Math.min(1, side / Math.max(wide, high));
       const [width = 1, height = 1] = [wide, high].map((one) => Math.max(1, Math.round(one * scale)));
       const fits = source.get_width() === width && source.get_height() === height;
-      // The next smaller size is made from this one.
-      if (!fits) source = hold(photon.resize(source, width, height, photon.SamplingFilter.Triangle));
+      if (!fits) {
+        const resized = photon.resize(source, width, height, photon.SamplingFilter.Triangle);
+        source.free();
+        source = resized;
+      }
       const pixels = turnUpright(fillWhite(source.get_raw_pixels()), width, orientation);
       const [columns, rows] = isTurned ? [height, width] : [width, height];
       const upright = new photon.PhotonImage(pixels, columns, rows);
@@ -42,7 +38,7 @@ export async function withDecoded<Result>(
     };
     return use({ width: isTurned ? high : wide, height: isTurned ? wide : high, toJpeg });
   } finally {
-    for (const image of held) image.free();
+    source.free();
   }
 }
 

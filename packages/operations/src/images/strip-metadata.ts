@@ -16,6 +16,19 @@ export function stripMetadata(bytes: Uint8Array, type: ImageType): StrippedImage
   return { bytes: Buffer.concat(parts), orientation: exif ? orientationIn(exif) : 1 };
 }
 
+/**
+ * A stripped JPEG with Exif that says how it is turned and nothing else: programs turn it when they show it, and its
+ * pixels are not compressed a second time. An upright image stays as it is.
+ */
+export function withOrientation({ bytes, orientation }: StrippedImage): Uint8Array {
+  if (orientation === 1) return bytes;
+  const entry = [orientationTag >> 8, orientationTag & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
+  const length = 2 + exifHeader.length + tiff.length;
+  const segment = [0xff, 0xe1, length >> 8, length & 0xff, ...exifHeader, ...tiff];
+  return Buffer.concat([bytes.subarray(0, 2), Buffer.from(segment), bytes.subarray(2)]);
+}
+
 interface Parts {
   parts: Buffer[];
   exif?: Buffer | undefined;

@@ -1,5 +1,5 @@
 import { loginThrottle, messageFolder } from '@landbrief/domain';
-import { newId } from '@landbrief/platform';
+import { newId, timestamp } from '@landbrief/platform';
 import {
   changeCopy,
   claimAttempt,
@@ -7,15 +7,19 @@ import {
   createMessage,
   deliverCopy,
   getCopy,
+  getMailboxCounts,
   listCopies,
+  replaceCounters,
 } from '@landbrief/store';
+import { fillMailbox } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
 import { leaveInIndex } from '../../../../tests/support/late-index.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
-const { inbox, trash } = messageFolder;
+const { drafts, inbox, sent: sentFolder, trash } = messageFolder;
 
 let api: TestApi;
 let nora: Person;
@@ -72,7 +76,8 @@ describe('filing messages', () => {
       trash: 2,
     });
     expect((await sam.api.countUnread()).count).toBe(0);
-    await move(sam, 'inbox', [soil]);
+    // One that is gone refuses none of the others.
+    await move(sam, 'inbox', [newId(), soil]);
     expect(await sam.api.countMessages()).toMatchObject({ count: 1, folders: { inbox: 1, trash: 1 } });
     expect((await sam.api.countUnread()).count).toBe(1);
     const { messages } = await sam.api.listMessages({ params: { folder: 'trash' } });
@@ -103,6 +108,35 @@ describe('filing messages', () => {
     await move(nora, 'inbox', rail);
     await commitWrites(changeCopy({ ...first, folder: messageFolder.archived }, { folder: inbox }));
     expect(await unread()).toBe(before - 2);
+  });
+
+  test('moves only what lies where it was seen, so that a late undo moves nothing else', async () => {
+    const id = await received('Flood map', daniel);
+    await move(daniel, 'archived', id);
+    await move(daniel, 'trash', id);
+    const undo = (fromFolder: 'archived' | 'trash') =>
+      daniel.api.moveMessage({ params: { folder: 'inbox' }, body: { messageId: id, fromFolder } });
+    expect(await undo('archived')).toMatchObject({ moved: 0 });
+    expect(await folderOf(daniel, id)).toBe(trash);
+    expect(await undo('trash')).toMatchObject({ moved: 1 });
+  });
+
+  test('restores each message from the trash to where it belongs', async () => {
+    const own = { ...letter(newId(), 'Levee road'), userId: nora.user.userId, read: true };
+    await commitWrites(deliverCopy({ ...own, folder: sentFolder }));
+    const draft = { subject: 'Easement', body: '<p>Which one?</p>' };
+    const { message } = await nora.api.createDraft({ body: { draft } });
+    const ids = [own.messageId, message._id, await received('Title report', nora)];
+    const before = (await nora.api.countMessages()).folders;
+    const read = { params: { id: ids[2] ?? '' }, body: { read: true } };
+    await nora.api.markMessageRead(read);
+    await move(nora, 'trash', ids);
+    expect(await Promise.all(ids.map((id) => folderOf(nora, id)))).toEqual([trash, trash, trash]);
+    await move(nora, 'inbox', ids);
+    expect(await Promise.all(ids.map((id) => folderOf(nora, id)))).toEqual([sentFolder, drafts, inbox]);
+    expect((await nora.api.countMessages()).folders).toEqual(before);
+    const change = { _id: message._id, version: 1, subject: 'Easements' };
+    expect((await nora.api.updateDraft({ body: { draft: change } })).message.version).toBe(2);
   });
 
   test('nobody moves or deletes what somebody else holds alone', async () => {
@@ -142,20 +176,30 @@ describe('deleting messages', () => {
     const kept = await received('Soil report', nora);
     await move(nora, 'trash', visit);
     await move(daniel, 'trash', visit);
-    const more = Array.from({ length: 100 }, (_, index) => {
-      const subject = `Tract ${index + 1}`;
-      return deliverCopy({
-        ...letter(newId(), subject),
-        userId: nora.user.userId,
-        folder: trash,
-        read: true,
-      });
-    });
-    await commitWrites(more.flat());
+    for (let index = 1; index <= 100; index++) {
+      const copy = { ...letter(newId(), `Tract ${index}`), userId: nora.user.userId };
+      await commitWrites(deliverCopy({ ...copy, folder: trash, read: true }));
+    }
     await nora.api.emptyTrash();
     expect(await listCopies(nora.user.userId, trash)).toEqual([]);
     expect(await folderOf(nora, kept)).toBe(inbox);
     expect(await folderOf(daniel, visit)).toBe(trash);
+  });
+
+  test('more than one request can delete is deleted in several, each of which says how many are left', async () => {
+    const tess = await api.person('Tess Newell');
+    const copyOf = (at: number) => ({
+      ...letter(newId(), `Tract ${at}`),
+      ...{ userId: tess.user.userId, folder: trash, read: at % 2 === 0 },
+    });
+    await fillMailbox([copyOf(0), ...Array.from({ length: 410 }, (_, at) => copyOf(at + 1))], {
+      copies: 411,
+    });
+    const kept = await received('Soil report', tess);
+    expect(await tess.api.emptyTrash()).toMatchObject({ deleted: 400, left: 11 });
+    expect(await tess.api.emptyTrash()).toMatchObject({ deleted: 11, left: 0 });
+    expect((await tess.api.countMessages()).folders).toMatchObject({ inbox: 1, trash: 0 });
+    expect(await folderOf(tess, kept)).toBe(inbox);
   });
 
   test('a copy that left the trash while it was emptied stays', async () => {
@@ -168,6 +212,25 @@ describe('deleting messages', () => {
     expect(await folderOf(daniel, left)).toBe(inbox);
     expect(await folderOf(daniel, gone)).toBeUndefined();
   });
+});
+
+test('a mailbox whose counters are wrong counts what it has once it is repaired, and from then on', async () => {
+  const rae = await api.person('Rae Newell');
+  const { userId } = rae.user;
+  const [first, second] = [await received('Rail', rae), await received('Water', rae)];
+  await move(rae, 'archived', first);
+  const right = await rae.api.countMessages();
+  const { changes } = await getMailboxCounts(userId, { consistent: true });
+  const wrong = Array.from({ length: 7 }, () => ({ folder: inbox, read: false }));
+  await commitWrites([replaceCounters(userId, wrong, changes)]);
+  expect(await rae.api.countMessages()).toMatchObject({ folders: { inbox: 7, archived: 0 } });
+  const outboxId = newId();
+  const now = timestamp(api.environment.platform.clock);
+  await commitWrites([enqueue('repair-mailbox', { userId }, { outboxId, now })]);
+  await api.settle();
+  expect(await rae.api.countMessages()).toEqual(right);
+  await rae.api.markMessageRead({ params: { id: second }, body: { read: true } });
+  expect((await rae.api.countUnread()).count).toBe(0);
 });
 
 describe('Sales and Support', () => {

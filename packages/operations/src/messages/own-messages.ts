@@ -1,55 +1,26 @@
-import { deleteMode, type MessageFolder, messageFolder, problem, searchKey } from '@landbrief/domain';
+import {
+  deleteMode,
+  isProblem,
+  type MessageFolder,
+  messageFolder,
+  nextFolder,
+  problem,
+  restoredFolder,
+} from '@landbrief/domain';
 import {
   changeCopy,
-  deleteCopy,
-  getCopy,
+  deleteCopies,
+  getCopies,
+  getMailboxCounts,
   listCopies,
   type MessageCopy,
-  getMessage as readMessage,
-  countUnread as readUnread,
+  moveCopies,
+  type Write,
 } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
 import { operation, operationOn } from '../operation.ts';
-import { page, sorted } from '../page.ts';
-import { presentMessage, presentSummary } from './present-message.ts';
-
-/** A folder of the caller's, newest first where not asked otherwise. */
-export const listMessages = operation('listMessages', async ({ params, query }, { caller }) => {
-  const search = searchKey(query.search ?? '');
-  const found = (await listCopies(caller.user.userId, messageFolder[params.folder])).filter(
-    (copy) =>
-      searchKey(`${copy.subject} ${copy.fromName} ${copy.projectName ?? ''}`).includes(search) &&
-      (!query.filter || (query.filter === 'read') === copy.read),
-  );
-  const copies = sorted(found, query.sortby, {
-    created: ({ sent, created }) => sent ?? created,
-    from: ({ fromName }) => searchKey(fromName),
-    subject: ({ subject }) => searchKey(subject),
-  });
-  return { messages: page(copies, query).map(presentSummary), count: copies.length };
-});
-
-export const countUnread = operation('countUnread', async (_input, { caller }) => ({
-  count: await readUnread(caller.user.userId),
-}));
-
-/** The number of messages in each folder. */
-export const countMessages = operation('countMessages', async (_input, { caller }) => {
-  const { userId } = caller.user;
-  const names = Object.keys(messageFolder) as (keyof typeof messageFolder)[];
-  const lists = await Promise.all(names.map((name) => listCopies(userId, messageFolder[name])));
-  const folders = Object.fromEntries(names.map((name, index) => [name, lists[index]?.length ?? 0])) as Record<
-    (typeof names)[number],
-    number
-  >;
-  return { count: folders.inbox, folders };
-});
-
-export const getMessage = operationOn('message', 'getMessage', async (_input, { subject }) => {
-  const { copy } = subject;
-  const message = await readMessage(copy.messageId);
-  if (!message) throw problem('message_not_found', { message: 'Sorry your message is no longer available.' });
-  return { message: presentMessage(message, copy) };
-});
+import { enqueue } from '../outbox/outbox.ts';
+import { inSteps } from './mailbox-repair.ts';
 
 export const markMessageRead = operationOn(
   'message',
@@ -61,48 +32,106 @@ export const markMessageRead = operationOn(
   },
 );
 
-/** Moves one's own copies to another folder; those that are there already stay. */
-export const moveMessage = operationOn(
-  'message',
-  'moveMessage',
-  async ({ params, body }, { caller, commit }) => {
-    const copies = await Promise.all(
-      [...new Set(body.messageId)].map((messageId) => getCopy(caller.user.userId, messageId)),
-    );
-    const folder: MessageFolder = messageFolder[params.folder];
-    const moved = copies.filter((copy): copy is MessageCopy => copy !== undefined && copy.folder !== folder);
-    for (const copy of moved) await commit(changeCopy(copy, { folder }), {});
-    return {};
-  },
-);
+const ATTEMPTS = 8;
+
+/**
+ * Commits what `plan` makes of copies, in transactions of some at a time; where a copy was changed meanwhile, again with the
+ * copies as they are now. Returns how many were changed. Repeating it does no harm: what is done already is not planned.
+ */
+async function inTransactions(
+  messageIds: readonly string[],
+  { caller, commit }: SignedInContext,
+  plan: (copies: readonly MessageCopy[]) => { writes: Write[]; changed: number },
+): Promise<number> {
+  const { userId } = caller.user;
+  let total = 0;
+  for (const ids of inSteps(messageIds)) {
+    for (let attempt = 1; ; attempt++) {
+      const copies = await getCopies(userId, ids, { consistent: true });
+      const { writes, changed } = plan([...copies.values()]);
+      try {
+        if (changed > 0) await commit(writes, {});
+        total += changed;
+        break;
+      } catch (error) {
+        if (!isProblem(error) || error.code !== 'stale' || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+  return total;
+}
+
+/** Where a copy comes to: out of the trash, drafts and sent messages come back to where they were. */
+function destination(copy: MessageCopy, wanted: MessageFolder): MessageFolder {
+  const { drafts, sent, trash } = messageFolder;
+  const isOwn = copy.origin === drafts || copy.origin === sent;
+  const to = copy.folder === trash && wanted !== trash && isOwn ? restoredFolder(copy.origin) : wanted;
+  const next = nextFolder(copy.folder, to);
+  if (isProblem(next)) throw next;
+  return next;
+}
+
+/** Whether a copy is where the person saw it. Own messages that are moved to the inbox come to where they were. */
+function isIn(copy: MessageCopy, seenIn: MessageFolder | undefined): boolean {
+  if (seenIn === undefined || copy.folder === seenIn) return true;
+  const { drafts, inbox, sent } = messageFolder;
+  return seenIn === inbox && copy.folder === copy.origin && (copy.origin === drafts || copy.origin === sent);
+}
+
+/**
+ * Moves one's own copies to another folder; those that are there already, or not where they were seen, stay, and those
+ * that are gone are not counted.
+ */
+export const moveMessage = operation('moveMessage', async ({ params, body }, context) => {
+  const wanted: MessageFolder = messageFolder[params.folder];
+  const seenIn = body.fromFolder && messageFolder[body.fromFolder];
+  let isAnyThere = false;
+  const moved = await inTransactions([...new Set(body.messageId)], context, (copies) => {
+    isAnyThere ||= copies.length > 0;
+    const moves = copies
+      .filter((copy) => isIn(copy, seenIn))
+      .map((copy) => ({ copy, folder: destination(copy, wanted) }))
+      .filter(({ copy, folder }) => copy.folder !== folder);
+    return { writes: moveCopies(moves), changed: moves.length };
+  });
+  if (!isAnyThere) throw problem('message_not_found');
+  return { moved };
+});
+
+/** Deletes copies for good; of a draft, its message and files too, by the outbox. */
+function deletion(copies: readonly MessageCopy[], { now, newId }: SignedInContext): Write[] {
+  const messageIds = copies.filter(({ sent }) => sent === undefined).map(({ messageId }) => messageId);
+  const discarded =
+    messageIds.length > 0 ? [enqueue('discard-drafts', { messageIds }, { outboxId: newId(), now })] : [];
+  return [...deleteCopies(copies), ...discarded];
+}
 
 /** Deletes one's own copy: for good what the person saw in the trash, everything else into it (document 1 section 4). */
-export const deleteMessage = operationOn(
-  'message',
-  'deleteMessage',
-  async ({ query }, { subject, commit }) => {
-    const { copy } = subject;
-    const seenIn = query.fromFolder && messageFolder[query.fromFolder];
-    if (deleteMode(copy.folder, seenIn) === 'forGood') return commit([deleteCopy(copy)], {});
-    if (copy.folder === messageFolder.trash) return {};
-    return commit(changeCopy(copy, { folder: messageFolder.trash }), {});
-  },
-);
+export const deleteMessage = operationOn('message', 'deleteMessage', async ({ query }, context) => {
+  const { subject, commit } = context;
+  const { copy } = subject;
+  const seenIn = query.fromFolder && messageFolder[query.fromFolder];
+  if (deleteMode(copy.folder, seenIn) === 'forGood') return commit(deletion([copy], context), {});
+  if (copy.folder === messageFolder.trash) return {};
+  return commit(changeCopy(copy, { folder: messageFolder.trash }), {});
+});
 
-const { trash } = messageFolder;
+/** So many copies are deleted within the time that a request has. */
+const DELETED_AT_ONCE = 400;
 
-/** A transaction takes 100 writes: under impersonation, the entry of the audit trail is among them. */
-const AT_ONCE = 80;
-
-/** Permanently deletes the caller's trash; messages that are moved out of it meanwhile stay. */
-export const emptyTrash = operation('emptyTrash', async (_input, { caller, commit }) => {
-  const { userId } = caller.user;
-  const copies = await listCopies(userId, trash);
-  for (let from = 0; from < copies.length; from += AT_ONCE) {
-    const writes = copies
-      .slice(from, from + AT_ONCE)
-      .map(({ messageId }) => deleteCopy({ userId, messageId, folder: trash }, () => []));
-    await commit(writes, {});
-  }
-  return {};
+/**
+ * Permanently deletes the caller's trash, some of it at a time; messages that are moved out of it meanwhile stay. Says how
+ * many are left: the caller asks again.
+ */
+export const emptyTrash = operation('emptyTrash', async (_input, context) => {
+  const { trash } = messageFolder;
+  const { userId } = context.caller.user;
+  const listed = await listCopies(userId, trash, { most: DELETED_AT_ONCE + 1 });
+  const ids = listed.slice(0, DELETED_AT_ONCE).map(({ messageId }) => messageId);
+  const deleted = await inTransactions(ids, context, (copies) => {
+    const discarded = copies.filter(({ folder }) => folder === trash);
+    return { writes: deletion(discarded, context), changed: discarded.length };
+  });
+  const { all, isComplete } = await getMailboxCounts(userId, { consistent: true });
+  return { deleted, left: isComplete ? all.trash : listed.length - ids.length };
 });

@@ -1,4 +1,4 @@
-import { getUser, type Project, type User } from '@landbrief/store';
+import { getUser, type Message, type MessageRecipients, type Project, type User } from '@landbrief/store';
 import type { Brand } from '../context.ts';
 import { fullName } from '../users/full-name.ts';
 import type { Notice } from './send-notice.ts';
@@ -15,6 +15,16 @@ export function projectSender(
   if (owner && (settings.showOwnerToParticipants || !toRespondents))
     return { userId: owner.userId, email: owner.email, name: fullName(owner) };
   return { email: contactEmail ?? brand.senderEmail, name: brand.name };
+}
+
+/** The sender of a message as a recipient may see it: a project may hide its owner's side from respondents. */
+export function senderSeenBy(
+  userId: string,
+  { fromEmail, fromName }: Pick<Message, 'fromEmail' | 'fromName'>,
+  recipients: MessageRecipients | undefined,
+): { email: string; name: string } {
+  const isHidden = recipients?.people.some((one) => one.hidden && one.userId === userId);
+  return recipients?.maskedFrom && !isHidden ? recipients.maskedFrom : { email: fromEmail, name: fromName };
 }
 
 /**

@@ -2,8 +2,11 @@ import { hashSecret, newId, newSecret } from '@landbrief/platform';
 import {
   commitWrites,
   createMessage,
+  createRecipients,
   createReferral,
   createUser,
+  deleteCopies,
+  deliverCopy,
   findUserByEmail,
   replaceUser,
   type User,
@@ -113,6 +116,18 @@ describe('a referral link', () => {
         bodySummary: 'You are invited to present sites with 138 kV service.',
       },
     });
+  });
+
+  test('shows the sender as the inbox does, also when the message was deleted there', async () => {
+    const maskedFrom = { email: 'rfi@landbrief.test', name: 'Landbrief' };
+    const { to: _, cc: __, body: ___, fromUserId: ____, ...letter } = message();
+    const { email: fromEmail, name: fromName } = maskedFrom;
+    const copy = { ...letter, userId: invited.userId, fromEmail, fromName, folder: 1, read: false };
+    const people = [{ userId: invited.userId, email: invited.email, name: 'Parker' }];
+    await commitWrites([...deliverCopy(copy), createRecipients({ messageId, people, maskedFrom })]);
+    expect((await read(referralId)).message.fromEmail).toBe(fromEmail);
+    await commitWrites(deleteCopies([copy]));
+    expect((await read(referralId)).message.fromEmail).toBe(fromEmail);
   });
 
   test('fills in what is known of the visitor', async () => {

@@ -1,7 +1,16 @@
 import { problem } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
-import { getMessage, getReferral, getUser } from '@landbrief/store';
+import {
+  getCopy,
+  getMessage,
+  getRecipients,
+  getReferral,
+  getUser,
+  type Message,
+  type Referral,
+} from '@landbrief/store';
 import { operation, publicOperation } from '../operation.ts';
+import { senderSeenBy } from './project-sender.ts';
 
 /**
  * The summary of a message for the visitor whose referral link it is. Once the recipient is registered it needs a
@@ -16,7 +25,7 @@ export const readReferral = publicOperation('readReferral', async ({ params }) =
   return {
     message: {
       _id: message.messageId,
-      fromEmail: message.fromEmail,
+      fromEmail: await senderOf(message, referral),
       to: [{ email: referral.email }],
       cc: [],
       subject: message.subject,
@@ -26,6 +35,13 @@ export const readReferral = publicOperation('readReferral', async ({ params }) =
     email: referral.email,
   };
 });
+
+/** As the recipient's inbox has it; who has deleted the message sees the same. */
+async function senderOf(message: Message, { userId, messageId }: Referral): Promise<string> {
+  const copy = await getCopy(userId, messageId);
+  if (copy) return copy.fromEmail;
+  return senderSeenBy(userId, message, await getRecipients(messageId)).email;
+}
 
 /** The message of the caller's own referral link; another person's is not found. */
 export const resolveReferral = operation('resolveReferral', async ({ params }, { caller }) => {

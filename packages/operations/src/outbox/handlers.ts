@@ -1,11 +1,18 @@
+import { recordAnswerChanged } from '../answers/answer-changed.ts';
 import { moveRecallValues } from '../answers/move-recall-values.ts';
 import { notifyCommented } from '../answers/notify-commented.ts';
-import { discardAttachment } from '../attachments/discard-attachment.ts';
+import { discardAttachment, discardAttachments } from '../attachments/discard-attachment.ts';
+import {
+  notifyClarificationAnswered,
+  notifyClarificationsAsked,
+} from '../clarifications/notify-clarifications.ts';
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { discardImage } from '../images/discard-image.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
+import { deliverMessage, discardDrafts } from '../messages/deliver-message.ts';
+import { repairMailbox } from '../messages/mailbox-repair.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { followParticipant } from '../participants/follow-participant.ts';
@@ -34,6 +41,8 @@ import {
 } from '../properties/notify-participant.ts';
 import { notifySentBack } from '../properties/notify-sent-back.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
+import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnaire.ts';
+import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
@@ -45,7 +54,7 @@ import { notifyAdmissionDecided } from '../users/notify-admission-decided.ts';
 import { relistUser } from '../users/relist-user.ts';
 import { relistOrganizationUsers, repairUserLists } from '../users/repair-user-lists.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
-import { recordFailedDelivery, sendMail } from './send-mail.ts';
+import { recordGivenUp, sendMail } from './send-mail.ts';
 
 type Handlers = { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> };
 
@@ -78,6 +87,9 @@ export const outboxHandlers: Handlers = {
   'organization-deleted': discardOrganizationLists,
   'import-participants': runImport,
   'project-activated': inviteEverybody,
+  message: deliverMessage,
+  'discard-drafts': discardDrafts,
+  'repair-mailbox': repairMailbox,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
   'project-deleted': clearDeletedProject,
@@ -91,12 +103,18 @@ export const outboxHandlers: Handlers = {
     await recountSubmitted(item, context);
     await notifyPropertySubmitted(item, context);
   },
+  'answer-changed': recordAnswerChanged,
   'answers-edited': notifyAnswersEdited,
   'answers-commented': notifyCommented,
+  'clarifications-asked': notifyClarificationsAsked,
+  'clarification-answered': notifyClarificationAnswered,
   'questions-changed': notifyQuestionsChanged,
+  'questionnaire-changed': notifyQuestionnaireChanged,
+  'questionnaire-deleted': clearDeletedQuestionnaire,
   'discard-image': discardImage,
   'property-moved': moveRecallValues,
   'discard-attachment': discardAttachment,
+  'discard-attachments': discardAttachments,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,
@@ -110,6 +128,6 @@ export const outboxHandlers: Handlers = {
 
 /** Run in addition when an item is parked after its last attempt. */
 export const parkedHandlers: Handlers = {
-  mail: recordFailedDelivery,
+  mail: recordGivenUp,
   'import-participants': giveUpImport,
 };

@@ -118,6 +118,18 @@ test('a mailbox that is full for a day, and an address of nobody, mark nothing',
   expect([await isMarked(delegator), await deliveryOf(delegator)]).toEqual([true, 'bounced']);
 });
 
+test('of a mail that was just sent and is not recorded yet is tried again, for two minutes', async () => {
+  const { clock } = api.environment.platform;
+  const early = {
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bouncedRecipients: [] },
+    mail: { messageId: 'not-recorded', timestamp: clock.now().toISOString() },
+  };
+  await expect(recordMailFeedback(early, context())).rejects.toThrow('not recorded');
+  clock.advance(121);
+  await recordMailFeedback(early, context());
+});
+
 test('what is no feedback is an error, which the queue tries again and parks', async () => {
   for (const wrong of [undefined, {}, { eventType: 'Delivery' }, 'Bounce'])
     await expect(recordMailFeedback(wrong, context())).rejects.toThrow(TypeError);

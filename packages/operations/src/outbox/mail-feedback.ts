@@ -1,4 +1,5 @@
 import { isProblem } from '@landbrief/domain';
+import { timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   findUserByEmail,
@@ -17,18 +18,24 @@ interface Feedback {
   addresses: string[];
   /** The mail's id at the mail service. */
   serviceId?: string;
+  /** When the mail service took it. */
+  sent: number;
 }
+
+/** A mail is recorded within seconds after the mail service took it. */
+const RECORDED_AFTER = 2 * 60 * 1000;
 
 /**
  * Handles feedback that SES publishes after it accepted a mail: a permanent bounce or a complaint marks the address as
  * undeliverable and shows on the invitations sent to it (decisions 10), and on the mail itself. SES itself retries temporary bounces. May run
- * twice; throws for an event that is no feedback.
+ * twice; throws for an event that is no feedback, and for one of a mail that is not recorded yet.
  */
-export async function recordMailFeedback(published: unknown, { log }: JobContext): Promise<void> {
+export async function recordMailFeedback(published: unknown, { log, platform }: JobContext): Promise<void> {
   const feedback = readFeedback(published);
   if (!feedback) return;
   const { serviceId, delivery } = feedback;
-  if (serviceId) await recordReturnedMail(serviceId, delivery);
+  const isFound =
+    serviceId !== undefined && (await recordReturnedMail(serviceId, delivery, timestamp(platform.clock)));
   for (const address of new Set(feedback.addresses)) {
     const user = await findUserByEmail(address);
     if (!user || user.deleted !== undefined) {
@@ -40,6 +47,9 @@ export async function recordMailFeedback(published: unknown, { log }: JobContext
       await recordOnInvitation(membership, feedback.delivery);
     log.info('mail.feedback', { fate: feedback.delivery, userId: user.userId });
   }
+  // It came before the mail was recorded: the queue delivers it again after some minutes.
+  const age = platform.clock.now().getTime() - feedback.sent;
+  if (serviceId && !isFound && age < RECORDED_AFTER) throw new Error('The mail is not recorded yet.');
 }
 
 /** An invitation whose mail failed keeps that state. */
@@ -73,8 +83,9 @@ function readFeedback(published: unknown): Feedback | undefined {
   const event = toRecord(published);
   const bounce = toRecord(event.bounce);
   const complaint = toRecord(event.complaint);
-  const { messageId } = toRecord(event.mail);
-  const mail = typeof messageId === 'string' ? { serviceId: messageId } : {};
+  const { messageId, timestamp: taken } = toRecord(event.mail);
+  const sent = typeof taken === 'string' ? Date.parse(taken) || 0 : 0;
+  const mail = { sent, ...(typeof messageId === 'string' ? { serviceId: messageId } : {}) };
   if (event.eventType === 'Bounce') {
     if (bounce.bounceType !== 'Permanent') return undefined;
     return { delivery: 'bounced', addresses: readAddresses(bounce.bouncedRecipients), ...mail };

@@ -1,5 +1,6 @@
 import type { LicenceType } from '@landbrief/domain';
-import type { ContactScope, Registration } from '@landbrief/store';
+import type { ContactScope, Questionnaire, Registration } from '@landbrief/store';
+import type { AnswerRecords } from '../answers/answer-records-data.ts';
 import type { PlaceOfProperty } from '../answers/place-of-property.ts';
 import type { JobContext } from '../context.ts';
 
@@ -10,11 +11,26 @@ export interface OutboxEntry<Payload> {
   outboxId: string;
   payload: Payload;
   created: string;
+  /** Of an item for many causes, the last at `created`: when the first one was. */
+  since?: string | undefined;
+  /** Of a mail that the mail service accepted in an earlier attempt: its id there. */
+  serviceId?: string | undefined;
 }
 
 /** Thrown by a handler when a retry is of no use: the item is parked at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
+}
+
+/** Thrown when the mail service accepted a mail, and recording it failed: the next attempt only records it. */
+export class UnrecordedMail extends Error {
+  override readonly name = 'UnrecordedMail';
+  readonly serviceId: string;
+
+  constructor(serviceId: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.serviceId = serviceId;
+  }
 }
 
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
@@ -30,6 +46,11 @@ export interface OutboxPayloads {
     props: Record<string, unknown>;
     delivery?: { projectId: string; userId: string; participantId?: string };
     about?: { projectId: string; userId: string };
+    /** The message that it is the copy of, for one recipient, who shows whether it was delivered. */
+    message?: { messageId: string; userId: string };
+    replyTo?: { name: string; email: string };
+    /** What mail programs group it by. */
+    thread?: { threadId?: string; projectId?: string };
   };
   /** The confirmation mail of an address, for the registration with it if there is one. */
   'confirm-email': { email: string; registration?: Registration };
@@ -62,7 +83,11 @@ export interface OutboxPayloads {
   /** A client secret that was replaced, or whose organization or settings were deleted. */
   'discard-secret': { name: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
-  message: { messageId: string };
+  message: { messageId: string; from?: number };
+  /** Drafts were deleted for good: deletes their messages and files. */
+  'discard-drafts': { messageIds: string[] };
+  /** Counts the messages of a mailbox anew, and writes the rows that a search reads. */
+  'repair-mailbox': { userId: string };
   /** The invitation of one participant. */
   invitation: { projectId: string; userId: string; participantId: string };
   /** The steps of an import of people from this one on. */
@@ -96,10 +121,28 @@ export interface OutboxPayloads {
   };
   /** A property was submitted, or approved by one of several. */
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
+  /** An answer of a submitted property was changed: what is recorded of it, its mark, and whose notice it needs. */
+  'answer-changed': {
+    projectId: string;
+    propertyId: string;
+    records: AnswerRecords;
+    isMarkChanged?: boolean;
+    notifyOf?: string;
+  };
   /** Answers of a submitted property were changed during review. */
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** Somebody commented on answers of a property, for the other side to read. */
   'answers-commented': { projectId: string; propertyId: string; byUserId: string; byOwner: boolean };
+  /** Somebody asked clarifications: notifies the project's team of them. */
+  'clarifications-asked': { projectId: string; byUserId: string };
+  /** A clarification's answer, or what everybody reads of it, is new since `at`; `first` is the step whose message all receive. */
+  'clarification-answered': {
+    projectId: string;
+    clarificationId: string;
+    at: string;
+    after?: string;
+    first?: string;
+  };
   /** A property was eliminated on its own, not with its participant. */
   'property-eliminated': {
     projectId: string;
@@ -121,14 +164,35 @@ export interface OutboxPayloads {
     note: string;
     comments?: { questionId: string; comment: string }[];
   };
+  /**
+   * What somebody did with a questionnaire, as it was then. The last three are for those who answer the property, the
+   * others for the contact.
+   */
+  'questionnaire-changed': {
+    questionnaireId: string;
+    projectId: string;
+    propertyName: string;
+    event: 'sent' | 'reopened' | 'takenBack' | 'deleted' | 'finished' | 'passedOn' | 'reopenedByTeam';
+    contact: Questionnaire['contact'];
+    /** Who did it, as the recipients get to know the person. */
+    by: { userId?: string; email: string; name: string };
+    /** Who `by` wrote with it. */
+    note?: string;
+    /** Whom the contact named instead. */
+    passedOn?: NonNullable<Questionnaire['passedOn']>;
+  };
+  /** A questionnaire was deleted: deletes its answers, comments and files. */
+  'questionnaire-deleted': { questionnaireId: string };
   /** An image was deleted, or its upload began: deletes its files unless the property has the image. */
   'discard-image': { propertyId: string; imageId: string };
   /** A property got another name, address or directory id: its values for recalling follow. */
   'property-moved': { propertyId: string; from?: PlaceOfProperty };
-  /** A file was uploaded or deleted: deletes it unless it is attached to something. */
+  /** A file was uploaded: deletes it unless it is attached to something by now. */
   'discard-attachment': { attachmentId: string };
-  /** A property was deleted: deletes its answers and images. */
-  'property-deleted': { propertyId: string };
+  /** Files were deleted: deletes their bytes. */
+  'discard-attachments': { attachmentIds: string[] };
+  /** A property was deleted: deletes its answers, files and mark. */
+  'property-deleted': { propertyId: string; projectId?: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */
   'participant-eliminated': { participantId: string };
   /** A participant's role, delegator or approvers changed: the properties follow. */

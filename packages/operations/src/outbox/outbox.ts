@@ -26,14 +26,17 @@ export function enqueue<Kind extends OutboxKind>(
   return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, isFirst });
 }
 
-/** Like `enqueue`, for work that many changes request: while the item waits, each further request postpones it. */
+/**
+ * Like `enqueue`, for work that many changes request: while the item waits, each further request postpones it. With
+ * `ownId`, a request that is written after a later one is in the item's span, or gets an item of its own.
+ */
 export function enqueueDebounced<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  when: Required<Schedule>,
+  { outboxId, now, delay, ownId }: Required<Schedule> & { ownId?: string },
 ): Write {
-  const nextAttempt = new Date(Date.parse(when.now) + when.delay * 1000).toISOString();
-  return upsertOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
+  const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
+  return upsertOutboxItem({ outboxId, kind, payload, created: now, nextAttempt }, ownId);
 }
 
 /** Commits a step of a job; does nothing when an earlier run has committed it. */

@@ -9,7 +9,7 @@ import {
 } from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
 import { outboxHandlers, parkedHandlers } from './handlers.ts';
-import { type OutboxHandler, type OutboxKind, PermanentFailure } from './outbox-kinds.ts';
+import { type OutboxHandler, type OutboxKind, PermanentFailure, UnrecordedMail } from './outbox-kinds.ts';
 
 /** About a day with the back-off below: no mail is lost when the mail service is down for hours. */
 const MAX_ATTEMPTS = 32;
@@ -52,20 +52,21 @@ async function runHandler(
   item: OutboxItem,
   context: JobContext,
 ): Promise<void> {
-  const { outboxId, payload, created } = item;
-  await (handler as OutboxHandler<unknown>)({ outboxId, payload, created }, context);
+  const { outboxId, payload, created, since, serviceId } = item;
+  await (handler as OutboxHandler<unknown>)({ outboxId, payload, created, since, serviceId }, context);
 }
 
 async function afterFailure(item: OutboxItem, error: unknown, context: JobContext): Promise<void> {
   const now = context.platform.clock.now();
   const message = error instanceof Error ? error.message : String(error);
   const { attempts } = item;
+  const serviceId = error instanceof UnrecordedMail ? error.serviceId : item.serviceId;
   if (attempts < MAX_ATTEMPTS && !(error instanceof PermanentFailure)) {
     const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
-    return postponeOutboxItem(item, secondsAfter(now, delay), message);
+    return postponeOutboxItem(item, secondsAfter(now, delay), message, serviceId);
   }
   const givenUp = parkedHandlers[item.kind as OutboxKind];
-  if (givenUp) await runHandler(givenUp, item, context);
+  if (givenUp) await runHandler(givenUp, { ...item, serviceId }, context);
   await parkOutboxItem(item, now.toISOString(), message);
   context.log.error('outbox.parked', error, { attempts });
 }

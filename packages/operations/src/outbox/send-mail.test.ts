@@ -13,6 +13,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
 import { enqueue } from './outbox.ts';
 import { runDueOutboxItems, runOutboxItem } from './run-outbox.ts';
 
@@ -115,6 +116,27 @@ describe('a mail in the outbox', () => {
     expect(new Set(ids)).toEqual(new Set([`<${outboxId}@landbrief.test>`]));
     expect(await delivery()).toBe('sent');
   });
+});
+
+test('a mail that was accepted and could not be recorded is recorded later, and not sent again', async () => {
+  let failures = 0;
+  const end = interpose(api, {
+    before: async ({ name, says }) => {
+      if (name !== 'TransactWriteItemsCommand' || !says(`MEMBER#${participant.userId}`)) return;
+      if (failures++ < 2) throw new Error('Too many requests.');
+    },
+  });
+  try {
+    await due();
+    expect(await delivery()).toBe('queued');
+    expect(await getOutboxItem(outboxId)).toMatchObject({ attempts: 1, lastError: 'Too many requests.' });
+    await hours(2);
+  } finally {
+    end();
+  }
+  expect(failures).toBe(3);
+  expect(await delivery()).toBe('sent');
+  expect(mails()).toHaveLength(1);
 });
 
 describe('while the mail service is down', () => {

@@ -5,6 +5,7 @@ import {
   getMember,
   type Participant,
   recordDelivery,
+  recordMessageMail,
   recordParticipantMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -13,13 +14,14 @@ import {
   type OutboxHandler,
   type OutboxPayloads,
   PermanentFailure,
+  UnrecordedMail,
 } from './outbox-kinds.ts';
 
 type Mail = OutboxPayloads['mail'];
 
 /**
- * Renders and sends one mail. The Message-ID derives from the mail's id: when a mail is sent twice because a response was
- * lost, mail programs recognize it as one.
+ * Renders and sends one mail. The Message-ID derives from the mail's id: mail programs recognize a mail that is sent twice,
+ * because a response was lost, where the mail service keeps the Message-ID.
  */
 export async function deliver(mail: MailToSend, context: JobContext): Promise<void> {
   await renderAndSend(mail, context);
@@ -27,7 +29,7 @@ export async function deliver(mail: MailToSend, context: JobContext): Promise<vo
 
 /** Returns the mail's id at the mail service. */
 async function renderAndSend(
-  { mailId, kind, to, props }: MailToSend,
+  { mailId, kind, to, props, replyTo, thread = {} }: MailToSend,
   { platform, settings }: JobContext,
 ): Promise<string> {
   const { brand, siteUrl } = settings;
@@ -37,8 +39,18 @@ async function renderAndSend(
   const header = unsubscribeUrl && oneClickUrl(unsubscribeUrl);
   const named = { ...to, name: nameWithoutLinks(to.name) };
   const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to: named, ...rendered };
+  const { projectId, threadId } = thread;
+  const references = [
+    ...(projectId ? [`project-${projectId}`] : []),
+    ...(threadId ? [`thread-${threadId}`] : []),
+  ];
   try {
-    return await platform.mailer.send({ ...mail, ...(header ? { unsubscribeUrl: header } : {}) });
+    return await platform.mailer.send({
+      ...mail,
+      ...(header ? { unsubscribeUrl: header } : {}),
+      ...(replyTo ? { replyTo: { name: nameWithoutLinks(replyTo.name), address: replyTo.email } } : {}),
+      ...(references.length > 0 ? { references } : {}),
+    });
   } catch (error) {
     if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
     throw error;
@@ -52,25 +64,45 @@ function oneClickUrl(screen: string): string | undefined {
   return pathname === '/unsubscribe' && token ? `${origin}/api/v1/user/unsubscribe/${token}` : undefined;
 }
 
-export type MailToSend = Omit<Mail, 'delivery' | 'about'>;
+export type MailToSend = Omit<Mail, 'delivery' | 'about' | 'message'>;
 
-/** Sends a mail from the outbox. */
+/** Sends a mail from the outbox, unless the mail service accepted it in an earlier attempt. */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
-  const serviceId = await renderAndSend(item.payload, context);
-  await listMail(item, { delivery: 'sent', serviceId }, context);
-  await recordMailDelivery(item.payload.delivery, 'sent', context);
+  const serviceId = item.serviceId ?? (await renderAndSend(item.payload, context));
+  try {
+    await record(item, { delivery: 'sent', serviceId }, context);
+  } catch (error) {
+    throw new UnrecordedMail(serviceId, error);
+  }
 };
 
-/** Records that a mail failed for good, for whoever invited the person. */
-export const recordFailedDelivery: OutboxHandler<Mail> = async (item, context) => {
-  await listMail(item, { delivery: 'failed' }, context);
-  await recordMailDelivery(item.payload.delivery, 'failed', context);
+/** Records a mail that is given up: as failed, or as sent when only recording it failed. */
+export const recordGivenUp: OutboxHandler<Mail> = (item, context) => {
+  const { serviceId } = item;
+  return record(item, serviceId ? { delivery: 'sent', serviceId } : { delivery: 'failed' }, context);
 };
+
+interface Mailed {
+  delivery: 'sent' | 'failed';
+  serviceId?: string;
+}
+
+/** Records what became of a mail, for whoever invited the person or sent the message. Recording it again does no harm. */
+async function record(item: OutboxEntry<Mail>, mailed: Mailed, context: JobContext): Promise<void> {
+  await listMail(item, mailed, context);
+  await recordCopy(item.payload, mailed, context);
+  await recordMailDelivery(item.payload.delivery, mailed.delivery, context);
+}
+
+/** Records how the copy of a message was delivered, for its sender. */
+async function recordCopy({ message }: Mail, mailed: Mailed, { platform }: JobContext): Promise<void> {
+  if (message) await recordMessageMail(message, { ...mailed, at: timestamp(platform.clock) });
+}
 
 /** Adds a project's mail to those of its participant; a recipient on the owner's side may have no place in the project. */
 async function listMail(
   { payload, created }: OutboxEntry<Mail>,
-  { delivery, serviceId }: { delivery: 'sent' | 'failed'; serviceId?: string },
+  { delivery, serviceId }: Mailed,
   { platform }: JobContext,
 ): Promise<void> {
   const { mailId, kind, about, props } = payload;

@@ -1,6 +1,7 @@
 import { participantStatus, propertyStatus } from '@landbrief/domain';
 import {
   changeOrganization,
+  changeParticipant,
   commitWrites,
   getMember,
   getOrganization,
@@ -13,6 +14,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { expectExactCounters } from '../../../../tests/support/counters.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
 import {
   addSite,
   answerRequired,
@@ -240,6 +242,38 @@ describe('a delegate’s new delegator', () => {
       await submit(to, propertyId);
     }
     await expectExactCounters(api, running, { properties: 4, submitted: 4 });
+  });
+});
+
+test('who accepts an invitation at the moment it is recorded as sent takes part', async () => {
+  const running = await runningProject(api, 'Kingfisher');
+  const { projectId, owner } = running;
+  const person = await api.person('Nell Nuthatch', {
+    organization: 'Nuthatch County',
+    roles: ['participant'],
+  });
+  const { participant } = await owner.api.addParticipant({
+    params: { projectId },
+    body: { participant: { email: person.user.email, role: 'participant' } },
+  });
+  const params = { projectId, participantId: participant._id, participating: true };
+  let recorded = 0;
+  const end = interpose(api, {
+    before: async (command) => {
+      if (recorded > 0 || !command.name.startsWith('TransactWrite')) return;
+      recorded += 1;
+      const member = await getMember(projectId, person.user.userId, { consistent: true });
+      if (member) await commitWrites(changeParticipant(member, { invitedAt: '2026-11-03T09:00:00.000Z' }));
+    },
+  });
+  try {
+    await person.api.setParticipation({ params });
+  } finally {
+    end();
+  }
+  expect(recorded).toBe(1);
+  expect(await getMember(projectId, person.user.userId)).toMatchObject({
+    ...{ status: participantStatus.working, invitedAt: '2026-11-03T09:00:00.000Z' },
   });
 });
 

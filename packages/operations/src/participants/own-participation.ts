@@ -18,6 +18,7 @@ import {
   addToParticipantCounts,
   addToProjectCounts,
   changeParticipant,
+  getMember,
   getParticipant,
   listAllPropertiesOf,
   listParticipants,
@@ -105,8 +106,30 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   return (await Promise.all(delegates.map(listAllPropertiesOf))).flat();
 }
 
-/** With a reason for declining, which goes when the person takes part again. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * With a reason for declining, which goes when the person takes part again. Acts again on what the participant is now
+ * when it has changed meanwhile: the invitation may be recorded as sent just then. Completing does not: what was
+ * checked for it may have changed.
+ */
 async function changeStatus(to: number, context: ParticipantContext, reason?: string) {
+  const { subject } = context;
+  let { participant } = subject;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await commitStatus(to, { ...context, subject: { ...subject, participant } }, reason);
+    } catch (error) {
+      const isLast = attempt === MAX_ATTEMPTS || isCompleted(to);
+      if (!isProblem(error) || error.code !== 'stale' || isLast) throw error;
+      const current = await getMember(participant.projectId, participant.userId, { consistent: true });
+      if (current?.participantId !== participant.participantId) throw problem('not_found');
+      participant = current;
+    }
+  }
+}
+
+async function commitStatus(to: number, context: ParticipantContext, reason?: string) {
   const { subject, commit, now, newId } = context;
   const { participant, project } = subject;
   const answering = isRespondent(subject.relations);

@@ -123,11 +123,15 @@ export const deleteProperties: OutboxHandler<OutboxPayloads['participant-removed
 };
 
 async function deleteOrphan(property: Property, now: string): Promise<void> {
-  const { propertyId } = property;
+  const { propertyId, projectId } = property;
   const counts = await getCountsIfSubmitted(property);
   await commitWrites([
     ...deleteProperty(property, counts),
     ...(await countProperty({ before: property, after: undefined, participant: undefined, counts })),
-    enqueue('property-deleted', { propertyId }, { outboxId: derivedId(propertyId, 'deleted'), now }),
+    enqueue(
+      'property-deleted',
+      { propertyId, projectId },
+      { outboxId: derivedId(propertyId, 'deleted'), now },
+    ),
   ]);
 }

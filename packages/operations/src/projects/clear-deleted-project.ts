@@ -12,6 +12,7 @@ import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
 
 const PROPERTIES_A_STEP = 25;
 /** Of participants, history, mails and lists: 80 requests. */
@@ -36,6 +37,7 @@ export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted'
       // Files first: after its partition a property is not listed, so that a repeated step would leave them.
       await platform.files.deleteAll(imagePrefix(propertyId));
       await clearAttachments(propertyId, platform.files);
+      await clearQuestionnairesOf(propertyId, platform.files);
       await deletePartitions([partitionOfProperty(propertyId)]);
     });
     const following = next ? { ...deleted, after: next } : { ...deleted, part: 'rest' as const };

@@ -98,6 +98,12 @@ describe('a project that is deleted', () => {
     const { projectId, owner, participant, delegate } = running;
     const propertyId = await submitSite(running, participant);
     const other = await submitSite(running, delegate);
+    const params = { projectId };
+    const { clarification } = await delegate.api.askClarification({
+      params,
+      body: { text: 'May it be leased?' },
+    });
+    await participant.api.markClarificationsSeen({ params, body: { until: clarification.asked } });
     await api.settle();
     const { getProject } = await import('@landbrief/store');
     const questionSetId = (await getProject(projectId))?.questionSetId ?? '';

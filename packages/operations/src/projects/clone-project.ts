@@ -8,14 +8,8 @@ import {
   ownerType,
   projectStatus,
 } from '@landbrief/domain';
-import {
-  listAttachments,
-  loadQuestionSet,
-  type Project,
-  createProject as putProject,
-  requireMember,
-} from '@landbrief/store';
-import { planAttaching } from '../attachments/plan-attachments.ts';
+import { loadQuestionSet, type Project, createProject as putProject, requireMember } from '@landbrief/store';
+import { planCopying } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
@@ -45,7 +39,11 @@ export const cloneProject = operationOn('project', 'cloneProject', async ({ body
   if (set.questions.length > 0) await stageQuestionSet(questionSetId, set, owner, context);
   const counted = { ...copy, ...countSet(set) };
   const copied = body.copyAttachments
-    ? await copyAttachments(original, copy, context)
+    ? await planCopying(
+        original.projectId,
+        { objectKind: 'project', objectId: copy.projectId, side: 'owner' },
+        context,
+      )
     : { writes: [], added: [] };
   const viewer = { userId: context.caller.user.userId, mayDeleteAll: true };
   const attachments = copied.added.map((one) => describeAttachment(one, viewer));
@@ -59,12 +57,6 @@ export const cloneProject = operationOn('project', 'cloneProject', async ({ body
     { project: presented },
   );
 });
-
-async function copyAttachments(from: Project, { projectId }: Project, context: SignedInContext) {
-  const found = await listAttachments(from.projectId);
-  const harmless = found.filter(({ scan }) => scan !== 'quarantined').map(({ attachmentId }) => attachmentId);
-  return planAttaching(harmless, { objectKind: 'project', objectId: projectId, side: 'owner' }, context);
-}
 
 /**
  * The copy before it has questions. It belongs to the caller, or to the owner of the original when the caller owns no

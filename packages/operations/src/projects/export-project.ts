@@ -10,6 +10,7 @@ import {
   loadQuestionSet,
   readPropertyList,
 } from '@landbrief/store';
+import { exportedClarifications } from '../clarifications/clarifications-in-files.ts';
 import { operationOn } from '../operation.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 
@@ -22,8 +23,8 @@ const READ_AT_ONCE = 8;
  * Questions, properties and answers as a workbook with a sheet for each phase (decisions 9). Of the answers only value
  * and override are kept in memory, and the rows are made while they are written.
  */
-export const exportProject = operationOn('project', 'exportProject', async (_input, { subject }) => {
-  const { projectId, name, phaseCount, questionSetId } = subject.project;
+export const exportProject = operationOn('project', 'exportProject', async ({ query }, context) => {
+  const { projectId, name, phaseCount, questionSetId } = context.subject.project;
   const [{ writeProjectExport }, set, listed] = await Promise.all([
     import('@landbrief/spreadsheet'),
     loadQuestionSet(questionSetId),
@@ -51,7 +52,12 @@ export const exportProject = operationOn('project', 'exportProject', async (_inp
   });
   const answer = await readAnswers(properties.map(({ id }) => id));
   const questions = viewQuestions(set).ordered;
-  const bytes = await writeProjectExport({ name, phaseCount, questions, properties, answer });
+  const clarifications = query.clarifications
+    ? await exportedClarifications(set.questions, context)
+    : undefined;
+  const bytes = await writeProjectExport({
+    ...{ name, phaseCount, questions, properties, answer, clarifications },
+  });
   return { bytes, contentType: XLSX, fileName: 'project-export.xlsx' };
 });
 

@@ -36,7 +36,7 @@ interface Concerned {
   values?: HistoryValues;
 }
 
-/** The write that records what happens, for the transaction in which it happens. */
+/** The write that records what happens. */
 export function happened(
   kind: HistoryKind,
   { projectId, participant, property, values = {} }: Concerned,

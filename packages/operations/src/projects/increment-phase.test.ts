@@ -73,6 +73,20 @@ describe('the next phase of a project', () => {
     });
   });
 
+  test('a submitted property that was eliminated meanwhile is in it when it is brought back', async () => {
+    const running = await runningProject(api, 'Dunlin');
+    const { projectId, owner, participant } = running;
+    const propertyId = await submitSite(running, participant);
+    await owner.api.eliminateProperty({ params: { propertyId } });
+    await owner.api.incrementProjectPhase({ params: { projectId }, body: { activePhase: 1 } });
+    await api.settle();
+    await owner.api.restoreProperty({ params: { propertyId } });
+    await api.settle();
+    const { property } = await owner.api.getProperty({ params: { projectId, propertyId } });
+    expect(property).toMatchObject({ phase: 2, status: 1, approvals: [{ status: 0 }] });
+    await expectExactCounters(api, running, { properties: 1, submitted: 0, eliminated: 0, unseen: 0 });
+  });
+
   test('pressed twice, by two people at once and again later, one phase begins', async () => {
     const running = await runningProject(api, 'Sandpiper');
     const { projectId, owner } = running;

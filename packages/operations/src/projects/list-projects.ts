@@ -37,7 +37,7 @@ function matches(project: Project, { search, searchField, filter }: Query): bool
   return searchKey(text).includes(searchKey(search));
 }
 
-async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
+export async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
   const [owned, places] = await Promise.all([ownedProjects(caller), placesOf(caller)]);
   return inActingRole(caller, owned, places);
 }

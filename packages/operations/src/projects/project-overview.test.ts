@@ -57,6 +57,7 @@ describe('where a project is', () => {
           { phase: 2, open: 0, submitted: 0 },
         ],
       },
+      openClarifications: 0,
     });
     await expect(participant.api.getProjectOverview({ params: { id: projectId } })).rejects.toMatchObject({
       status: 403,

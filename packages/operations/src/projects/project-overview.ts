@@ -18,7 +18,7 @@ export const getProjectOverview = operationOn(
   'getProjectOverview',
   async (_input, { subject }) => {
     const { projectId, phaseCount, requirementCount } = subject.project;
-    const [participants, properties, { unseen, unmet }] = await Promise.all([
+    const [participants, properties, { unseen, unmet, openClarifications }] = await Promise.all([
       readParticipantList(projectId),
       readPropertyList(projectId),
       getProjectCounts(projectId),
@@ -34,6 +34,7 @@ export const getProjectOverview = operationOn(
           requirementsNotMet,
           unseenAnswers: Math.max(0, unseen),
         },
+        openClarifications: Math.max(0, openClarifications),
       },
     };
   },

@@ -184,6 +184,20 @@ describe('a project that runs', () => {
     const rowOf = (text: string) => rows.find((row) => row?.[4] === text) ?? [];
     expect(rowOf(questions.acres.text).slice(10, 12)).toEqual([212, 'Met']);
     expect(rowOf(questions.zoning.text)[12]).toBe('=1+1');
+    const { clarification } = await participant.api.askClarification({
+      params: { projectId },
+      body: { text: '=Does ours count?', question: questions.rail._id, property: propertyId },
+    });
+    await owner.api.answerClarification({
+      params: { projectId, clarificationId: clarification._id },
+      body: { answer: 'A spur counts.', audience: 'asker', version: 1 },
+    });
+    const more = await owner.api.exportProject({ params: { projectId }, query: { clarifications: true } });
+    const withThem = await openInExceljs(new Uint8Array(await more.blob.arrayBuffer()));
+    expect(withThem.getWorksheet('Clarifications')?.getRow(2).values).toMatchObject({
+      ...{ 1: questions.rail.text, 3: 'Pete Harrier', 5: '=Does ours count?', 7: 'A spur counts.' },
+      ...{ 9: 'The person who asked' },
+    });
     const { properties } = await owner.api.listOwnerProperties({ params: { projectId }, body: {} });
     expect(properties.map(({ _id }) => _id)).toContain(propertyId);
     await expect(participant.api.exportProject({ params: { projectId } })).rejects.toMatchObject({

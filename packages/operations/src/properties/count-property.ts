@@ -118,12 +118,14 @@ export function markIfCrossed(
 /**
  * The writes of changed answers to their property's counts and, when submitted, the project's counters; they fail when
  * the property's status has changed. Whether the project counts the property as one with unmet requirements depends on
- * its other answers: when `unmet` has changed since `countsBefore` was read, the writes are rebuilt.
+ * its other answers: when `unmet` has changed since `countsBefore` was read, the writes are rebuilt. `marksLater` leaves
+ * the property's mark in the list to the caller.
  */
 export function countAnswerChanges(
   property: Property,
   changes: readonly CountsChange[],
   countsBefore: Pick<PropertyCounts, 'unmet'> = {},
+  { marksLater = false }: { marksLater?: boolean } = {},
 ): Write[] {
   const unseen = changes.reduce((total, change) => total + change.unseen, 0);
   const unmet = changes.reduce((total, change) => total + (change.unmet ?? 0), 0);
@@ -131,11 +133,12 @@ export function countAnswerChanges(
   const after = { unseen, unmet: (countsBefore.unmet ?? 0) + unmet };
   const expected = {
     unmet: countsBefore.unmet,
-    otherwise: (found: Pick<PropertyCounts, 'unmet'>) => countAnswerChanges(property, changes, found),
+    otherwise: (found: Pick<PropertyCounts, 'unmet'>) =>
+      countAnswerChanges(property, changes, found, { marksLater }),
   };
   return [
     addToCounts(property, changes, unmet === 0 ? undefined : expected),
     ...countAnswersOf(property, before, after),
-    ...markIfCrossed(property, before, after),
+    ...(marksLater ? [] : markIfCrossed(property, before, after)),
   ].map((each) => ({ ...each, group: `answers of ${property.propertyId}` }));
 }

@@ -1,11 +1,19 @@
 import { deletionRefusal, isRespondent } from '@landbrief/domain';
-import { deleteAnswers, deleteProperty as removeProperty } from '@landbrief/store';
+import {
+  commitWrites,
+  deletePartitions,
+  isMarkedUnmet,
+  markUnmet,
+  partitionOfProperty,
+  deleteProperty as removeProperty,
+} from '@landbrief/store';
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
+import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
 
@@ -17,25 +25,29 @@ export const deleteProperty = operationOn('property', 'deleteProperty', async (_
   if (writer === 'participant') requireActiveRespondent(subject);
   const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
   if (refusal) throw refusal;
-  const { propertyId } = property;
+  const { propertyId, projectId } = property;
   const [participant, counts] = await Promise.all([participantOf(property), getCountsIfSubmitted(property)]);
   return commit(
     [
       ...removeProperty(property, counts),
       ...(await countProperty({ before: property, after: undefined, participant, counts })),
-      enqueue('property-deleted', { propertyId }, { outboxId: newId(), now }),
+      enqueue('property-deleted', { propertyId, projectId }, { outboxId: newId(), now }),
       happened('propertyDeleted', { ...property, property }, context),
     ],
     {},
   );
 });
 
-/** Deletes the answers of a deleted property with their history, and the files of its images and attachments. */
+/** Deletes all that a deleted property had: the files of its images and attachments, answers, history, and its mark. */
 export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-deleted']> = async (
   { payload },
   { platform },
 ) => {
-  await deleteAnswers(payload.propertyId);
-  await platform.files.deleteAll(imagePrefix(payload.propertyId));
-  await clearAttachments(payload.propertyId, platform.files);
+  const { propertyId, projectId } = payload;
+  await platform.files.deleteAll(imagePrefix(propertyId));
+  await clearAttachments(propertyId, platform.files);
+  await clearQuestionnairesOf(propertyId, platform.files);
+  const marked = projectId && { propertyId, projectId };
+  if (marked && (await isMarkedUnmet(marked))) await commitWrites([markUnmet(marked, false)]);
+  await deletePartitions([partitionOfProperty(propertyId)]);
 };

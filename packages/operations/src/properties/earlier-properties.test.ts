@@ -57,9 +57,14 @@ describe('earlier properties of the organization', () => {
     expect((await earlierOf(participant)).map(({ propertyDetail }) => propertyDetail.name)).toEqual([
       'Mill Creek Tract 2',
       'Quarry Site',
+      'Weir Road Tract',
     ]);
     await participant.api.deleteProperty({ params: { projectId, propertyId: newest } });
-    expect(await earlierOf(participant)).toHaveLength(1);
+    // The older one of the place is offered again.
+    expect((await earlierOf(participant)).map(({ propertyDetail }) => propertyDetail.name)).toEqual([
+      'Quarry Site',
+      'Weir Road Tract',
+    ]);
   });
 
   test('are nobody else’s', async () => {

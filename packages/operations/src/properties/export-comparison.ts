@@ -1,4 +1,11 @@
-import { isAsked, problem, propertyStatusNames, scoreOf, weightOf } from '@landbrief/domain';
+import {
+  comparisonLimits,
+  isAsked,
+  problem,
+  propertyStatusNames,
+  scoreOf,
+  weightOf,
+} from '@landbrief/domain';
 import type { ComparisonFile } from '@landbrief/spreadsheet';
 import { getCachedQuestionSet, getComparison, type ListedProperty, readPropertyList } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
@@ -27,7 +34,12 @@ export const exportComparison = operationOn('project', 'exportComparison', async
   const listedById = new Map(all.map((listed) => [listed.propertyId, listed]));
   const listed = [...new Set(body.propertyIds)].flatMap((id) => listedById.get(id) ?? []);
   if (questions.length === 0 || listed.length === 0) throw problem('not_found');
-  const compared = new Map(set.questions.map((stored) => [stored.questionId, comparedQuestion(stored)]));
+  const chosen = new Set(questions.map(({ id }) => id));
+  const needed = set.questions.filter(
+    ({ questionId, isRequirement }) => isRequirement || chosen.has(questionId),
+  );
+  requireFewCells(listed.length * needed.length);
+  const compared = new Map(needed.map((stored) => [stored.questionId, comparedQuestion(stored)]));
   const columns: ComparedColumn[] = [];
   for (let from = 0; from < listed.length; from += READ_AT_ONCE) {
     const read = listed.slice(from, from + READ_AT_ONCE).map(async (one) => ({
@@ -62,6 +74,14 @@ export const exportComparison = operationOn('project', 'exportComparison', async
   };
   return { bytes: await writeComparison(file), contentType: contentTypes.xlsx, fileName: 'comparison.xlsx' };
 });
+
+function requireFewCells(cells: number): void {
+  const { exportedAnswers } = comparisonLimits;
+  if (cells > exportedAnswers)
+    throw problem('limit_reached', {
+      message: `A workbook has at most ${exportedAnswers.toLocaleString('en-US')} answers. Please choose fewer properties or questions.`,
+    });
+}
 
 function cellOf(
   column: ComparedColumn | undefined,

@@ -6,7 +6,7 @@ import { presentProperty } from './present-property.ts';
 
 export const getProperty = operationOn('property', 'getProperty', async (_input, { subject, platform }) => {
   const viewer = { ownerSide: isOnOwnerSide(subject.relations), files: platform.files };
-  return { property: await presentProperty(subject.project, subject.property, viewer) };
+  return { property: await presentProperty(subject.project, subject.property, viewer, subject.counts) };
 });
 
 export const getPropertyByType = operationOn(
@@ -15,7 +15,7 @@ export const getPropertyByType = operationOn(
   async ({ params }, { subject, platform }) => {
     if (subject.property.type !== params.ptype) throw problem('not_found');
     const viewer = { ownerSide: isOnOwnerSide(subject.relations), files: platform.files };
-    return { property: await presentProperty(subject.project, subject.property, viewer) };
+    return { property: await presentProperty(subject.project, subject.property, viewer, subject.counts) };
   },
 );
 

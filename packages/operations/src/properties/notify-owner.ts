@@ -1,7 +1,8 @@
-import { changesInARow, hasLeft, messageKind } from '@landbrief/domain';
+import { hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
+  type AnswerEntry,
   getCachedQuestionSet,
   getParticipant,
   getProject,
@@ -13,7 +14,6 @@ import {
   type Property,
   type User,
 } from '@landbrief/store';
-import { QUIET_SECONDS } from '../answers/answer-context.ts';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
@@ -56,7 +56,7 @@ async function notifyApproved(
 
 /** Notifies the owner of changed answers of a submitted property, with their questions (decisions 6). */
 export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (
-  { outboxId, payload, created },
+  { outboxId, payload, created, since = created },
   context,
 ) => {
   const found = await propertyNews(payload);
@@ -64,26 +64,29 @@ export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']
   const text = noticeTexts.answerEdited(namesOf(found));
   const [owner, questions] = await Promise.all([
     getUser(found.project.userId),
-    questionsEdited(found, created),
+    questionsEdited(found, { since, until: created }),
   ]);
   const seed = derivedId(outboxId, created);
   const notice = { kind: messageKind.answerEdited, ...text, mailProps: { questions } };
   await notify(notice, found, owner, { outboxId: seed, context });
 };
 
-/** The texts of the questions whose answers somebody changed, up to the change that asked for the notice last. */
-async function questionsEdited({ project, property, by }: News, until: string): Promise<string[]> {
+/** The texts of the questions whose answers somebody changed, from the first to the last change that asked for the notice. */
+async function questionsEdited(
+  { project, property, by }: News,
+  { since, until }: { since: string; until: string },
+): Promise<string[]> {
   const [answers, { questions }] = await Promise.all([
     listAnswers(property.propertyId),
     getCachedQuestionSet(project),
   ]);
-  const changes = answers.flatMap(({ questionId, first, updates }) =>
-    [first, ...updates]
-      .filter(({ userId, onBehalfOfId }) => (onBehalfOfId ?? userId) === by.userId)
-      .map(({ at }) => ({ questionId, at })),
+  const isOfNotice = ({ at, userId, onBehalfOfId }: AnswerEntry) =>
+    (onBehalfOfId ?? userId) === by.userId && since <= at && at <= until;
+  const changed = new Set(
+    answers
+      .filter(({ first, updates }) => [first, ...updates].some(isOfNotice))
+      .map(({ questionId }) => questionId),
   );
-  const inARow = changesInARow(changes, { until, quietSeconds: QUIET_SECONDS });
-  const changed = new Set(inARow.map(({ questionId }) => questionId));
   return questions.filter(({ questionId }) => changed.has(questionId)).map(({ text }) => text);
 }
 

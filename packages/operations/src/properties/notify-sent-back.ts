@@ -1,11 +1,8 @@
-import { hasLeft, isCompleted, messageKind, participantStatus } from '@landbrief/domain';
+import { hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { timestamp } from '@landbrief/platform';
 import {
-  changeParticipant,
-  commitWrites,
   getCachedQuestionSet,
-  getMember,
   getParticipant,
   getProject,
   getProperty,
@@ -18,6 +15,7 @@ import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import { senderToRespondents } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { workAgain } from '../participants/work-again.ts';
 
 type SentBack = OutboxPayloads['property-sent-back'];
 
@@ -61,13 +59,6 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
   const recipients = [...users.values()].map((user) => ({ user }));
   await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
 };
-
-/** Who had completed has an open property again. */
-async function workAgain({ projectId, userId }: Participant): Promise<void> {
-  const member = await getMember(projectId, userId, { consistent: true });
-  if (member && isCompleted(member.status))
-    await commitWrites(changeParticipant(member, { status: participantStatus.working }));
-}
 
 interface Comment {
   question: string;

@@ -14,14 +14,14 @@ import {
   getCachedQuestionSet,
   getCountedProperties,
   getCountsOfProperties,
-  getMembers,
-  getUsers,
+  getListedParticipants,
   type ListedProperty as ListEntry,
   type ListedPerson,
   listAnswers,
   type Project,
   type Property,
   type PropertyCounts,
+  questionnairesIn,
 } from '@landbrief/store';
 import { readFormerWordings } from '../answers/former-wordings.ts';
 import { presentAnswer } from '../answers/present-answer.ts';
@@ -29,7 +29,6 @@ import { presentCounts } from '../answers/present-counts.ts';
 import type { Environment } from '../context.ts';
 import { presentImages } from '../images/present-image.ts';
 import { shownSet } from '../questions/shown-question.ts';
-import { listedPersonOf } from './listed-person.ts';
 
 export interface Viewer {
   /** Whether the caller is on the owner's side, which sees unseen answers and unmet requirements. */
@@ -40,24 +39,34 @@ export interface Viewer {
 interface Parts extends Omit<CountedProperty, 'counts'> {
   counts: PropertyCounts | undefined;
   project: Project;
-  who: ListedPerson | undefined;
+  who: Pick<ListedPerson, 'fullName' | 'organizationName' | 'role'> | undefined;
 }
 
-/** Properties with their counts, participants and organizations. */
+/**
+ * Properties with their counts, and with their participants as the project lists them, so that all is read at once;
+ * `known` are counts that were read already.
+ */
 export async function presentProperties(
   project: Project,
   properties: readonly Property[],
   viewer: Viewer,
+  known: readonly PropertyCounts[] = [],
 ): Promise<WireProperty[]> {
-  const [counts, people] = await Promise.all([
-    getCountsOfProperties(properties.map(({ propertyId }) => propertyId)),
-    peopleOf(project, properties),
+  const counted = new Map(known.map((counts) => [counts.propertyId, counts]));
+  const uncounted = properties.flatMap(({ propertyId }) => (counted.has(propertyId) ? [] : [propertyId]));
+  const [read, listed] = await Promise.all([
+    getCountsOfProperties(uncounted),
+    getListedParticipants(
+      project.projectId,
+      properties.map(({ participantId }) => participantId),
+    ),
   ]);
+  const people = new Map(listed.map((who) => [who.participantId, who]));
   const parts = properties.map((property) => ({
     project,
     property,
-    counts: counts.get(property.propertyId),
-    who: people.get(property.userId),
+    counts: counted.get(property.propertyId) ?? read.get(property.propertyId),
+    who: people.get(property.participantId),
   }));
   return Promise.all(parts.map((part) => present(part, viewer)));
 }
@@ -79,18 +88,6 @@ export async function presentListed(
   );
 }
 
-async function peopleOf(
-  project: Project,
-  properties: readonly Property[],
-): Promise<Map<string, ListedPerson>> {
-  const userIds = [...new Set(properties.map(({ userId }) => userId))];
-  const [members, users] = await Promise.all([getMembers(project.projectId, userIds), getUsers(userIds)]);
-  const people = [...members.values()].map(
-    async (member) => [member.userId, await listedPersonOf(member, users.get(member.userId))] as const,
-  );
-  return new Map(await Promise.all(people));
-}
-
 /** A property that is being added: it has no counts yet. */
 export function presentNewProperty(
   project: Project,
@@ -104,8 +101,9 @@ export async function presentProperty(
   project: Project,
   property: Property,
   viewer: Viewer,
+  counts?: PropertyCounts,
 ): Promise<WireProperty> {
-  const [presented] = await presentProperties(project, [property], viewer);
+  const [presented] = await presentProperties(project, [property], viewer, counts ? [counts] : []);
   if (!presented) throw new Error('A property that was given is presented.');
   return presented;
 }
@@ -171,6 +169,7 @@ async function present(
     ...presentCounts(counts, project, property.phase),
     ...(ownerSide ? { unseenCount: counts?.unseen ?? 0 } : {}),
     ...(ownerSide && isSubmitted ? { unmetCount: Math.max(0, counts?.unmet ?? 0) } : {}),
+    ...presentQuestionnaires(counts, ownerSide),
     showInLois: showInDirectory,
     submitYourSite,
     propertyDetail: presentDetail(property),
@@ -181,6 +180,16 @@ async function present(
     updated: property.updated,
     version: property.version,
   };
+}
+
+/** How many questionnaires there are, by status; a draft is not for the owner's side. */
+function presentQuestionnaires(
+  counts: PropertyCounts | undefined,
+  ownerSide: boolean,
+): Pick<WireProperty, 'questionnaires'> {
+  const all = questionnairesIn(counts);
+  const questionnaires = ownerSide ? { ...all, draft: 0 } : all;
+  return Object.values(questionnaires).some((count) => count > 0) ? { questionnaires } : {};
 }
 
 function presentSentBack(sentBack: NonNullable<Property['sentBack']>): NonNullable<WireProperty['sentBack']> {

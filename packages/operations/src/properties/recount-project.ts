@@ -6,7 +6,6 @@ import {
   isProblem,
 } from '@landbrief/domain';
 import {
-  addToCounts,
   commitWrites,
   getProject,
   getProperty,
@@ -24,6 +23,7 @@ import {
   recordWorking,
   replaceCounts,
   requirePropertyStatus,
+  requireUnmet,
 } from '@landbrief/store';
 import { recordNotWorking } from '../answers/note-untouched.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
@@ -85,7 +85,7 @@ export async function recountProperty({ propertyId }: Property, set: QuestionSet
       }
       if (after.answered > 0) await recordWorking(property, true);
       else await recordNotWorking(property);
-      await repairMark(property, after);
+      await repairMark(property);
       return !same(before, after);
     } catch (error) {
       const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);
@@ -94,13 +94,26 @@ export async function recountProperty({ propertyId }: Property, set: QuestionSet
   }
 }
 
-/** Repairs the property's mark in the list, while its counts are as given. */
-async function repairMark(property: Property, { unmet = 0 }: PropertyCounts): Promise<void> {
-  if (!isOrWasSubmitted(property) || (await isMarkedUnmet(property)) === unmet > 0) return;
-  const stillCounted = addToCounts(property, [], { unmet, otherwise: () => [] });
-  await commitWrites(
-    [stillCounted, markUnmet(property, unmet > 0)].map((each) => ({ ...each, group: 'mark' })),
-  );
+/**
+ * Makes the property's mark in the list what its counts say. A change of these at the same time need not mark it: it knows
+ * only that they were above zero before and after it. So what it leaves is looked at again.
+ */
+export async function repairMark(read: Property): Promise<void> {
+  let property: Property | undefined = read;
+  for (let attempt = 1; property && isOrWasSubmitted(property); attempt++) {
+    const [counts, isMarked] = await Promise.all([
+      getPropertyCounts(property.propertyId),
+      isMarkedUnmet(property),
+    ]);
+    const isUnmet = (counts?.unmet ?? 0) > 0;
+    if (!counts || isMarked === isUnmet) return;
+    try {
+      return await commitWrites([requireUnmet(property, isUnmet), markUnmet(property, isUnmet)]);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
+      property = await getProperty(property.propertyId, { consistent: true });
+    }
+  }
 }
 
 async function countFromAnswers(property: Property, set: QuestionSet): Promise<PropertyCounts> {

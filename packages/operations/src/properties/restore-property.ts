@@ -1,12 +1,13 @@
-import { propertyStatus, restorationRefusal, restoredStatus } from '@landbrief/domain';
+import { projectStatus, propertyStatus, restorationRefusal, restoredStatus } from '@landbrief/domain';
 import { type Participant, type Property, replaceProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from './count-property.ts';
 import { currentProperty } from './current-property.ts';
 import { retryStale } from './retry-stale.ts';
+import { inPhase } from './set-property-phase.ts';
 
 /**
  * Brings an eliminated property back with the status that it had; one that is not eliminated stays as it is. The
@@ -16,14 +17,14 @@ export const restoreProperty = operationOn('property', 'restoreProperty', (_inpu
   retryStale(context.subject.property, (read) => restore(read, context)),
 );
 
-async function restore(read: Property, context: SignedInContext) {
-  const { caller, now, newId, commit } = context;
+async function restore(read: Property, context: SignedInContext & { subject: SubjectOf<'property'> }) {
+  const { subject, caller, now, newId, commit } = context;
   if (read.status !== propertyStatus.eliminated) return {};
   const { property, participant } = await currentProperty(read);
   const refusal = restorationRefusal(participant);
   if (refusal) throw refusal;
   const counts = await getCountsIfSubmitted({ ...property, statusBefore: restoredStatus(property as never) });
-  const changed = restored(property, now);
+  const changed = inActivePhase(restored(property, now), subject.project, now);
   const { projectId, propertyId } = property;
   const { status } = participant;
   const payload = { projectId, propertyId, byUserId: caller.user.userId };
@@ -43,6 +44,16 @@ async function restore(read: Property, context: SignedInContext) {
     ],
     {},
   );
+}
+
+/** A submitted property that missed a change of phase while it was eliminated is asked for the active phase now. */
+function inActivePhase(
+  property: Property,
+  { status, activePhase }: SubjectOf<'property'>['project'],
+  now: string,
+): Property {
+  const missed = property.status === propertyStatus.finished && property.phase < activePhase;
+  return missed && status === projectStatus.active ? inPhase(property, activePhase, now) : property;
 }
 
 /** An eliminated property as it was before. */

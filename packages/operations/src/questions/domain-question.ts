@@ -17,11 +17,21 @@ export function categoryPath(
   return names;
 }
 
-/** A stored question in the domain's form; without `categories` it is uncategorized. */
+/** Stored questions stay in memory, and each of their answers needs the domain's form. */
+const uncategorized = new WeakMap<Question, DomainQuestion>();
+
+/** A stored question in the domain's form; without `categories` it is uncategorized. Not to be changed. */
 export function domainQuestion(
   question: Question,
-  categories: ReadonlyMap<string, Category> = new Map(),
+  categories?: ReadonlyMap<string, Category>,
 ): DomainQuestion {
+  if (categories) return convert(question, categories);
+  const known = uncategorized.get(question) ?? convert(question, new Map());
+  uncategorized.set(question, known);
+  return known;
+}
+
+function convert(question: Question, categories: ReadonlyMap<string, Category>): DomainQuestion {
   const [primaryCategory, secondaryCategory, tertiaryCategory] = categoryPath(
     question.categoryId,
     categories,

@@ -4,6 +4,7 @@ import {
   type CategoryNode,
   categoryKey,
   type Question as DomainQuestion,
+  isAsked,
   operandsOf,
   orderOfCategories,
   uncategorized,
@@ -33,6 +34,18 @@ export function viewQuestions(
     ordered: tree.flatMap(({ items }) => items),
     byId: new Map(questions.map((question) => [question.questionId, question])),
   };
+}
+
+/** Views of sets that stay in memory, by phase. */
+const viewsByPhase = new WeakMap<QuestionSet, Map<number, QuestionView>>();
+
+/** The questions of a phase and those before. Not to be changed. */
+export function viewAsked(set: QuestionSet, phase: number): QuestionView {
+  const views = viewsByPhase.get(set) ?? new Map<number, QuestionView>();
+  viewsByPhase.set(set, views);
+  const view = views.get(phase) ?? viewQuestions(set, (question) => isAsked(question, phase));
+  views.set(phase, view);
+  return view;
 }
 
 /** The questions of a view, or of one category; positions count from 0 within the secondary category. */

@@ -3,7 +3,7 @@ import { ownerType, searchKey, tagKey } from '@landbrief/domain';
 import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
-import { presentQuestion, presentQuestions, viewQuestions } from './question-view.ts';
+import { presentQuestion, presentQuestions, viewAsked, viewQuestions } from './question-view.ts';
 import { loadShownSet, shownQuestion, shownSet } from './shown-question.ts';
 
 export const getQuestion = operationOn('question', 'getQuestion', async (_input, { subject }) => {
@@ -79,8 +79,7 @@ export const listPropertyQuestions = operationOn(
   async ({ query }, { subject }) => {
     const { project, property } = subject;
     const set = shownSet(await getCachedQuestionSet(project), subject);
-    const view = viewQuestions(set, ({ phase }) => phase <= property.phase);
-    const questions = presentQuestions(view, query);
+    const questions = presentQuestions(viewAsked(set, property.phase), query);
     return { questions, count: questions.length };
   },
 );

@@ -22,8 +22,17 @@ export function shownQuestion(question: Question, shown: Shown): Question {
   return { ...rest, isRequirement: false, required: true };
 }
 
+/** Sets without requirements, by the sets that stay in memory. */
+const withoutRequirements = new WeakMap<QuestionSet, QuestionSet>();
+
 export function shownSet(set: QuestionSet, shown: Shown): QuestionSet {
-  return { ...set, questions: set.questions.map((question) => shownQuestion(question, shown)) };
+  if (seesRequirements(shown)) return set;
+  const hidden = withoutRequirements.get(set) ?? {
+    ...set,
+    questions: set.questions.map((question) => shownQuestion(question, shown)),
+  };
+  withoutRequirements.set(set, hidden);
+  return hidden;
 }
 
 /**

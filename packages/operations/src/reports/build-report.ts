@@ -1,6 +1,7 @@
 import type { Question as DomainQuestion } from '@landbrief/domain';
 import {
   displayAnswer,
+  isAsked,
   isEmpty,
   isNotApplicable,
   participantRoleNames,
@@ -25,6 +26,7 @@ import {
   type Project,
   type Property,
 } from '@landbrief/store';
+import { reportedClarifications } from '../clarifications/clarifications-in-files.ts';
 import type { Environment } from '../context.ts';
 import { imageTypeOf } from '../images/prepare-image.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
@@ -39,6 +41,8 @@ export interface ReportRequest {
   properties: Property[];
   /** Whether it is for the owner's side, which sees all participants. */
   ownerSide: boolean;
+  /** With the clarifications that everybody reads. */
+  withClarifications?: boolean | undefined;
   now: string;
 }
 
@@ -57,6 +61,9 @@ export async function buildReport(request: ReportRequest, environment: Environme
   const hidden = kind !== 'owner' && !project.settings.participantsSeeRequirements;
   const view = viewQuestions(hidden ? shownSet(set, { project, relations: new Set() }) : set);
   const ofProperties = new Set(properties.map(({ participantId }) => participantId));
+  const asked = ownerSide
+    ? set.questions
+    : set.questions.filter((question) => isAsked(question, project.activePhase));
   const shownMembers = ownerSide
     ? members
     : members.filter(({ participantId }) => ofProperties.has(participantId));
@@ -73,6 +80,9 @@ export async function buildReport(request: ReportRequest, environment: Environme
           : detailedProperty(property, view, await loadPhotos(properties[index], environment)),
       ),
     ),
+    ...(request.withClarifications
+      ? { clarifications: await reportedClarifications(project.projectId, asked) }
+      : {}),
     generatedAt: now,
   };
 }

@@ -45,7 +45,11 @@ const save = (by: Person, propertyId: string, name: keyof RunningProject['questi
 
 type Kind = 'ownerReportId' | 'delegatorReportId' | 'delegateReportId' | 'summaryReportId';
 
-async function printed(by: Person, kind: Kind, query: { k?: string; ids?: string } = {}): Promise<string> {
+async function printed(
+  by: Person,
+  kind: Kind,
+  query: { k?: string; ids?: string; clarifications?: boolean } = {},
+): Promise<string> {
   const { project } = await running.owner.api.getProject({ params: { id: running.projectId } });
   const { blob } = await by.api.printProjectReport({ params: { reportId: project[kind] ?? '' }, query });
   return blob.text();
@@ -176,6 +180,33 @@ describe('the owner’s report', () => {
     expect(told).toEqual([25_000]);
     printer.print = print;
   });
+});
+
+test('the clarifications that were answered to everybody are in a report that asks for them, without who asked', async () => {
+  const { owner, participant, delegator, projectId, questions } = running;
+  const asked = async (text: string, body: { audience: 'asker' | 'everybody'; publicText?: string }) => {
+    const { clarification } = await participant.api.askClarification({
+      params: { projectId },
+      body: { text, question: questions.rail._id, property: levee },
+    });
+    await owner.api.answerClarification({
+      params: { projectId, clarificationId: clarification._id },
+      body: { answer: `About ${text} <b>yes</b>`, version: 1, ...body },
+    });
+  };
+  await asked('our own spur', { audience: 'everybody', publicText: 'Does a spur count?' });
+  await asked('our secret', { audience: 'asker' });
+  const k = delegator.participantId;
+  for (const html of [
+    await printed(owner, 'ownerReportId', { ids: harbor, clarifications: true }),
+    await printed(delegator, 'delegatorReportId', { k, clarifications: true }),
+  ]) {
+    const section = html.slice(html.indexOf('<h1 id="clarifications"')).split('</section>')[0];
+    expect(section).toContain(`<small>${questions.rail.text}</small>Does a spur count?`);
+    expect(section).toContain('About our own spur &lt;b&gt;yes&lt;/b&gt;');
+    expect(section).not.toMatch(/our secret|Pete|Levee/);
+  }
+  expect(await printed(owner, 'ownerReportId', { ids: harbor })).not.toContain('Does a spur count?');
 });
 
 describe('who may have which report', () => {

@@ -22,7 +22,10 @@ export const printProjectReport = operationOn('report', 'printProjectReport', as
   }
   const { project, viewOf } = subject;
   const report = await buildReport(
-    { kind, paper: query.paper, project, properties, ownerSide: !viewOf, now },
+    {
+      ...{ kind, paper: query.paper, project, properties, ownerSide: !viewOf, now },
+      withClarifications: query.clarifications,
+    },
     context,
   );
   const { renderReport } = await import('@landbrief/report/page');

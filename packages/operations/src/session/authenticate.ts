@@ -3,6 +3,7 @@ import { parseBearer, participantsRole, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { getSession, getUser } from '@landbrief/store';
 import type { Caller, Environment, Requester } from '../context.ts';
+import { contactRequester } from '../questionnaires/contact-caller.ts';
 import { startInBackground } from '../start-in-background.ts';
 import { isSessionValid, resolveActingRole } from './acting.ts';
 import { requireImpersonation } from './project-impersonation.ts';
@@ -12,7 +13,8 @@ import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
  * Who makes a call. The token proves the user and the session; both are read on every call, so that an ended session
  * and a changed role take effect at once. The acting role and the impersonated user are requests that are checked here,
  * except when an impersonation ends: that user may be deleted, or no longer open to impersonation. In an impersonation
- * that is limited to a project the user acts as a participant of it, whatever role is requested.
+ * that is limited to a project the user acts as a participant of it, whatever role is requested. The token of a
+ * questionnaire's link proves its contact, who is no user.
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -26,6 +28,7 @@ export async function authenticate(
     secretName: settings.signingKeysSecret,
     now: platform.clock.now(),
   });
+  if ('questionnaireId' in claims) return contactRequester(claims, platform.clock);
   const caller = startInBackground(() => readCaller(claims, bearer, epochSeconds(platform.clock)));
   return { userId: requestedUserId(bearer) ?? claims.userId, caller };
 }

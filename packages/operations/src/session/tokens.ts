@@ -6,6 +6,8 @@ import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'landbrief';
 const AUDIENCE = 'landbrief-api';
+/** Of the token that a questionnaire's link gives: it opens this questionnaire and nothing else. */
+const CONTACT_AUDIENCE = 'landbrief-questionnaire';
 
 interface SigningKey extends JWK {
   kid: string;
@@ -16,6 +18,14 @@ export interface AccessClaims {
   sessionId: string;
   role: number;
   organizationId: string | undefined;
+}
+
+/** The questionnaire that a contact's token opens, and the link that it came from. */
+export interface ContactClaims {
+  questionnaireId: string;
+  link: string;
+  /** Epoch seconds. */
+  expires: number;
 }
 
 /** What a token proves, and until when. */
@@ -62,11 +72,30 @@ export async function signAccessToken(
   return { token, tokenExpiry: expires * 1000 };
 }
 
+/** Signs the token of a questionnaire's contact. */
+export async function signContactToken(
+  { questionnaireId, link, expires }: ContactClaims,
+  options: { secrets: Secrets; secretName: string; now: Date },
+): Promise<AccessToken> {
+  const [key] = await signingKeys(options.secrets, options.secretName);
+  if (!key) throw new Error('The secret of the signing keys holds no key.');
+  const token = await new SignJWT({ questionnaire: questionnaireId, link })
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
+    .setJti(newId())
+    .setSubject(questionnaireId)
+    .setIssuer(ISSUER)
+    .setAudience(CONTACT_AUDIENCE)
+    .setIssuedAt(Math.floor(options.now.getTime() / 1000))
+    .setExpirationTime(expires)
+    .sign(await importJWK(key, ALGORITHM));
+  return { token, tokenExpiry: expires * 1000 };
+}
+
 /** The claims of a token of ours; `jwt_expired` or `invalid_token` otherwise. */
 export async function verifyAccessToken(
   token: string,
   options: { secrets: Secrets; secretName: string; now: Date },
-): Promise<ProvenClaims> {
+): Promise<ProvenClaims | ContactClaims> {
   const keys = await signingKeys(options.secrets, options.secretName);
   try {
     const { payload } = await jwtVerify(
@@ -80,12 +109,17 @@ export async function verifyAccessToken(
       {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience: [AUDIENCE, CONTACT_AUDIENCE],
         typ: 'at+jwt',
         currentDate: options.now,
       },
     );
-    const { sub, sid, role, org, exp } = payload;
+    const { sub, sid, role, org, exp, aud, questionnaire, link } = payload;
+    if (aud === CONTACT_AUDIENCE) {
+      if (typeof questionnaire !== 'string' || typeof link !== 'string' || exp === undefined)
+        throw problem('invalid_token');
+      return { questionnaireId: questionnaire, link, expires: exp };
+    }
     if (!sub || typeof sid !== 'string' || typeof role !== 'number' || exp === undefined)
       throw problem('invalid_token');
     const organizationId = typeof org === 'string' ? org : undefined;

@@ -5,6 +5,7 @@ import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage } from './message.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
 import { loadProperty, type PropertySubject } from './property.ts';
+import { loadQuestionnaire } from './questionnaire.ts';
 
 export interface AttachmentSubject extends Partial<ProjectSubject> {
   attachment: Attachment;
@@ -37,8 +38,25 @@ export async function loadAttachment(
     const own: Relation[] = isOwn && isOwnerSideEditor(project.relations) ? ['self'] : [];
     return { attachment, ...project, relations: new Set([...project.relations, ...own]) };
   }
+  if (objectKind === 'questionnaire') return ofQuestionnaire(attachment, requester, isOwn);
   const message = objectKind === 'message' ? await loadMessage({ id: objectId }, requester) : undefined;
   return message && { attachment, relations: message.relations };
+}
+
+/** Of a questionnaire: for its contact, and those who answer the property. */
+async function ofQuestionnaire(
+  attachment: Attachment,
+  requester: Requester,
+  isOwn: boolean,
+): Promise<Loaded<AttachmentSubject>> {
+  const questionnaire = await loadQuestionnaire({ id: attachment.objectId ?? '' }, requester);
+  if (!questionnaire) return undefined;
+  const { project, member, relations } = questionnaire;
+  const kept = new Set<Relation>();
+  if (relations.has('questionnaireContact')) kept.add('questionnaireContact');
+  if (isRespondent(relations)) kept.add('participant');
+  if (isRespondent(relations) && isOwn) kept.add('self');
+  return { attachment, project, member, relations: kept };
 }
 
 /** Of a property `self` is its participant, of an attachment its uploader. */

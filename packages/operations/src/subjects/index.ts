@@ -14,6 +14,7 @@ import {
   type QuestionOwnerSubject,
   type QuestionSubject,
 } from './question-owner.ts';
+import { loadQuestionnaire, type QuestionnaireSubject } from './questionnaire.ts';
 import { loadReport, type ReportSubject } from './report.ts';
 import { loadTemplate, type TemplateSubject } from './template.ts';
 import { loadUser, type UserSubject } from './user.ts';
@@ -28,6 +29,7 @@ export type { ProjectSubject } from './project.ts';
 export { memberRelations, projectRelations } from './project.ts';
 export type * from './property.ts';
 export type * from './question-owner.ts';
+export type { QuestionnaireSubject } from './questionnaire.ts';
 export type { ReportSubject } from './report.ts';
 export type { TemplateSubject } from './template.ts';
 export { templateRelations } from './template.ts';
@@ -42,6 +44,7 @@ export interface Subjects {
   question: QuestionSubject;
   property: PropertySubject;
   image: PropertySubject;
+  questionnaire: QuestionnaireSubject;
   attachment: AttachmentSubject;
   participant: ParticipantSubject;
   message: MessageSubject;
@@ -60,6 +63,7 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   question: loadQuestion,
   property: loadProperty,
   image: loadProperty,
+  questionnaire: loadQuestionnaire,
   attachment: loadAttachment,
   participant: loadParticipant,
   message: loadMessage,

@@ -54,7 +54,7 @@ interface Respondents {
   participant: Participant;
   /** The caller's place in the project, which makes them a participant of it. */
   member: Participant;
-  requester: Requester;
+  requester: { caller: Promise<Pick<Caller, 'user'>> };
 }
 
 /** Adds what a participant of the project is to another one, or to that one's properties. */
@@ -69,7 +69,10 @@ export async function addRespondentRelation(
 }
 
 /** Whether the caller is of the participant's organization, and it allows that its people work together. */
-async function areColleagues({ userId }: Participant, { caller }: Requester): Promise<boolean> {
+async function areColleagues(
+  { userId }: Participant,
+  { caller }: Respondents['requester'],
+): Promise<boolean> {
   const { organizationId } = (await caller).user;
   if (!organizationId) return false;
   const [user, organization] = await Promise.all([getUser(userId), getOrganization(organizationId)]);

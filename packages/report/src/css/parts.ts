@@ -81,6 +81,7 @@ ${verdictCss()}
 .rp .tally .bar{display:flex;gap:1.5px;height:4px;margin:2pt 0}
 .rp .bar i{border-radius:1px}
 .rp .bar .met{background:var(--met)}.rp .bar .accepted{background:#7f9bc8}.rp .bar .notMet{background:var(--notMet)}.rp .bar .unanswered{background:#d9c68c}
+.rp .clarifications td{white-space:pre-line}
 .rp .matrix{table-layout:fixed;margin-bottom:16pt}
 .rp .matrix thead th{color:var(--ink);font-weight:600;line-height:1.25}
 .rp .matrix thead th:first-child{width:29%;color:var(--quiet);font-weight:400}

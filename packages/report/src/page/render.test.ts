@@ -7,9 +7,12 @@ import { renderReport } from './render.ts';
 
 const evil = `</style></title><script src="http://evil.test/x.js"></script><img src=x onerror="fetch('//evil.test')">"'&`;
 
+const clarifications = [{ text: 'Does a spur count?', answer: 'Yes.', answered: '2026-11-02T15:30:00Z' }];
+
 /** Every text of a report replaced by something that wants out. */
 function hostile(): Report {
-  const text = JSON.stringify(sampleReport({ properties: 2 }), (key, value: unknown) =>
+  const sample = sampleReport({ properties: 2 });
+  const text = JSON.stringify({ ...sample, clarifications }, (key, value: unknown) =>
     typeof value === 'string' && !['kind', 'paper', 'type', 'startDate', 'deadline', 'tz'].includes(key)
       ? `${evil}${value}`
       : value,
@@ -85,6 +88,15 @@ describe('who reads it', () => {
     expect(html).not.toContain('M-2 General Industrial');
     expect(html).not.toContain('Not met');
   });
+});
+
+test('clarifications are a section where they are asked for, and about the project where they name no question', () => {
+  expect(renderReport(sampleReport())).not.toContain('Clarifications');
+  const html = renderReport({ ...sampleReport(), clarifications });
+  expect(html).toContain('<small>About the project</small>Does a spur count?');
+  expect(renderReport({ ...sampleReport(), clarifications: [] })).toContain(
+    'No clarification has been answered to everybody.',
+  );
 });
 
 describe('empty and odd projects', () => {

@@ -9,6 +9,7 @@ export const anchors = {
   participants: 'participants',
   properties: 'properties',
   requirements: 'requirements',
+  clarifications: 'clarifications',
   property: (index: number) => `property-${index + 1}`,
 } as const;
 
@@ -53,6 +54,7 @@ export function Contents({
         <Entry to={anchors.properties} name={texts.properties} />
         <Entry to={anchors.participants} name={texts.participants} />
         {outline.hasRequirements && <Entry to={anchors.requirements} name={texts.requirements} />}
+        {report.clarifications && <Entry to={anchors.clarifications} name={texts.clarifications} />}
       </ol>
       {outline.hasDetails && (
         <ol className="each">

@@ -88,6 +88,25 @@ it('has questions down, properties across, and says whether requirements are met
   ]);
 });
 
+it('has a sheet of clarifications where they are asked for, with texts that are never formulas', async () => {
+  const asked = { asked: '2026-11-02T15:30:09.123Z', text: '=1+1' };
+  const answered = { answer: '+2', answered: '2026-11-03T08:00:00.000Z', forEverybody: true };
+  const clarifications = [
+    { ...asked, askedBy: 'Pete', publicText: '-1', ...answered },
+    { about: 'Rail?', ...asked },
+  ];
+  const sheet = (await sheetsOf({ ...project, clarifications })).at(-1);
+  expect(sheet?.name).toBe('Clarifications');
+  expect(sheet?.getRow(2).values).toEqual([
+    ...[undefined, 'The project', '2026-11-02 15:30:09', 'Pete', undefined, '=1+1', '-1', '+2'],
+    ...['2026-11-03 08:00:00', 'Everybody'],
+  ]);
+  expect(sheet?.getCell('E2').formula).toBeUndefined();
+  expect(sheet?.getRow(3).values).toEqual([
+    ...[undefined, 'Rail?', '2026-11-02 15:30:09', undefined, undefined, '=1+1'],
+  ]);
+});
+
 it('continues in another sheet when there are more properties than columns', async () => {
   const properties = Array.from({ length: 2_001 }, (_, at) => property(`p${at}`, `Site ${at}`));
   const sheets = await sheetsOf({ ...project, phaseCount: 1, properties });

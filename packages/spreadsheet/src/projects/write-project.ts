@@ -31,6 +31,23 @@ export interface ExportedProject {
   questions: readonly Question[];
   properties: readonly ExportedProperty[];
   answer: (propertyId: string, questionId: string) => ExportedAnswer | undefined;
+  /** In the order in which they are listed; absent: there is no sheet of them. */
+  clarifications?: readonly ExportedClarification[] | undefined;
+}
+
+/** What somebody asked, for a reader who may know who that was. Times are ISO 8601, UTC. */
+export interface ExportedClarification {
+  /** The question's text; absent: the project. */
+  about?: string | undefined;
+  asked: string;
+  text: string;
+  /** What everybody reads in place of `text`. */
+  publicText?: string | undefined;
+  askedBy?: string | undefined;
+  property?: string | undefined;
+  answer?: string | undefined;
+  answered?: string | undefined;
+  forEverybody?: boolean | undefined;
 }
 
 export interface ExportedAnswer {
@@ -62,7 +79,36 @@ const frozenQuestionColumns = 4;
 export async function writeProjectExport(project: ExportedProject): Promise<Uint8Array> {
   const phases = Array.from({ length: project.phaseCount }, (_, at) => at + 1);
   const sheets = phases.flatMap((phase) => phaseSheets(project, phase));
-  return writeXlsx([propertySheet(project), ...sheets], project.name);
+  const { clarifications } = project;
+  const asked = clarifications ? [clarificationSheet(clarifications)] : [];
+  return writeXlsx([propertySheet(project), ...sheets, ...asked], project.name);
+}
+
+function clarificationSheet(clarifications: readonly ExportedClarification[]): TableContent {
+  return {
+    name: 'Clarifications',
+    columns: [
+      { heading: 'About', width: 48, wrap: true },
+      { heading: 'Asked (UTC)', width: 20 },
+      { heading: 'Asked by', width: 24 },
+      { heading: 'Property', width: 28 },
+      { heading: 'What was asked', width: 56, wrap: true },
+      { heading: 'Wording for everybody', width: 56, wrap: true },
+      { heading: 'Answer', width: 56, wrap: true },
+      { heading: 'Answered (UTC)', width: 20 },
+      { heading: 'Answered to', width: 20 },
+    ],
+    rows: clarifications.map(({ about = 'The project', forEverybody, ...one }) => [
+      ...[about, moment(one.asked), one.askedBy, one.property, one.text, one.publicText],
+      ...[one.answer, one.answered && moment(one.answered)],
+      forEverybody === undefined ? undefined : forEverybody ? 'Everybody' : 'The person who asked',
+    ]),
+    frozenColumns: 1,
+  };
+}
+
+function moment(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
 }
 
 function propertySheet({ properties }: ExportedProject): TableContent {

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { isEmpty, mayClear, mayRecall } from '@landbrief/domain';
-import { domainQuestion, type FieldContent } from './answer-values.ts';
+import { isEmpty, isNotApplicable, mayClear, mayRecall } from '@landbrief/domain';
+import { type AnswerValue, domainQuestion, type FieldContent, readContent } from './answer-values.ts';
 import { expectedValue, isUnsaved, type SaveState, type SaveStatus } from './save-state.ts';
 
 /** One question as it is being answered. Replaced as a whole with every change, so that screens can compare it. */
@@ -37,4 +37,16 @@ export function recallable({ question, save }: Field, propertyStatus: number): b
     actingReviewer: false,
     isParticipant: true,
   });
+}
+
+/** What the field stands for, before it is saved. */
+export function judgedValue(field: Field): AnswerValue {
+  const { question, emptied, save } = field;
+  if (emptied) return save.saved.value;
+  return save.typed ? (readContent(question, field).value ?? null) : expectedValue(save);
+}
+
+/** "Not applicable" from when the owner took it. */
+export function isWithdrawn({ question, save }: Field): boolean {
+  return !question.allowNotApplicable && isNotApplicable(expectedValue(save));
 }

@@ -3,19 +3,12 @@ import { callQuery, queryClient } from '../../queries.ts';
 import { onSessionEvent } from '../../session/state.ts';
 import { createStore } from '../../store.ts';
 import { AnswerEditor, type Draft } from './answer-editor.ts';
-import { outcomeOf, type PropertyPath, saveAnswer } from './queries.ts';
+import { draftOwner, sendingIdentity } from './draft-owner.ts';
+import { type PropertyPath, saveAnswer } from './queries.ts';
+import { outcomeOf } from './save-outcome.ts';
 import type { SaveStatus } from './save-state.ts';
 import { questionGoneText, typedAnewText } from './texts.ts';
-import {
-  draftOwner,
-  hasEntry,
-  page,
-  publish,
-  removeEntry,
-  saveEntry,
-  sendingIdentity,
-  unsent,
-} from './unsent.ts';
+import { hasEntry, page, publish, removeEntry, saveEntry, unsent } from './unsent.ts';
 
 /** The answer editors of the properties that are on screen or have unsaved answers. */
 

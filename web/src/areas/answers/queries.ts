@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { dropPrefetched } from '../../ahead.ts';
 import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
-import type { AnswerOutcome } from './answer-editor.ts';
 import { sentValue } from './answer-values.ts';
 import { answersCall, type PropertyPath, propertyQuestionsCall } from './reads.ts';
+import { isRetryable } from './save-outcome.ts';
 import type { SaveRequest } from './save-queue.ts';
 
 export type { PropertyPath };
@@ -101,47 +101,21 @@ export function cacheAnswer(
     if (before.property.status === propertyStatus.new) void refetchCalls('getProperty');
     return { ...before, property: { ...before.property, ...counts } };
   });
-  for (const name of listNames) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+  for (const name of showAnswers)
+    void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
 }
 
-const listNames = ['listOwnerProperties', 'listDelegatorProperties', 'listParticipantProperties'] as const;
+/** Calls whose replies show answers, or what follows from them, of several properties. */
+const showAnswers = [
+  'listOwnerProperties',
+  'listDelegatorProperties',
+  'listParticipantProperties',
+  'compareProperties',
+  'getProjectOverview',
+] as const;
 
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && 'answerUpdates' in value && 'version' in value;
-}
-
-/** The current answer, from a 409 `stale`. */
-function currentAnswer(problem: ApiProblem): Answer | undefined {
-  const { current } = problem.data;
-  return isAnswer(current) ? current : undefined;
-}
-
-/** The outcome of a save, for the save queue. */
-export async function outcomeOf(
-  save: Promise<{ answer?: Answer | undefined }>,
-  question: Question,
-): Promise<AnswerOutcome> {
-  try {
-    const { answer } = await save;
-    return { kind: 'saved', answer };
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) {
-      console.error(`The answer to "${question.text}" could not be saved`, error);
-      return { kind: 'failed' };
-    }
-    if (error.code === 'stale') return { kind: 'stale', answer: currentAnswer(error) };
-    return isRetryable(error)
-      ? { kind: 'failed' }
-      : { kind: 'refused', message: error.details[0]?.message ?? error.message };
-  }
-}
-
-const retryableStatuses: readonly number[] = [0, 401, 408, 425, 429];
-
-/** Whether the same save may succeed later, with the same key. */
-function isRetryable({ status, code }: ApiProblem): boolean {
-  return retryableStatuses.includes(status) || status >= 500 || code === 'idempotency_conflict';
-}
+/** What is read again after several answers were saved at once. */
+export const changedByAnswers = ['listAnswers', 'getProperty', ...showAnswers] as const;
 
 export function useMarkAnswerSeen(path: PropertyPath) {
   return useCall('markAnswerSeen', {

@@ -5,14 +5,16 @@ import { toast } from '../../ui/toast.ts';
 import type { AnswerEditor } from './answer-editor.ts';
 import { sentValue } from './answer-values.ts';
 import type { PastedRow } from './paste-column.ts';
-import type { PropertyPath } from './queries.ts';
+import { changedByAnswers, type PropertyPath } from './queries.ts';
+import { isUnsaved } from './save-state.ts';
 
 /** The limit of `saveAnswers`. */
 const AT_ONCE = 1000;
 
 /**
  * Saves pasted answers. Those that the server does not save, or does not reply to, go into their fields, where they are
- * kept, tried again, and shown with the reason.
+ * kept, tried again, and shown with the reason. So do those whose field has input on its way: sent beside it, the
+ * earlier input could arrive last.
  */
 export async function saveColumn(
   path: PropertyPath,
@@ -20,15 +22,23 @@ export async function saveColumn(
   rows: readonly PastedRow[],
 ): Promise<void> {
   let saved = 0;
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE);
+  const isUnsavedField = ({ question }: PastedRow) => {
+    const field = question && editor.field(question._id);
+    return field !== undefined && isUnsaved(field.save);
+  };
+  const free = rows.filter((row) => !isUnsavedField(row));
+  for (const row of rows.filter(isUnsavedField)) typeInto(editor, row);
+  for (let from = 0; from < free.length; from += AT_ONCE) {
+    const some = free.slice(from, from + AT_ONCE);
     const left = await sendRows(path, editor, some);
     saved += some.length - left.length;
-    for (const row of left) typeInto(editor, row);
+    for (const row of some) {
+      if (left.includes(row)) typeInto(editor, row);
+    }
   }
   if (saved > 0) {
     toast.success(`${plural(saved, 'answer')} saved.`);
-    await refetchCalls('listAnswers', 'getProperty');
+    await refetchCalls(...changedByAnswers);
   }
 }
 

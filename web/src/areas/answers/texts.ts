@@ -74,12 +74,16 @@ export function ageText(days: number): string {
   return `${Math.floor(days / 365)} years ago`;
 }
 
+/** To the form of a questionnaire. */
+export const askText = 'Ask somebody else';
+
 export const pasteTexts = {
   title: 'Paste a column',
   label: 'Answers from a spreadsheet',
   description:
     'One answer on each line, for the questions on this page in their order; or two columns: the question or its tag, and the answer.',
   preview: 'Pasted answers',
+  unsaved: 'the pasted answers',
   same: 'This is the answer already.',
   replaces: (answer: string) => `Replaces “${answer}”`,
   cancel: 'Cancel',
@@ -146,6 +150,7 @@ export const unsentTexts = {
 export const sentBackTexts = {
   title: (by: 'delegator' | 'owner', moment: string) =>
     `Sent back by the ${by === 'owner' ? 'project owner' : 'delegator'} on ${moment}`,
+  questions: 'Questions sent back',
   /** At a question that is meant. */
   mark: 'Sent back',
   /** It has another answer since. */
@@ -163,6 +168,7 @@ export const commentTexts = {
   staysInternal: 'The participant does not see it.',
   add: 'Add Comment',
   added: 'The comment was added.',
+  notAdded: 'The comment was not added',
   deleted: 'The comment was deleted.',
   deleteTitle: 'Confirm Comment Delete!',
   deleteMessage: 'The comment is deleted. This cannot be undone.',
@@ -187,3 +193,29 @@ export const seenTexts = {
   done: (count: number) =>
     count === 1 ? '1 answer was marked as seen.' : `${count} answers were marked as seen.`,
 } as const;
+
+/** Answering in the participant's place. */
+export const ownerAnswerTexts = {
+  add: 'Add Answer',
+  update: 'Update Answer',
+  saved: 'The answer was saved.',
+  failed: 'The answer was not saved. Please try again.',
+} as const;
+
+/** What was typed and is not saved yet. */
+export const draftMarkText = 'Not saved yet';
+
+/** What was typed where nothing can be saved now. */
+export const leftDraftTexts = {
+  comment: 'This comment was not added, and comments cannot be added here now:',
+  answer: 'This answer was not saved, and it cannot be saved now:',
+  discard: 'Discard',
+} as const;
+
+const wordsOfAll = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "1 comment and 2 answers"; empty without any. */
+export function draftWords(counts: Readonly<Record<string, number>>): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  return wordsOfAll.format(some.map(([kind, count]) => (count === 1 ? `1 ${kind}` : `${count} ${kind}s`)));
+}

@@ -1,5 +1,4 @@
-import { getSession, onSessionEvent } from '../../session/state.ts';
-import { userIdOf } from '../../session/tabs.ts';
+import { onSessionEvent } from '../../session/state.ts';
 import { createStore } from '../../store.ts';
 import { deleteEntry, isJournalEmpty, type JournalEntry, storeEntry } from './journal.ts';
 import { setUnsentMark } from './unsent-mark.ts';
@@ -10,21 +9,6 @@ import { setUnsentMark } from './unsent-mark.ts';
 export const page = crypto.randomUUID();
 export const pageLockName = (name: string) => `landbrief-answers-${name}`;
 void navigator.locks?.request(pageLockName(page), () => new Promise(() => undefined));
-
-/**
- * Whom new entries belong to: the user, or the pair of real and impersonated user. Undefined while nobody is signed in.
- */
-export function draftOwner(): string | undefined {
-  const { phase, user, impersonating, token } = getSession();
-  if (phase !== 'in' || !user) return undefined;
-  return impersonating === undefined ? user._id : `${userIdOf(token)} as ${user._id}`;
-}
-
-/** The user, impersonated user and acting role of a request sent now. */
-export function sendingIdentity(): string {
-  const { token, acting, impersonating } = getSession();
-  return JSON.stringify([userIdOf(token), impersonating, acting]);
-}
 
 const entries = new Map<string, JournalEntry>();
 

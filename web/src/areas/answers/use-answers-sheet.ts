@@ -1,6 +1,7 @@
 import { spreadsheetLimits } from '@landbrief/domain';
 import { useState } from 'react';
 import { useCall } from '../../queries.ts';
+import { changedByAnswers } from './queries.ts';
 import type { PropertyPath } from './reads.ts';
 import type { AnswerDifference, AnswersImported } from './sheet-queries.ts';
 
@@ -11,10 +12,7 @@ export function useAnswersSheet(params: PropertyPath) {
   const look = useCall('previewImportPropertyAnswers', { handled: true });
   const run = useCall('importPropertyAnswers', {
     handled: true,
-    refetch: [
-      ...(['listAnswers', 'getProperty', 'listOwnerProperties'] as const),
-      ...(['listDelegatorProperties', 'listParticipantProperties'] as const),
-    ],
+    refetch: changedByAnswers,
   });
   const isTooLarge = file !== undefined && file.size > spreadsheetLimits.fileBytes;
   const choose = (chosen: File | undefined) => {

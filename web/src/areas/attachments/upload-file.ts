@@ -5,8 +5,16 @@ import { attachmentTexts } from './texts.ts';
 /** How much of a file has arrived, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Uploads a file straight to the storage, and answers the id of the attachment that it becomes. */
-export async function uploadFile(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<string> {
+/**
+ * Uploads a file straight to the storage, and answers the id of the attachment that it becomes. `embedded`: a picture
+ * inside a message's text.
+ */
+export async function uploadFile(
+  file: File,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+  { embedded = false } = {},
+): Promise<string> {
   const contentType = file.type || 'application/octet-stream';
   const form = await client.startUpload({
     body: {
@@ -21,6 +29,10 @@ export async function uploadFile(file: File, onProgress: OnProgress, signal: Abo
   } catch (error) {
     throw signal.aborted ? error : new Error(attachmentTexts.interrupted, { cause: error });
   }
-  const fields = { uploadId: form.uploadId, fileName: file.name.slice(0, 1000) };
+  const fields = {
+    uploadId: form.uploadId,
+    fileName: file.name.slice(0, 1000),
+    ...(embedded ? { embedded } : {}),
+  };
   return (await client.uploadAttachment({ fields, signal })).attachment._id;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
 import { personName } from '../../ui/person-name.ts';
-import type { Choice } from '../users/parts/search-choice.tsx';
+import type { Choice } from '../../ui/search-choice.tsx';
 import { type AuditFilters, callFilters } from './filters.ts';
 import { texts } from './texts.ts';
 

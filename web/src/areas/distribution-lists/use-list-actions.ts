@@ -1,12 +1,12 @@
-import { useNavigate } from 'react-router-dom';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { type ListSummary, useCopyDistributionList, useDeleteDistributionList } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** Copies and deletes a list; a failure is told by the error banner. */
 export function useListActions({ _id: id, name, participantCount }: ListSummary) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const copying = useCopyDistributionList();
   const removing = useDeleteDistributionList();
   return {

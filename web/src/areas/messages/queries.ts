@@ -1,10 +1,8 @@
 import { type MessageFolderName, messageFolder, messageFolderNames } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { client, type MessageSummary } from '../../api.ts';
-import { callQuery, refetchCalls, useCall } from '../../queries.ts';
-import type { FolderAction } from './folders.ts';
+import { callQuery, useCall } from '../../queries.ts';
 import { type FolderPage, messageCall, messagesCall } from './reads.ts';
+import { recipientsOnPage } from './texts.ts';
 
 export type { FolderPage };
 
@@ -22,12 +20,17 @@ export function useMessage(id: string | undefined) {
   });
 }
 
+/** The number of messages in each folder; undefined until it is known. */
+export function useFolderCounts() {
+  return useQuery(callQuery('countMessages', {}, { handled: true })).data;
+}
+
 /** `quiet` for what opening does by itself: a failure is no trouble to the reader. */
 export function useMarkRead({ quiet = false } = {}) {
   return useCall('markMessageRead', {
     action: 'mark the message',
     handled: quiet,
-    refetch: ['listMessages', 'countUnread', 'getMessage'],
+    refetch: ['listMessages', 'countUnread', 'countMessages', 'getMessage'],
   });
 }
 
@@ -35,33 +38,39 @@ export function folderName(folder: MessageFolderName): string {
   return messageFolderNames[messageFolder[folder]];
 }
 
-/** Moves, restores or deletes messages; from the trash, delete is for good (document 1 section 4). */
-export function useFile(folder: MessageFolderName) {
-  const [busy, setBusy] = useState<FolderAction>();
-  const file = async (action: FolderAction, messages: readonly Pick<MessageSummary, '_id'>[]) => {
-    setBusy(action);
-    try {
-      const ids = messages.map(({ _id }) => _id);
-      if (action === 'delete' && folder === 'trash') await deleteForGood(ids);
-      else await move(action, folder, ids);
-    } finally {
-      await refetchCalls('listMessages', 'countUnread', 'countMessages');
-      setBusy(undefined);
-    }
-  };
-  return { file, busy };
+/** The projects that a message can be about. */
+export function useMessageProjects() {
+  return useQuery(callQuery('listMessageProjects', {}, { handled: true })).data?.projects;
 }
 
-async function move(action: FolderAction, fromFolder: MessageFolderName, messageId: string[]): Promise<void> {
-  const to = action === 'delete' ? 'trash' : action === 'archive' ? 'archived' : 'inbox';
-  await client.moveMessage({ params: { folder: to }, body: { messageId, fromFolder } });
+/** The groups of a project's people that the caller may write to. */
+export function useRecipientGroups(project: string | undefined) {
+  return useQuery({
+    ...callQuery('listRecipientGroups', { query: { project: project ?? '' } }, { handled: true }),
+    enabled: project !== undefined,
+  }).data?.groups;
 }
 
-/** One after the other: each is its own call, and the first failure ends it. */
-async function deleteForGood(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await client.deleteMessage({ query: { id, fromFolder: 'trash' } });
+/** People whose names or addresses begin so. */
+export function useRecipientSearch(text: string) {
+  return useQuery({
+    ...callQuery('searchRecipients', { query: { email: text } }, { handled: true }),
+    enabled: text.length >= 2,
+    placeholderData: keepPreviousData,
+  }).data?.users;
 }
 
-export function useEmptyTrash() {
-  return useCall('emptyTrash', { action: 'empty the trash', refetch: ['listMessages', 'countMessages'] });
+/** While mails wait, the deliveries are asked again. */
+const recheckMs = 3_000;
+
+export function useDeliveries(id: string, skip: number) {
+  return useQuery({
+    ...callQuery(
+      'listMessageDeliveries',
+      { query: { id, limit: recipientsOnPage, skip } },
+      { handled: true },
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.counts.queued ?? 0) > 0 ? recheckMs : false),
+  });
 }

@@ -1,5 +1,6 @@
-import { type MessageFolderName, pageSizes } from '@landbrief/domain';
+import { type MessageFolderName, type MessageKind, pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { isId } from '../../id.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { isFolder } from './folders.ts';
@@ -8,25 +9,56 @@ export interface FolderPage {
   folder: MessageFolderName;
   search: string;
   skip: number;
+  filter?: 'unread' | 'read';
+  project?: string;
+  kind?: MessageKind;
 }
 
-export const messagesCall = ({ folder, search, skip }: FolderPage) =>
+export const messagesCall = ({ folder, search, skip, filter, project, kind }: FolderPage) =>
   readingCall('listMessages', {
     params: { folder },
-    query: { limit: pageSizes.messages, skip, ...(search ? { search } : {}) },
+    query: {
+      limit: pageSizes.messages,
+      skip,
+      ...(search ? { search } : {}),
+      ...(filter ? { filter } : {}),
+      ...(project ? { project } : {}),
+      ...(kind ? { kind } : {}),
+    },
   });
 
 export const messageCall = (id: string) => readingCall('getMessage', { query: { id } });
 
-export function readFolder(query: URLSearchParams): MessageFolderName {
+function readFolder(query: URLSearchParams): MessageFolderName {
   const wanted = query.get('folder');
   return isFolder(wanted) ? wanted : 'inbox';
+}
+
+/** Folder, search, filters and page, as the address has them. */
+export function readFolderPage(query: URLSearchParams): FolderPage {
+  const { search, skip } = readQueryState(query);
+  const filter = query.get('filter');
+  const project = query.get('about') ?? '';
+  const kind = query.get('kind') ?? '';
+  return {
+    folder: readFolder(query),
+    search,
+    skip,
+    ...(filter === 'unread' || filter === 'read' ? { filter } : {}),
+    ...(isId(project) ? { project } : {}),
+    // The server refuses others.
+    ...(kind ? { kind: kind as MessageKind } : {}),
+  };
+}
+
+export function isNarrowed({ search, filter, project, kind }: FolderPage): boolean {
+  return search !== '' || filter !== undefined || project !== undefined || kind !== undefined;
 }
 
 export const messageData: ScreenData = {
   '/inbox': ({ query }) => {
     const id = query.get('message');
-    const list = messagesCall({ ...readQueryState(query), folder: readFolder(query) });
+    const list = messagesCall(readFolderPage(query));
     return id ? [list, messageCall(id)] : [list];
   },
 };

@@ -1,14 +1,14 @@
-import { useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../../api.ts';
 import { reportProblem } from '../../shell/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { type Organization, useDeleteOrganization as useDelete } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** Asks, deletes and leaves; what still belongs to the organization is told. */
 export function useDeleteOrganization({ _id: id, name }: Pick<Organization, '_id' | 'name'>) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const removing = useDelete();
   const remove = async () => {
     const message = texts.deleteMessage(name);

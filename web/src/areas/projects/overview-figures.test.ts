@@ -33,6 +33,7 @@ const overview: ProjectOverview = {
     unseenAnswers: 12,
     byPhase: [{ phase: 2, open: 3, submitted: 4 }],
   },
+  openClarifications: 0,
 };
 const sum = (parts: { value: number }[]) => parts.reduce((all, { value }) => all + value, 0);
 

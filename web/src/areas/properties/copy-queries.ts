@@ -1,39 +1,53 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { listLimitMax, participantStatus } from '@landbrief/domain';
+import { participantStatus } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
+import type { Choice } from '../../ui/search-choice.tsx';
 import { isOwnerSide } from '../projects/relation.ts';
 import { copyTexts } from './copy-texts.ts';
-import { changedByActs } from './queries.ts';
+import { participantChoice } from './participant-choice.ts';
+import { changedByActs, useListWorking } from './queries.ts';
 
 export function useCopyProperty() {
   return useCall('copyProperty', { refetch: [...changedByActs, 'listParticipantHistory'], handled: true });
 }
 
-/**
- * For whom a property can be copied: any participant who takes part, for a delegator also the delegates; undefined while
- * that is read. The property's own participant comes first.
- */
-export function useCopyFor(project: Project, property: PropertySummary) {
-  const seesOthers = isOwnerSide(project) || project.relation === 'delegator';
-  const query = { filter: 'working', sortby: 'name', limit: listLimitMax } as const;
-  const others = useQuery({
-    ...callQuery('listParticipants', { params: { projectId: project._id }, query }, { handled: true }),
-    enabled: seesOthers,
+const seesOthers = (project: Project) => isOwnerSide(project) || project.relation === 'delegator';
+
+function oneselfIn({ participant }: Project): Choice | undefined {
+  if (participant?.status !== participantStatus.working) return undefined;
+  return { value: participant._id, label: copyTexts.oneself };
+}
+
+/** The property's own participant, for whom it is usually copied, if that one takes part. */
+export function useUsualFor(project: Project, property: PropertySummary) {
+  const isOneself = !seesOthers(project) || property.participant._id === project.participant?._id;
+  const params = { projectId: project._id, participantId: property.participant._id };
+  const query = useQuery({
+    ...callQuery('getParticipant', { params }, { handled: true }),
+    enabled: !isOneself,
   });
-  const own = project.participant;
-  const oneself =
-    own?.status === participantStatus.working ? [{ value: own._id, label: copyTexts.oneself }] : [];
-  const found = others.data?.participants.map(({ _id, user }) => ({
-    value: _id,
-    label: [user.fullName, user.organizationName].filter(Boolean).join(', '),
-  }));
-  const people = seesOthers
-    ? found && [...oneself, ...found.filter(({ value }) => value !== own?._id)]
-    : oneself;
-  const isOwn = ({ value }: { value: string }) => value === property.participant._id;
+  const isWorking = query.data?.participant.status === participantStatus.working;
+  const usual = isOneself
+    ? oneselfIn(project)
+    : isWorking
+      ? participantChoice(property.participant)
+      : undefined;
+  return { query, usual, isRead: isOneself || query.data !== undefined };
+}
+
+/** For whom a property can be copied: participants who take part, of whom a delegator sees the delegates. */
+export function useCopyFor(project: Project, search: string) {
+  const enabled = seesOthers(project);
+  const query = useListWorking(project._id, search, enabled);
+  const oneself = oneselfIn(project);
+  const others = query.data?.participants
+    .filter(({ _id }) => _id !== project.participant?._id)
+    .map(({ _id, user }) => participantChoice({ ...user, _id }));
   return {
-    query: others,
-    people: people && [...people.filter(isOwn), ...people.filter((one) => !isOwn(one))],
+    query,
+    /** Undefined while they are read. */
+    people: others || !enabled ? [...(oneself && !search ? [oneself] : []), ...(others ?? [])] : undefined,
+    isLooking: query.isPlaceholderData,
   };
 }

@@ -8,6 +8,7 @@ export const pictureTexts = {
   known: 'The property has this picture already.',
   heic: 'This is a HEIC photo, which this browser cannot read. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and add that.',
   tooLarge: 'A picture may have 20 MB at most.',
+  unscaled: 'This browser cannot make the picture smaller. Please make it smaller yourself, and add that.',
   dropAnywhere: 'Drop the pictures',
   keys: 'Press the arrow keys to move the picture.',
   deleteTitle: 'Confirm Picture Delete!',

@@ -1,6 +1,6 @@
 import type { CallName, Project } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
-import { listLimitMax, pageSizes } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, fetchCall, useCall } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
@@ -128,10 +128,19 @@ export function useListEarlierProperties(
   });
 }
 
-/** Those who take part now, by name, for whom properties can be added. */
-export function useListWorking(projectId: string) {
-  const query = { filter: 'working', sortby: 'name', limit: listLimitMax } as const;
-  return useQuery(callQuery('listParticipants', { params: { projectId }, query }, { handled: true }));
+/** Those who take part now, by name: as many as are offered at once, of whom the text finds others. */
+export function useListWorking(projectId: string, search: string, enabled = true) {
+  const query = {
+    filter: 'working',
+    sortby: 'name',
+    limit: pageSizes.participants,
+    ...(search ? { search } : {}),
+  } as const;
+  return useQuery({
+    ...callQuery('listParticipants', { params: { projectId }, query }, { handled: true }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
 }
 
 /** What is read again after acts upon several properties. */
@@ -149,24 +158,35 @@ export const changedByActs = [
 const idsOfRequest = 100;
 
 /** Chosen properties of a project, in the order of the list; those that were deleted are missing. */
-export function useChosenProperties(projectId: string, ids: readonly string[]) {
+export function useChosenProperties(project: Project, ids: readonly string[]) {
   return useQuery({
-    queryKey: ['listOwnerProperties', projectId, 'chosen', ids],
-    queryFn: async ({ signal }) => {
-      const found: PropertyPage['properties'] = [];
-      for (let at = 0; at < ids.length; at += idsOfRequest) {
-        const some = ids.slice(at, at + idsOfRequest);
-        const body = { ids: some, limit: idsOfRequest, skip: 0 };
-        found.push(
-          ...(await fetchCall('listOwnerProperties', { params: { projectId }, body }, signal)).properties,
-        );
-      }
-      return found;
-    },
+    queryKey: ['listOwnerProperties', project._id, 'chosen', ids],
+    queryFn: ({ signal }) => readChosenProperties(project, ids, signal),
     // The result is told of what there was when it began.
     staleTime: 0,
     meta: { handled: true },
   });
+}
+
+export async function readChosenProperties(
+  project: Project,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<PropertyPage['properties']> {
+  const found: PropertyPage['properties'] = [];
+  for (let at = 0; at < ids.length; at += idsOfRequest) {
+    const body = { ids: ids.slice(at, at + idsOfRequest), limit: idsOfRequest, skip: 0 };
+    found.push(...(await readList(project, body, signal)).properties);
+  }
+  return found;
+}
+
+function readList(project: Project, body: ListBody, signal: AbortSignal): Promise<PropertyPage> {
+  const { _id: projectId, participant, relation } = project;
+  if (isOwnerSide(project)) return fetchCall(...ownerPropertiesCall(projectId, body), signal);
+  if (relation === 'delegator') return fetchCall(...delegatorPropertiesCall(projectId, body), signal);
+  const params = { projectId, participantId: participant?._id ?? '' };
+  return fetchCall('listParticipantProperties', { params, body }, signal);
 }
 
 export function useListQuestions(projectId: string) {

@@ -5,6 +5,7 @@ import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../scr
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, commentsCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
 import { propertyAttachmentsCall } from '../attachments/reads.ts';
+import { clarificationCountsCall } from '../clarifications/reads.ts';
 import { firstBody } from './comparison-first-page.ts';
 import { readFilters } from './list-filters.ts';
 
@@ -45,7 +46,7 @@ export function listBody(query: URLSearchParams): ListBody {
 }
 
 /** The order that the address asks for: `name` or `-name`. */
-function readSort(query: URLSearchParams) {
+export function readSort(query: URLSearchParams) {
   const sort = query.get('sort') ?? '';
   const sortBy = propertySorts.find((name) => name === sort.replace(/^-/, ''));
   return { sortBy, ascdesc: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) };
@@ -72,6 +73,7 @@ export const propertyData: ScreenData = {
       propertyQuestionsCall(path),
       answersCall(path),
       commentsCall(path),
+      clarificationCountsCall(projectid),
       propertyAttachmentsCall(propertyid),
     ];
   },

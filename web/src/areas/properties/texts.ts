@@ -28,8 +28,8 @@ interface ActWords {
   failed: string;
 }
 
-/** What the owner's side does with one or several properties. */
-export const actWords: Record<'eliminate' | 'restore' | 'nextPhase', ActWords> = {
+/** What is done with one or several properties. */
+export const actWords: Record<'eliminate' | 'restore' | 'nextPhase' | 'delete', ActWords> = {
   eliminate: {
     title: 'Confirm Property Elimination!',
     what: (names) =>
@@ -53,9 +53,16 @@ export const actWords: Record<'eliminate' | 'restore' | 'nextPhase', ActWords> =
     what: (names) =>
       names.length === 1
         ? `${namedOrCounted(names)} moves to its next phase. If it is submitted, it is open again for the questions of that phase; earlier answers stay.`
-        : `${namedOrCounted(names)} move to their next phase. Submitted ones are open again for its questions; earlier answers stay.`,
+        : `${namedOrCounted(names)} move to their next phase. Submitted ones are open again for the questions of that phase; earlier answers stay.`,
     done: (names) => `${namedOrCounted(names)} moved to the next phase.`,
     failed: 'Not moved',
+  },
+  delete: {
+    title: 'Confirm Property Delete!',
+    what: (names) =>
+      `${namedOrCounted(names)} ${names.length === 1 ? 'is deleted with its' : 'are deleted with their'} answers, pictures and attachments. This cannot be undone.`,
+    done: (names) => `${namedOrCounted(names)} ${names.length === 1 ? 'was' : 'were'} deleted.`,
+    failed: 'Not deleted',
   },
 };
 
@@ -64,6 +71,7 @@ export const actTexts = {
     `${people(names)} ${names.length === 1 ? 'gets' : 'get'} a notice by email, and so does a delegator who approves.`,
   notEliminated: 'It is not eliminated.',
   isEliminated: 'It is eliminated.',
+  notDeletable: 'It was submitted, or the project is not active.',
   inLastPhase: 'It is in the last phase already.',
   leftOut: (count: number) =>
     `${properties(count)} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}:`,
@@ -94,6 +102,9 @@ export const addTexts = {
   fromEarlier: 'Earlier properties',
   forWhom: 'A site or building of one of the participants, who answers its questions next.',
   participantHint: 'Who answers the questions of the property.',
+  findParticipant: 'Type a name or an organization',
+  noParticipant: 'Nobody who takes part matches',
+  searchFailed: 'The participants could not be read. Type again to try once more.',
   nobody: 'Nobody takes part in this project yet, so there is nobody to add a property for.',
   notActive: 'Participants can’t work in this project now. They see the property when it is active.',
   latitude: 'Latitude must be between −90 and 90.',
@@ -138,6 +149,60 @@ export const menuTexts = {
   delete: 'Delete Property',
 } as const;
 
+/** After a property was put into the directory or Submit Your Site, or taken out. */
+export const flagTexts = {
+  shown: (name: string, isShown: boolean) =>
+    isShown ? `“${name}” is shown in the directory.` : `“${name}” is no longer shown in the directory.`,
+  offered: (name: string, isOffered: boolean) =>
+    isOffered ? `“${name}” is offered in Submit Your Site.` : `“${name}” is no longer in Submit Your Site.`,
+} as const;
+
+/** What can be done with the selected properties of a list. */
+export const selectionTexts = {
+  label: 'Selected properties',
+  select: (name: string) => `Select ${name}`,
+  compare: (count: number) => `Compare ${count}`,
+  report: 'Report',
+  export: 'Export Answers',
+  download: 'Download Answers',
+  /** For the error banner. */
+  saving: 'save the answers',
+  tooMany: (most: number) => `At most ${most} properties can be downloaded at once. Select fewer.`,
+  /** With the reason of the first. */
+  notDownloaded: (names: readonly string[], reason: string) =>
+    `The answers of ${namedOrCounted(names)} were not downloaded: ${reason}`,
+  fileName: (project: string) => `${project} answers.xlsx`,
+  acts: { nextPhase: 'Next Phase', restore: 'Bring Back', eliminate: 'Eliminate', delete: 'Delete' },
+} as const;
+
+export const sortLabel = 'Sort by';
+/** The orders of a list, by what the address says. */
+export const propertyOrders = {
+  '': 'Added first',
+  '-created': 'Added last',
+  name: 'Name',
+  '-updated': 'Changed last',
+  status: 'Status',
+  type: 'Type',
+  state: 'State',
+  city: 'City',
+} as const;
+/** Those that need the properties of several participants, phases or requirements. */
+export const furtherOrders = {
+  participant: 'Participant',
+  organization: 'Organization',
+  phase: 'Phase',
+  requirements: 'Requirements',
+} as const;
+/** Those that only the heads of the table set. */
+export const tableOrders = {
+  created: 'Added first',
+  updated: 'Changed first',
+  submitted: 'Submitted first',
+  '-submitted': 'Submitted last',
+} as const;
+export const backwardsText = (order: string): string => `${order}, descending`;
+
 /** Without what file systems refuse in names. */
 export const answersFileName = (property: string): string =>
   `${property
@@ -180,7 +245,9 @@ export const toApprove = 'To approve';
 export const sendBackTexts = {
   note: (name: string) =>
     `${name} gets the note and the comments by email, and sees them with the questions until it is submitted again.`,
+  questions: 'Questions to send back',
   comment: 'What is to be done about it',
+  needsWords: 'Write a note, or a comment on a question.',
   commentOn: (question: string) => `Comment: ${question}`,
 } as const;
 

@@ -4,7 +4,7 @@ import { isRespondent } from '../projects/relation.ts';
 /** What whoever looks is to a property. The server decides; this only chooses what to show. */
 
 /** Whether this is the property of whoever looks, or of one of their delegates. */
-export function answersHere(project: Project, property: PropertySummary): boolean {
+export function answersHere(project: Project, property: Pick<PropertySummary, 'participant'>): boolean {
   return isRespondent(project) || property.participant._id === project.participant?._id;
 }
 

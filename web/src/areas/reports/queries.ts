@@ -21,6 +21,7 @@ export interface ReportRequest {
   /** The participant whose view it is. */
   k?: string | undefined;
   ids?: readonly string[];
+  clarifications?: boolean;
 }
 
 export type ReportState =
@@ -67,8 +68,16 @@ export function usePrintProjectReport(request: ReportRequest | undefined) {
 
 type Tell = (state: ReportState) => void;
 
-async function print({ reportId, k, ids = [] }: ReportRequest, tell: Tell, signal: AbortSignal) {
-  const query = { ...(k ? { k } : {}), ...(ids.length > 0 ? { ids: ids.join(',') } : {}) };
+async function print(
+  { reportId, k, ids = [], clarifications }: ReportRequest,
+  tell: Tell,
+  signal: AbortSignal,
+) {
+  const query = {
+    ...(k ? { k } : {}),
+    ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
+    ...(clarifications ? { clarifications } : {}),
+  };
   const { blob, fileName } = await client.printProjectReport({ params: { reportId }, query, signal });
   const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' });
   tell({ kind: 'ready', url: URL.createObjectURL(pdf), fileName, bytes: blob.size });

@@ -1,6 +1,12 @@
 import { reportLimits } from '@landbrief/domain';
 import { formatNumber, plural } from '../../ui/format.ts';
 
+/** Beside the question: what the report has only when it is asked for. */
+export const withClarifications = {
+  label: 'With the clarifications',
+  hint: 'Those that were answered to everybody, without the names of who asked.',
+};
+
 const most = plural(reportLimits.properties, 'property', 'properties');
 
 const atMost = `At most ${most} go into one report.`;

@@ -1,9 +1,9 @@
 import { ownerType } from '@landbrief/domain';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { useDeleteAll } from '../questions/use-delete-all.ts';
 import { type Template, useCloneTemplate, useDeleteTemplate, useExportTemplate } from './queries.ts';
 import { saveFile } from './save-file.ts';
@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 /** Clone, export and delete; a failure is told by the error banner. */
 export function useTemplateActions(template: Template) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const cloning = useCloneTemplate();
   const exporting = useExportTemplate();
   const removing = useDeleteTemplate();

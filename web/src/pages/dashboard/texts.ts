@@ -12,6 +12,10 @@ const waitingTexts: Record<WaitingKind, (count: number) => string> = {
   readyToComplete: () => 'All is submitted: complete your part',
   toSubmit: (count) => `${plural(count, 'property', 'properties')} to answer and submit`,
   firstProperty: () => 'Add your first property',
+  clarificationsToAnswer: (count) =>
+    count === 1
+      ? '1 question of a participant to answer'
+      : `${formatNumber(count)} questions of participants to answer`,
   answersNotSeen: (count) => `${plural(count, 'answer')} you have not seen`,
   requirementsNotMet: (count) =>
     `${plural(count, 'submitted property', 'submitted properties')} with requirements not met`,
@@ -47,6 +51,7 @@ const moreTexts: Partial<Record<WaitingKind, string>> = {
   readyToComplete: 'to complete',
   toSubmit: 'with properties to submit',
   firstProperty: 'without a property of yours',
+  clarificationsToAnswer: 'with questions of participants to answer',
   answersNotSeen: 'with answers you have not seen',
   requirementsNotMet: 'with requirements not met',
   toDecide: 'to decide about',

@@ -11,6 +11,7 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   readyToComplete: { path: `${p}/details` },
   toSubmit: { path: `${p}/details` },
   firstProperty: { path: `${p}/properties/add` },
+  clarificationsToAnswer: { path: `${p}/clarifications`, query: 'show=open' },
   answersNotSeen: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   requirementsNotMet: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },

@@ -1,10 +1,11 @@
-import { ActionIcon, CloseButton } from '@mantine/core';
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { type Cluster, clusterItems, isDivisible } from './clusters.ts';
 import styles from './outline-map.module.css';
 import { HEIGHT, WIDTH } from './places.ts';
+import { mapTexts } from './texts.ts';
 import { useFirstView, useSelected } from './use-framing.ts';
 import { type MapItem, type Placed, useCountyLines, useLand, useOutlines } from './use-outlines.ts';
 import { CLOSEST, centred, usePixels, useViewport, whole, zoomed } from './use-viewport.ts';
@@ -29,17 +30,18 @@ export default function OutlineMap({ label, items, selected, onSelect, details }
   const frame = useRef<SVGSVGElement>(null);
   const { view, setView, zoomIn, zoomOut, pointerHandlers, onKeyDown } = useViewport(frame);
   const outlines = useOutlines(items, view);
-  const { placed } = outlines;
+  const { placed, isComplete, retry } = outlines;
   const land = useLand(outlines);
   const countyLines = useCountyLines(outlines, land, view);
   /** Pixels for one unit of the map. */
   const scale = usePixels(frame) * view.k;
   const clusters = useMemo(() => clusterItems(placed, scale), [placed, scale]);
-  useFirstView(placed, setView);
-  useSelected(placed, selected, setView);
   const [opened, setOpened] = useState<readonly string[]>();
   const shown = selected ? [selected] : opened;
-  const at = shown && placed.find(({ item }) => item.id === shown[0])?.position;
+  useFirstView(placed, { isComplete, isUsed: shown !== undefined || view !== whole }, setView);
+  useSelected(placed, selected, setView);
+  const place = shown && placed.find(({ item }) => item.id === shown[0])?.position;
+  const at = place ? { x: place.x * view.k + view.x, y: place.y * view.k + view.y } : middle;
   const close = () => {
     setOpened(undefined);
     onSelect(undefined);
@@ -55,7 +57,7 @@ export default function OutlineMap({ label, items, selected, onSelect, details }
     }
   };
   return (
-    <Loaded query={outlines.states} failure="The map could not be loaded.">
+    <Loaded query={outlines.states} failure={mapTexts.failed}>
       <div
         className={styles.map}
         role="application"
@@ -102,18 +104,27 @@ export default function OutlineMap({ label, items, selected, onSelect, details }
             <IconZoomReset size={16} aria-hidden />
           </ActionIcon>
         </div>
-        {shown && at && (
+        {retry && (
+          <div className={styles.notice} role="status">
+            {mapTexts.incomplete}
+            <Button size="compact-xs" variant="default" onClick={retry}>
+              {mapTexts.retry}
+            </Button>
+          </div>
+        )}
+        {shown && (isComplete || place) && (
           <section
             className={styles.details}
             aria-label="Selected on the map"
-            data-above={at.y * view.k + view.y > HEIGHT / 2 || undefined}
+            data-above={at.y > HEIGHT / 2 || undefined}
             style={{
-              left: `${clamp(((at.x * view.k + view.x) / WIDTH) * 100)}%`,
-              top: `${clamp(((at.y * view.k + view.y) / HEIGHT) * 100)}%`,
+              left: `${clamp((at.x / WIDTH) * 100)}%`,
+              top: `${clamp((at.y / HEIGHT) * 100)}%`,
             }}
           >
             <CloseButton size="sm" aria-label="Close" className={styles.close ?? ''} onClick={close} />
             {details(shown)}
+            {!place && !retry && isComplete && <p>{mapTexts.noPlace}</p>}
           </section>
         )}
       </div>
@@ -121,6 +132,7 @@ export default function OutlineMap({ label, items, selected, onSelect, details }
   );
 }
 
+const middle = { x: WIDTH / 2, y: HEIGHT / 2 };
 const clamp = (percent: number) => Math.min(85, Math.max(15, percent));
 
 function Mark({

@@ -66,7 +66,19 @@ export function useOutlines(items: readonly MapItem[], view: Viewport) {
     });
   }, [items, states.data, counties.data, countries.data, projection]);
   const path = useMemo(() => geoPath(projection), [projection]);
-  return { states, counties: counties.data, countries: countries.data, isWorld, path, placed };
+  const further = [counties, countries];
+  const failed = further.filter(({ isError }) => isError);
+  return {
+    states,
+    counties: counties.data,
+    countries: countries.data,
+    isWorld,
+    path,
+    placed,
+    /** Whether the outlines that place the items have come, or failed. */
+    isComplete: !further.some(({ isLoading }) => isLoading),
+    retry: failed.length === 0 ? undefined : () => failed.forEach(({ refetch }) => void refetch()),
+  };
 }
 type Outlines = ReturnType<typeof useOutlines>;
 

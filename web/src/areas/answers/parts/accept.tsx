@@ -7,7 +7,8 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { domainQuestion, latestValue } from '../answer-values.ts';
-import { outcomeOf, type PropertyPath, useSaveAnswer } from '../queries.ts';
+import { type PropertyPath, useSaveAnswer } from '../queries.ts';
+import { outcomeOf } from '../save-outcome.ts';
 import { acceptTexts } from '../texts.ts';
 import styles from './accept.module.css';
 

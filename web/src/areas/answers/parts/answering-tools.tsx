@@ -1,11 +1,13 @@
 import type { Question } from '@landbrief/contract';
 import { Button, Group } from '@mantine/core';
-import { IconClipboardText, IconHistory } from '@tabler/icons-react';
+import { IconClipboardText, IconHistory, IconUserQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AnswerEditor } from '../answer-editor.ts';
+import { fieldId } from '../field-ids.ts';
 import { focusedQuestion } from '../focus.ts';
 import type { PropertyPath } from '../queries.ts';
-import { pasteTexts, recallTexts } from '../texts.ts';
+import { askText, pasteTexts, recallTexts } from '../texts.ts';
 
 const RecallAll = lazy(() => import('./recall-all.tsx'));
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
@@ -23,6 +25,7 @@ export function AnsweringTools({
   shown,
   all,
   isRecallOffered,
+  ask,
 }: {
   path: PropertyPath;
   editor: AnswerEditor;
@@ -30,6 +33,8 @@ export function AnsweringTools({
   shown: readonly Question[];
   all: readonly Question[];
   isRecallOffered: boolean;
+  /** The form that asks a contact. */
+  ask: string;
 }) {
   const [isRecalling, setRecalling] = useState(false);
   const [pasted, setPasted] = useState<Pasted>();
@@ -53,6 +58,15 @@ export function AnsweringTools({
         onClick={() => setPasted({ text: '', shown })}
       >
         {pasteTexts.title}
+      </Button>
+      <Button
+        component={Link}
+        to={ask}
+        variant="default"
+        size="xs"
+        leftSection={<IconUserQuestion size={15} aria-hidden />}
+      >
+        {askText}
       </Button>
       <Suspense>
         {isRecalling && (
@@ -79,6 +93,11 @@ function isColumn(text: string, field: EventTarget | null): boolean {
   return field instanceof HTMLInputElement || lines.every((line) => line.includes('\t'));
 }
 
+/** A text field of the question's card that is not its answer, such as a comment. */
+function isOtherText(field: EventTarget | null, { _id }: Question): boolean {
+  return field instanceof HTMLTextAreaElement && field.id !== fieldId(_id);
+}
+
 /** A column that is pasted into an answer's field opens the dialog. */
 function useColumnPaste(shown: readonly Question[], onPaste: (pasted: Pasted) => void): void {
   const latest = useRef({ shown, onPaste });
@@ -89,7 +108,8 @@ function useColumnPaste(shown: readonly Question[], onPaste: (pasted: Pasted) =>
     const look = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const from = latest.current.shown.findIndex(({ _id }) => _id === focusedQuestion());
-      if (from < 0 || !isColumn(text, event.target)) return;
+      const question = latest.current.shown[from];
+      if (!question || isOtherText(event.target, question) || !isColumn(text, event.target)) return;
       event.preventDefault();
       latest.current.onPaste({ text, shown: latest.current.shown.slice(from) });
     };

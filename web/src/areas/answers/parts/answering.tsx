@@ -2,13 +2,15 @@ import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { type MissingCategory, propertyStatus } from '@landbrief/domain';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useAskedOf } from '../../questionnaires/sender/asked-of.ts';
+import { questionnairesPath } from '../../questionnaires/sender/questionnaire-path.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { commentsByQuestion } from '../answer-values.ts';
 import { questionsId } from '../field-ids.ts';
@@ -26,8 +28,9 @@ import {
   reviewerReason,
 } from '../texts.ts';
 import { unsent } from '../unsent.ts';
-import { useAnswerEditor, useAnswersSummary } from '../use-answer-editor.ts';
+import { useAnswerEditor } from '../use-answer-editor.ts';
 import { useCategoryNavigation, useNextRequired } from '../use-category-navigation.ts';
+import { useAnswersSummary } from '../use-field.ts';
 import { useQuestionFilter } from '../use-question-filter.ts';
 import styles from './answering.module.css';
 import { AnsweringBar } from './answering-bar.tsx';
@@ -37,8 +40,7 @@ import { PhaseProgress } from './phase-progress.tsx';
 import type { Meant } from './question-card.tsx';
 import { QuestionFilterField } from './question-filter.tsx';
 import { Questions } from './questions.tsx';
-
-const SentBackNote = lazy(() => import('./sent-back-note.tsx'));
+import { SentBackNote } from './sent-back-note.tsx';
 
 /** Milliseconds that leaving waits for saves before it asks. */
 const leavingWait = 3000;
@@ -91,6 +93,7 @@ export function Answering({
   const ordered = useMemo(() => sections.flatMap((section) => section.questions), [sections]);
   const commented = useListAnswerComments(path).data?.comments;
   const comments = useMemo(() => commentsByQuestion(commented), [commented]);
+  const askedOf = useAskedOf(property);
   const { sentBack } = property;
   const meant = useMemo(() => meantBy(sentBack), [sentBack]);
   const {
@@ -189,9 +192,12 @@ export function Answering({
           </Alert>
         )}
         {sentBack && (
-          <Suspense>
-            <SentBackNote sentBack={sentBack} questions={ordered} editor={editor} onJump={goTo} />
-          </Suspense>
+          <SentBackNote
+            sentBack={sentBack}
+            questions={ordered}
+            answerOf={(id) => editor.field(id)?.answer}
+            onJump={goTo}
+          />
         )}
         <div role="status">
           {isDone && isLeftOffered && (
@@ -208,6 +214,7 @@ export function Answering({
             shown={current.questions}
             all={ordered}
             isRecallOffered={isRecallOffered}
+            ask={`${questionnairesPath(path)}/add?category=${encodeURIComponent(current.name)}`}
           />
         )}
         {current && (
@@ -220,6 +227,7 @@ export function Answering({
             status={property.status}
             readOnly={reason !== undefined}
             meant={meant}
+            askedOf={askedOf}
             validDays={project.settings.answersValidDays}
             comments={comments}
             isRecallOffered={isRecallOffered}

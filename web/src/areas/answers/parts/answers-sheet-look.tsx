@@ -1,14 +1,12 @@
-import { Alert, Button, Checkbox, Tabs } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { Alert, Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
-import { SheetRow } from '../../../ui/sheet-row.tsx';
+import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import type { AnswerDifference, AnswersPreview } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
 import styles from './answers-sheet.module.css';
-
-type Part = 'new' | 'changed' | 'problems';
 
 interface AcceptProps {
   accepted: ReadonlySet<string>;
@@ -37,40 +35,50 @@ export function AnswersSheetLook({
       </>
     );
   const isNew = ({ current }: AnswerDifference) => current === '';
-  const parts: readonly (readonly [Part, string, number])[] = [
-    ['new', 'New', added],
-    ['changed', 'Changed', updated],
-    ['problems', 'Problems', problemCount],
+  const parts: readonly SheetPart[] = [
+    {
+      name: 'new',
+      label: 'New',
+      count: added,
+      content: (
+        <Differences list={differences.filter(isNew)} none="The sheet has no new answers." {...accept} />
+      ),
+    },
+    {
+      name: 'changed',
+      label: 'Changed',
+      count: updated,
+      content: (
+        <Differences
+          list={differences.filter((one) => !isNew(one))}
+          none="The sheet changes no answers."
+          {...accept}
+        />
+      ),
+    },
+    {
+      name: 'problems',
+      label: 'Problems',
+      count: problemCount,
+      content:
+        problemCount === 0 ? (
+          <p>Every row of the sheet can be read.</p>
+        ) : (
+          <SheetProblems
+            problems={preview.problems}
+            advice={sheetTexts.correct}
+            download="Download these rows"
+            isDownloading={isDownloading}
+            onDownload={onDownloadProblems}
+          />
+        ),
+    },
   ];
-  const first: Part = added > 0 ? 'new' : updated > 0 ? 'changed' : 'problems';
+  const first = added > 0 ? 'new' : updated > 0 ? 'changed' : 'problems';
   return (
     <>
       <Notes preview={preview} />
-      <Tabs defaultValue={first} keepMounted={false}>
-        <Tabs.List aria-label="What the sheet would change">
-          {parts.map(([part, label, count]) => (
-            <Tabs.Tab key={part} value={part}>
-              {label}{' '}
-              <span className={styles.count} data-bad={(part === 'problems' && count > 0) || undefined}>
-                {formatNumber(count)}
-              </span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="new" pt="sm">
-          <Differences list={differences.filter(isNew)} none="The sheet has no new answers." {...accept} />
-        </Tabs.Panel>
-        <Tabs.Panel value="changed" pt="sm">
-          <Differences
-            list={differences.filter((one) => !isNew(one))}
-            none="The sheet changes no answers."
-            {...accept}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="problems" pt="sm">
-          <Problems preview={preview} isDownloading={isDownloading} onDownload={onDownloadProblems} />
-        </Tabs.Panel>
-      </Tabs>
+      <SheetParts label="What the sheet would change" parts={parts} first={first} />
       {differences.length < added + updated && (
         <p className={styles.note}>{sheetTexts.cut(differences.length, added + updated)}</p>
       )}
@@ -169,49 +177,5 @@ function Mark({ children }: { children: ReactNode }) {
     <p className={styles.mark}>
       <IconAlertTriangle size={14} aria-hidden /> {children}
     </p>
-  );
-}
-
-function Problems({
-  preview: { problems, problemCount },
-  isDownloading,
-  onDownload,
-}: {
-  preview: AnswersPreview;
-  isDownloading: boolean;
-  onDownload: () => void;
-}) {
-  if (problemCount === 0) return <p>Every row of the sheet can be read.</p>;
-  return (
-    <>
-      <div className={styles.head}>
-        <p>{sheetTexts.correct}</p>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isDownloading}
-          onClick={onDownload}
-        >
-          Download these rows
-        </Button>
-      </div>
-      <LongList
-        label="Problems in the sheet"
-        items={problems}
-        itemKey={({ row, column }) => `${row} ${column}`}
-        estimate={39}
-      >
-        {({ row, column, message }) => (
-          <SheetRow
-            row={row}
-            text={
-              <>
-                {column && <b>{column}</b>} {message}
-              </>
-            }
-          />
-        )}
-      </LongList>
-    </>
   );
 }

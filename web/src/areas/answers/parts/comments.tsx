@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { draftOf, useDraft } from '../drafts.ts';
 import {
   type PropertyPath,
   useAddAnswerComment,
@@ -17,6 +17,7 @@ import {
 } from '../queries.ts';
 import { commentTexts } from '../texts.ts';
 import styles from './comments.module.css';
+import { LeftComment } from './left-draft.tsx';
 
 const textMax = 2000;
 
@@ -33,7 +34,8 @@ export default function Comments({ path, questionId, isOwnerSide, mayComment }: 
   const query = useListAnswerComments(path);
   const listed = query.data?.comments ?? [];
   const comments = listed.filter(({ question }) => question === questionId);
-  if (comments.length === 0 && !mayComment && !query.error) return null;
+  const hasDraft = useDraft(path.propertyId, 'comment', questionId)[0] !== undefined;
+  if (comments.length === 0 && !mayComment && !hasDraft && !query.error) return null;
   return (
     <section className={styles.comments} aria-label={commentTexts.title}>
       <h3 className={styles.title}>{commentTexts.title}</h3>
@@ -47,7 +49,11 @@ export default function Comments({ path, questionId, isOwnerSide, mayComment }: 
           ))}
         </ul>
       )}
-      {mayComment && <AddComment path={path} questionId={questionId} isOwnerSide={isOwnerSide} />}
+      {mayComment ? (
+        <AddComment path={path} questionId={questionId} isOwnerSide={isOwnerSide} />
+      ) : (
+        <LeftComment propertyId={path.propertyId} questionId={questionId} />
+      )}
     </section>
   );
 }
@@ -66,10 +72,12 @@ function Comment({
   const ask = async () => {
     const { deleteTitle: title, deleteMessage: message } = commentTexts;
     if (!(await confirm({ title, message, destructive: true }))) return;
-    remove.mutate(
-      { params: { ...path, questionId, commentId } },
-      { onSuccess: () => toast.success(commentTexts.deleted) },
-    );
+    try {
+      await remove.mutateAsync({ params: { ...path, questionId, commentId } });
+      toast.success(commentTexts.deleted);
+    } catch {
+      // It is told in the banner.
+    }
   };
   return (
     <li>
@@ -100,16 +108,27 @@ function Comment({
 }
 
 function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayComment'>) {
-  const [text, setText] = useState('');
-  const [internal, setInternal] = useState(isOwnerSide);
+  const { propertyId } = path;
+  const [draft, setDraft] = useDraft(propertyId, 'comment', questionId);
+  const [chosen, setChosen] = useState(isOwnerSide);
+  const internal = isOwnerSide && (draft?.internal ?? chosen);
   const add = useAddAnswerComment();
+  const text = draft?.text ?? '';
   const typed = text.trim();
-  useUnsavedGuard(typed !== '', 'the comment');
   const { toOwner, toParticipant, staysInternal } = commentTexts;
   const who = isOwnerSide ? (internal ? staysInternal : toParticipant) : toOwner;
+  const type = (next: string) => setDraft(next.trim() === '' ? undefined : { text: next, internal });
+  const choose = (isInternal: boolean) => {
+    setChosen(isInternal);
+    if (draft) setDraft({ text, internal: isInternal });
+  };
   const save = async () => {
-    await add.mutateAsync({ params: { ...path, questionId }, body: { text: typed, internal } });
-    setText('');
+    const key = (draft?.internal === internal && draft.key) || crypto.randomUUID();
+    setDraft({ text, internal, key });
+    const body = { text: typed, internal };
+    await add.mutateAsync({ params: { ...path, questionId }, body, idempotencyKey: key });
+    // What was typed meanwhile is another comment.
+    if (draftOf(propertyId, 'comment', questionId)?.key === key) setDraft(undefined);
     toast.success(commentTexts.added);
   };
   return (
@@ -123,9 +142,9 @@ function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayC
         maxRows={8}
         maxLength={textMax}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
-      {add.error && <ProblemAlert error={add.error} title="The comment was not added" />}
+      {add.error && <ProblemAlert error={add.error} title={commentTexts.notAdded} />}
       <Group gap="md">
         <Button
           size="xs"
@@ -142,7 +161,7 @@ function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayC
             size="xs"
             label={commentTexts.internal}
             checked={internal}
-            onChange={(event) => setInternal(event.currentTarget.checked)}
+            onChange={(event) => choose(event.currentTarget.checked)}
           />
         )}
       </Group>

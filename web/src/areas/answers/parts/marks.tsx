@@ -2,6 +2,7 @@ import type { Answer } from '@landbrief/contract';
 import { formatDay, plural } from '../../../ui/format.ts';
 import { outdatedSince } from '../answer-values.ts';
 import { outdatedTexts } from '../outdated-texts.ts';
+import { draftMarkText, sentBackTexts } from '../texts.ts';
 import styles from './marks.module.css';
 
 /** R for required, Rqmt for a project requirement; read out in full. */
@@ -26,9 +27,23 @@ export function OutdatedMark({
   if (since === undefined || validDays === undefined) return null;
   const why = outdatedTexts.why(formatDay(since), plural(validDays, 'day'));
   return (
-    <span className={styles.outdated} title={why}>
+    <span className={styles.toned} title={why}>
       <span aria-hidden>{outdatedTexts.mark}</span>
       <span className="visually-hidden">. {why}</span>
+    </span>
+  );
+}
+
+/** Says that something was typed here and is not saved. */
+export function DraftMark() {
+  return <span className={styles.toned}>{draftMarkText}</span>;
+}
+
+/** Says that the question was sent back, and whether its answer was changed since. */
+export function SentBackMark({ isChanged }: { isChanged: boolean }) {
+  return (
+    <span className={styles.toned} data-done={isChanged || undefined}>
+      {isChanged ? sentBackTexts.changed : sentBackTexts.mark}
     </span>
   );
 }

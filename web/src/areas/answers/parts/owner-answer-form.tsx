@@ -1,19 +1,10 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { isEmpty, mayClear, notApplicable, saveDisabledReason } from '@landbrief/domain';
+import { mayClear, notApplicable, saveDisabledReason } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
-import { refetchCalls } from '../../../queries.ts';
-import { toast } from '../../../ui/toast.ts';
-import {
-  type AnswerValue,
-  contentFor,
-  domainQuestion,
-  isAnswered,
-  latestValue,
-  readContent,
-  shownValue,
-} from '../answer-values.ts';
-import { outcomeOf, type PropertyPath, useSaveAnswer } from '../queries.ts';
+import { domainQuestion, isAnswered, shownValue } from '../answer-values.ts';
+import type { PropertyPath } from '../queries.ts';
+import { ownerAnswerTexts } from '../texts.ts';
+import { useOwnerAnswer } from '../use-owner-answer.ts';
 import { AnswerField } from './answer-field.tsx';
 import styles from './owner-details.module.css';
 import { StaleChoice } from './stale-choice.tsx';
@@ -30,31 +21,15 @@ export function OwnerAnswerForm({
   question: Question;
   answer: Answer | undefined;
 }) {
-  const [content, setContent] = useState(() => contentFor(question, latestValue(answer)));
-  const { raw, isNotApplicable } = content;
-  const [theirs, setTheirs] = useState<{ answer: Answer | undefined; mine: AnswerValue }>();
-  const [refusal, setRefusal] = useState('');
-  const save = useSaveAnswer(path);
-  const reading = readContent(question, content);
+  const form = useOwnerAnswer(path, question, answer);
+  const { raw, isNotApplicable } = form.content;
   const asked = domainQuestion(question);
   const disabled = saveDisabledReason({
     question: asked,
     value: isNotApplicable ? notApplicable : raw,
-    saving: save.isPending,
+    saving: form.isSaving,
     actingReviewer: false,
   });
-  const send = async (value: AnswerValue, version = answer?.version) => {
-    setRefusal('');
-    setTheirs(undefined);
-    const request = { questionId: question._id, value, version };
-    const outcome = await outcomeOf(save.mutateAsync(request), question);
-    if (outcome.kind === 'saved') toast.success('The answer was saved.');
-    else if (outcome.kind === 'stale') setTheirs({ answer: outcome.answer, mine: value });
-    else
-      setRefusal(
-        outcome.kind === 'refused' ? outcome.message : 'The answer was not saved. Please try again.',
-      );
-  };
   const canClear = mayClear({
     question: asked,
     propertyStatus: status,
@@ -67,7 +42,7 @@ export function OwnerAnswerForm({
   return (
     <section className={styles.form}>
       <h3 className={styles.title} id={labelId}>
-        {isAnswered(answer) ? 'Update Answer' : 'Add Answer'}
+        {isAnswered(answer) ? ownerAnswerTexts.update : ownerAnswerTexts.add}
       </h3>
       <AnswerField
         id={`owner-answer-${question._id}`}
@@ -76,39 +51,34 @@ export function OwnerAnswerForm({
         isNotApplicable={isNotApplicable}
         labelledBy={labelId}
         describedBy={helpId}
-        invalid={reading.refused !== undefined}
-        onType={(typed) => setContent({ raw: typed, isNotApplicable: false })}
-        onTick={(isTicked) => setContent({ raw, isNotApplicable: isTicked })}
+        invalid={form.isInvalid}
+        onType={(typed) => form.change({ raw: typed, isNotApplicable: false })}
+        onTick={(isTicked) => form.change({ raw, isNotApplicable: isTicked })}
         onLeave={() => undefined}
       />
       <p className={styles.trouble} id={helpId}>
-        {reading.refused !== undefined && !isEmpty(raw) && `The answer ${reading.refused}`}
-        {refusal}
+        {form.trouble}
       </p>
-      {theirs && (
+      {form.conflict && (
         <StaleChoice
           question={question}
-          mine={shownValue(question, theirs.mine)}
-          theirs={theirs.answer}
-          onKeepMine={() => void send(theirs.mine, theirs.answer?.version)}
-          onTakeTheirs={() => {
-            setContent(contentFor(question, latestValue(theirs.answer)));
-            setTheirs(undefined);
-            void refetchCalls('listAnswers');
-          }}
+          mine={shownValue(question, form.conflict.mine)}
+          theirs={form.conflict.theirs}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
         />
       )}
       <Group gap="xs">
         <Button
           size="xs"
           disabled={disabled !== undefined && disabled !== 'saving'}
-          loading={save.isPending}
-          onClick={() => void send(reading.value ?? null)}
+          loading={form.isSaving}
+          onClick={form.save}
         >
           Save
         </Button>
         {canClear && (
-          <Button size="xs" variant="default" disabled={save.isPending} onClick={() => void send(null)}>
+          <Button size="xs" variant="default" disabled={form.isSaving} onClick={form.clear}>
             Clear Answer
           </Button>
         )}

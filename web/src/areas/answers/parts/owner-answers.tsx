@@ -2,13 +2,14 @@ import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { requirementState } from '@landbrief/domain';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconEyeCheck, IconFilterOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { isOwnerSide } from '../../projects/relation.ts';
 import {
   commentsByQuestion,
   domainQuestion,
@@ -16,6 +17,7 @@ import {
   latestValue,
   outdatedSince,
 } from '../answer-values.ts';
+import { detailsId } from '../field-ids.ts';
 import { outdatedTexts } from '../outdated-texts.ts';
 import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
@@ -24,6 +26,7 @@ import layout from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import styles from './owner-answers.module.css';
 import { OwnerRow } from './owner-row.tsx';
+import { SentBackNote } from './sent-back-note.tsx';
 
 export interface OwnerAnswersProps {
   project: Project;
@@ -62,6 +65,19 @@ function stateOf(question: Question, answer: Answer | undefined) {
   });
 }
 
+/** To the row of a question, as soon as it is on the page. */
+function useRowJump(): (questionId: string) => void {
+  const [sought, setSought] = useState<string>();
+  useEffect(() => {
+    const row = sought && document.querySelector<HTMLElement>(`[aria-controls="${detailsId(sought)}"]`);
+    if (!row) return;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+    setSought(undefined);
+  });
+  return setSought;
+}
+
 /** What passes which filter, of a property's questions with these answers. */
 function passesOf(answers: Answers, validDays: number | undefined): Passes {
   const passes: Record<Filter, (question: Question, answer: Answer | undefined) => boolean> = {
@@ -84,6 +100,7 @@ const allCategories = '*';
 export function OwnerAnswers({ project, property, questions, answers, mayEdit }: OwnerAnswersProps) {
   const byQuestion = useMemo(() => new Map(answers.map((answer) => [answer.question, answer])), [answers]);
   const sections = useMemo(() => sectionsOf(questions), [questions]);
+  const seek = useRowJump();
   const [{ filter, held }, setFilter] = useState<Filtering>({ filter: 'all', held: new Set() });
   const { query, change } = useQueryState();
   const comments = useListAnswerComments({ projectId: project._id, propertyId: property._id }).data?.comments;
@@ -103,6 +120,13 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
     const passing = questions.filter((question) => passes(chosen, question));
     setFilter({ filter: chosen, held: new Set(passing.map(({ _id }) => _id)) });
   };
+  const jump = (id: string) => {
+    choose('all');
+    const category = sections.find(({ questions: some }) => some.some(({ _id }) => _id === id))?.name;
+    if (current !== undefined && current !== category) change({ category: category ?? allCategories });
+    seek(id);
+  };
+  const { sentBack } = property;
   return (
     <div className={layout.layout}>
       <aside className={layout.aside}>
@@ -116,6 +140,15 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
         />
       </aside>
       <div>
+        {/* What a delegator asks of a delegate is between them. */}
+        {sentBack && (sentBack.by === 'owner' || !isOwnerSide(project)) && (
+          <SentBackNote
+            sentBack={sentBack}
+            questions={questions}
+            answerOf={(id) => byQuestion.get(id)}
+            onJump={jump}
+          />
+        )}
         <div className={styles.tools}>
           <FilterBar
             value={filter}
@@ -166,19 +199,19 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
 
 function MarkAllSeen({ path, unseen }: { path: PropertyPath; unseen: readonly Answer[] }) {
   const mark = useMarkAnswersSeen();
-  const answers = unseen.map(({ _id, version }) => ({ _id, version }));
+  const answers = unseen.map(({ _id, version }) => ({ _id, version })).slice(0, mostAtOnce);
+  const markAll = async () => {
+    const { updated } = await mark.mutateAsync({ params: path, body: { answers } });
+    toast.success(seenTexts.done(updated));
+  };
   return (
     <Button
       size="xs"
       variant="default"
       loading={mark.isPending}
       leftSection={<IconEyeCheck size={15} aria-hidden />}
-      onClick={() =>
-        mark.mutate(
-          { params: path, body: { answers: answers.slice(0, mostAtOnce) } },
-          { onSuccess: ({ updated }) => toast.success(seenTexts.done(updated)) },
-        )
-      }
+      // The banner tells what fails.
+      onClick={() => void markAll().catch(() => undefined)}
     >
       {seenTexts.all}
     </Button>

@@ -6,9 +6,12 @@ import {
   questionTypeNames,
   requirementWords,
 } from '@landbrief/domain';
+import { ClarificationsLink } from '../../clarifications/parts/clarifications-link.tsx';
+import { ownerMayAnswer } from '../owner-may-answer.ts';
 import { Accept, Acceptance } from './accept.tsx';
 import { AnswerHistory } from './answer-history.tsx';
 import Comments from './comments.tsx';
+import { LeftAnswer } from './left-draft.tsx';
 import { OwnerAnswerForm } from './owner-answer-form.tsx';
 import styles from './owner-details.module.css';
 
@@ -23,7 +26,6 @@ export interface OwnerDetailsProps {
 /** Question Details, Answer History and Add/Update Answer (document 1 section 2.11). */
 export default function OwnerDetails({ project, property, question, answer, mayEdit }: OwnerDetailsProps) {
   const path = { projectId: project._id, propertyId: property._id };
-  const mayAnswer = mayEdit && property.status !== propertyStatus.eliminated && !question.requirement;
   return (
     <>
       <section aria-label="Question Details">
@@ -42,15 +44,18 @@ export default function OwnerDetails({ project, property, question, answer, mayE
           </div>
         </section>
       )}
+      <ClarificationsLink projectId={project._id} questionId={question._id} />
       <Comments path={path} questionId={question._id} isOwnerSide mayComment={mayEdit} />
-      {mayAnswer && (
+      {ownerMayAnswer(mayEdit, property, question) ? (
         <OwnerAnswerForm
-          key={answer?.version ?? 0}
+          key={question._id}
           path={path}
           status={property.status}
           question={question}
           answer={answer}
         />
+      ) : (
+        <LeftAnswer propertyId={property._id} question={question} />
       )}
     </>
   );

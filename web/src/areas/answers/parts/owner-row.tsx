@@ -4,10 +4,12 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';
+import { useHasDraft } from '../drafts.ts';
+import { detailsId } from '../field-ids.ts';
 import { requirementLooks } from '../looks.ts';
 import { useMarkAnswerSeen } from '../queries.ts';
 import { commentTexts } from '../texts.ts';
-import { OutdatedMark, QuestionMarks } from './marks.tsx';
+import { DraftMark, OutdatedMark, QuestionMarks } from './marks.tsx';
 import { OwnUnit } from './own-unit.tsx';
 import type { OwnerDetailsProps } from './owner-details.tsx';
 import styles from './owner-row.module.css';
@@ -20,14 +22,15 @@ export const OwnerRow = memo(function OwnerRow({
   ...props
 }: OwnerDetailsProps & { /** How many comments there are. */ comments: number }) {
   const { project, property, question, answer, mayEdit } = props;
-  const [open, setOpen] = useState(false);
+  const hasDraft = useHasDraft(property._id, question._id);
+  const [open, setOpen] = useState(hasDraft);
   const { mutate: markSeen } = useMarkAnswerSeen({ projectId: project._id, propertyId: property._id });
   const value = latestValue(answer);
   const state = requirementState(domainQuestion(question), { value, override: answer?.override });
   const isNumber = question.type === questionType.number && !isEmpty(value) && !isNotApplicable(value);
   const isUnseen = answer !== undefined && !answer.seen;
   const shown = answer ? entriesOf(answer)[0]?.display : '';
-  const panelId = `details-${question._id}`;
+  const panelId = detailsId(question._id);
   const toggle = () => {
     setOpen(!open);
     if (isUnseen && mayEdit) markSeen({ params: { questionId: question._id, answerId: answer._id } });
@@ -55,6 +58,7 @@ export const OwnerRow = memo(function OwnerRow({
               <span className="visually-hidden">, {commentTexts.count(comments)}</span>
             </span>
           )}
+          {hasDraft && !open && <DraftMark />}
         </span>
         <span
           className={styles.answer}

@@ -3,6 +3,8 @@ import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
+import { LongList } from '../../../ui/long-list.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { shownValue } from '../answer-values.ts';
 import { matchPasted, type PastedRow, standingOf } from '../paste-column.ts';
@@ -33,8 +35,9 @@ export default function PasteDialog({
   /** The lines whose tick was changed. */
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setSaving] = useState(false);
-  const rows = matchPasted(text, { shown, all }).map((row) => ({
+  const rows = matchPasted(text, { shown, all }).map((row, index) => ({
     row,
+    index,
     ...standingOf(row, row.question && editor.field(row.question._id)),
   }));
   const isChosen = (index: number) => {
@@ -48,6 +51,8 @@ export default function PasteDialog({
     if (!next.delete(index)) next.add(index);
     setChanged(next);
   };
+  const mayClose = useUnsavedGuard(text !== pasted && !isSaving, pasteTexts.unsaved);
+  const close = async () => (await mayClose()) && onClose();
   const save = async () => {
     setSaving(true);
     await editor.flushAndWait();
@@ -55,7 +60,7 @@ export default function PasteDialog({
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={pasteTexts.title} size="xl">
+    <Modal opened onClose={() => void close()} title={pasteTexts.title} size="xl">
       <Textarea
         label={pasteTexts.label}
         description={pasteTexts.description}
@@ -70,22 +75,27 @@ export default function PasteDialog({
         data-autofocus
       />
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label={pasteTexts.preview}>
-          {rows.map(({ row, standing, before }, index) => (
-            <Row
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-              key={index}
-              row={row}
-              replaced={standing === 'replaces' ? before : undefined}
-              note={row.refused ? reasonOf(row) : standing === 'same' ? pasteTexts.same : undefined}
-              isChosen={isChosen(index)}
-              onToggle={() => toggle(index)}
-            />
-          ))}
-        </ul>
+        <div className={styles.preview}>
+          <LongList
+            label={pasteTexts.preview}
+            items={rows}
+            itemKey={(_, index) => String(index)}
+            estimate={60}
+          >
+            {({ row, standing, before, index }) => (
+              <Row
+                row={row}
+                replaced={standing === 'replaces' ? before : undefined}
+                note={row.refused ? reasonOf(row) : standing === 'same' ? pasteTexts.same : undefined}
+                isChosen={isChosen(index)}
+                onToggle={() => toggle(index)}
+              />
+            )}
+          </LongList>
+        </div>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void close()}>
           {pasteTexts.cancel}
         </Button>
         <Button disabled={chosen.length === 0} loading={isSaving} onClick={() => void save()}>
@@ -117,7 +127,7 @@ function Row({
 }) {
   const next = question && value !== undefined ? shownValue(question, value) : text;
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <Checkbox
         checked={isChosen}
         disabled={note !== undefined}
@@ -130,6 +140,6 @@ function Row({
         {note && <span className={styles.reason}>{note}</span>}
         {replaced && <span className={styles.source}>{pasteTexts.replaces(replaced)}</span>}
       </span>
-    </li>
+    </div>
   );
 }

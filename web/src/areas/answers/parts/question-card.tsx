@@ -1,22 +1,23 @@
-import { isDealtWith, isEmpty, isNotApplicable as isNone } from '@landbrief/domain';
-import { Anchor } from '@mantine/core';
+import { isDealtWith, isEmpty } from '@landbrief/domain';
 import { lazy, memo, Suspense } from 'react';
-import { type AnswerValue, entriesOf, readContent, shownValue } from '../answer-values.ts';
-import { clearable, type Field } from '../field.ts';
+import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
+import { entriesOf, shownValue } from '../answer-values.ts';
+import { clearable, type Field, isWithdrawn, judgedValue } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
-import { answeredLook } from '../looks.ts';
 import { useLookAtChange } from '../queries.ts';
-import { expectedValue, isUnsaved } from '../save-state.ts';
-import { notApplicableTexts, sentBackTexts } from '../texts.ts';
-import { useField } from '../use-answer-editor.ts';
+import { isUnsaved } from '../save-state.ts';
+import { notApplicableTexts } from '../texts.ts';
+import { useField } from '../use-field.ts';
 import { AnswerField } from './answer-field.tsx';
-import { OutdatedMark, QuestionMarks } from './marks.tsx';
+import { AnsweredMark } from './answered-mark.tsx';
+import { OutdatedMark, QuestionMarks, SentBackMark } from './marks.tsx';
 import { OwnUnit } from './own-unit.tsx';
 import styles from './question-card.module.css';
 import { QuestionTools, type QuestionToolsProps } from './question-tools.tsx';
 import { RequirementLine } from './requirement-line.tsx';
+import { Trouble } from './trouble.tsx';
 
-const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
+const AskedMark = lazy(() => import('../../questionnaires/sender/parts/asked-mark.tsx'));
 const ChangedNote = lazy(() => import('./changed-note.tsx'));
 
 /** What is to be done about a question of a property that was sent back then. */
@@ -29,6 +30,8 @@ interface CardProps extends QuestionToolsProps {
   id: string;
   /** The property was sent back for it. */
   meant: Meant | undefined;
+  /** It was sent to a contact. */
+  asked: AskedOf | undefined;
   /** How long an answer is valid. */
   validDays: number | undefined;
   onEnter: (id: string) => void;
@@ -47,6 +50,7 @@ function Card({
   propertyStatus,
   readOnly,
   meant,
+  asked,
   validDays,
   path,
   comments,
@@ -58,12 +62,12 @@ function Card({
   const labelId = `label-${id}`;
   const helpId = `help-${id}`;
   const look = useLookAtChange({ answer, question });
-  const isDone = meant && isDealtWith(answer && entriesOf(answer)[0]?.created, meant.at);
+  const isChanged = meant && isDealtWith(answer && entriesOf(answer)[0]?.created, meant.at);
   return (
     <li
       className={styles.card}
       id={cardId(id)}
-      data-problem={save.status === 'stale' || isDone === false || undefined}
+      data-problem={save.status === 'stale' || isChanged === false || undefined}
       onFocus={look}
     >
       <p className={styles.text}>
@@ -74,10 +78,11 @@ function Card({
         />
         <span id={labelId}>{question.text}</span>
         <OutdatedMark answer={answer} validDays={validDays} />
-        {meant && (
-          <span className={styles.meant} data-done={isDone || undefined}>
-            {isDone ? sentBackTexts.changed : sentBackTexts.mark}
-          </span>
+        {isChanged !== undefined && <SentBackMark isChanged={isChanged} />}
+        {asked && (
+          <Suspense>
+            <AskedMark asked={asked} />
+          </Suspense>
         )}
       </p>
       {meant?.comment && <p className={styles.comment}>{meant.comment}</p>}
@@ -120,7 +125,7 @@ function Card({
           {question.note && <p className={styles.note}>{question.note}</p>}
         </div>
       </div>
-      <Trouble field={field} editor={editor} propertyStatus={propertyStatus} />
+      <Trouble field={field} editor={editor} mayClear={clearable(field, propertyStatus)} />
       <QuestionTools
         field={field}
         editor={editor}
@@ -131,96 +136,5 @@ function Card({
         isRecallOffered={isRecallOffered}
       />
     </li>
-  );
-}
-
-/** A check or a cross before the question (document 1 section 2.12). */
-function AnsweredMark({ isAnswered }: { isAnswered: boolean }) {
-  const { label, tone, icon: Icon } = answeredLook(isAnswered);
-  return (
-    <span className={styles.mark} data-tone={tone} title={label}>
-      <Icon size={12} stroke={2.4} aria-hidden />
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
-}
-
-/** What the field stands for, before it is saved. */
-function judgedValue(field: Field): AnswerValue {
-  const { question, emptied, save } = field;
-  if (emptied) return save.saved.value;
-  return save.typed ? (readContent(question, field).value ?? null) : expectedValue(save);
-}
-
-/** "Not applicable" from when the owner took it. */
-function isWithdrawn({ question, save }: Field): boolean {
-  return !question.allowNotApplicable && isNone(expectedValue(save));
-}
-
-/** What is typed, also where it can't be saved. */
-function shownContent(field: Field): string {
-  const { question, raw } = field;
-  const { value } = readContent(question, field);
-  return value === undefined ? [raw].flat().join(', ') : shownValue(question, value);
-}
-
-/** What keeps the content from being saved, and the way out. */
-function Trouble({
-  field,
-  editor,
-  propertyStatus,
-}: Pick<CardProps, 'editor' | 'propertyStatus'> & { field: Field }) {
-  const { question, invalid, emptied, save } = field;
-  const id = question._id;
-  const still = shownValue(question, expectedValue(save));
-  if (save.status === 'stale') {
-    return (
-      <Suspense>
-        <StaleChoice
-          question={question}
-          mine={shownContent(field)}
-          theirs={field.theirs}
-          onKeepMine={() => editor.keepMine(id)}
-          onTakeTheirs={() => editor.takeTheirs(id)}
-        />
-      </Suspense>
-    );
-  }
-  if (invalid !== undefined) {
-    const words = invalid.startsWith('"') ? invalid : `The answer ${invalid}`;
-    return (
-      <p className={styles.trouble} role="alert">
-        {words} {still && `“${still}” is still saved.`}
-      </p>
-    );
-  }
-  if (emptied) {
-    return (
-      <p className={styles.trouble}>
-        “{still}” is still saved.{' '}
-        {clearable(field, propertyStatus) ? (
-          <Anchor component="button" type="button" inherit onClick={() => editor.clear(id)}>
-            Clear Answer
-          </Anchor>
-        ) : (
-          'This answer is required and can be changed, not cleared.'
-        )}
-        {' · '}
-        <Anchor component="button" type="button" inherit onClick={() => editor.revert(id)}>
-          Put it back
-        </Anchor>
-      </p>
-    );
-  }
-  if (save.status !== 'failed' && save.status !== 'refused') return null;
-  return (
-    <p className={styles.trouble} role="alert">
-      {save.status === 'failed'
-        ? 'The server could not be reached. Your text is kept and tried again.'
-        : save.refusal}{' '}
-      <Anchor component="button" type="button" inherit onClick={() => editor.retry(id)}>
-        Retry now
-      </Anchor>
-    </p>
   );
 }

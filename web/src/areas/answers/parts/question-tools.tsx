@@ -2,10 +2,14 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
+import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { QuestionButton } from '../../clarifications/parts/question-button.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
+import { useDraft } from '../drafts.ts';
 import { clearable, type Field, recallable } from '../field.ts';
 import type { PropertyPath } from '../queries.ts';
 import { commentTexts, recallTexts } from '../texts.ts';
+import { DraftMark } from './marks.tsx';
 import styles from './question-card.module.css';
 import { SaveMark } from './save-mark.tsx';
 
@@ -35,7 +39,8 @@ export function QuestionTools({
   isRecallOffered,
 }: QuestionToolsProps & { field: Field }) {
   const [open, setOpen] = useState(false);
-  const [isCommenting, setCommenting] = useState(false);
+  const hasDraft = useDraft(path.propertyId, 'comment', field.question._id)[0] !== undefined;
+  const [isCommenting, setCommenting] = useState(hasDraft);
   const [isRecalling, setRecalling] = useState(false);
   const { question, answer, emptied, save } = field;
   const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
@@ -67,7 +72,7 @@ export function QuestionTools({
             {recallTexts.one}
           </Button>
         )}
-        {(comments > 0 || !readOnly) && (
+        {(comments > 0 || !readOnly || hasDraft) && (
           <Button
             variant="subtle"
             {...(comments > 0 ? {} : { c: 'dimmed' })}
@@ -79,8 +84,10 @@ export function QuestionTools({
           >
             <IconMessage size={15} aria-hidden />
             {comments > 0 && <>&nbsp;{formatNumber(comments)}</>}
+            {hasDraft && !isCommenting && <DraftMark />}
           </Button>
         )}
+        <QuestionButton {...path} question={question} />
         {answer && (
           <Button
             variant="subtle"
@@ -96,21 +103,21 @@ export function QuestionTools({
       </div>
       {isRecalling && canRecall && (
         <div>
-          <Suspense>
+          <Suspense fallback={<SkeletonText width="40%" />}>
             <RecallOne path={path} question={question} onClose={() => setRecalling(false)} />
           </Suspense>
         </div>
       )}
       {isCommenting && (
         <div>
-          <Suspense>
+          <Suspense fallback={<SkeletonText width="40%" />}>
             <Comments path={path} questionId={question._id} isOwnerSide={false} mayComment={!readOnly} />
           </Suspense>
         </div>
       )}
       {open && answer && (
         <div className={styles.history}>
-          <Suspense>
+          <Suspense fallback={<SkeletonText width="40%" />}>
             <AnswerHistory answer={answer} />
           </Suspense>
         </div>

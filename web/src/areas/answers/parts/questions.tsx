@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { questionsId } from '../field-ids.ts';
 import { focusQuestion } from '../focus.ts';
@@ -18,6 +19,7 @@ export function Questions({
   status,
   readOnly,
   meant,
+  askedOf,
   validDays,
   comments,
   isRecallOffered,
@@ -31,6 +33,8 @@ export function Questions({
   readOnly: boolean;
   /** The questions that the property was sent back for. */
   meant: ReadonlyMap<string, Meant>;
+  /** The questions that were sent to contacts. */
+  askedOf: ReadonlyMap<string, AskedOf>;
   /** How long an answer is valid. */
   validDays: number | undefined;
   /** The numbers of comments, by question. */
@@ -65,6 +69,7 @@ export function Questions({
                 propertyStatus={status}
                 readOnly={readOnly}
                 meant={meant.get(_id)}
+                asked={askedOf.get(_id)}
                 validDays={validDays}
                 comments={comments.get(_id) ?? 0}
                 isRecallOffered={isRecallOffered}

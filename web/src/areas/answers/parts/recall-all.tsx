@@ -4,6 +4,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
+import { LongList } from '../../../ui/long-list.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
@@ -50,17 +51,21 @@ export default function RecallAll({
       {recall.isError && <ProblemAlert error={recall.error} />}
       {preview.data && found.length === 0 && <p>{nothingRecalledText}</p>}
       {found.length > 0 && (
-        <ul className={styles.list} aria-label={recallTexts.earlier}>
-          {found.map((each) => (
+        <LongList
+          label={recallTexts.earlier}
+          items={found}
+          itemKey={({ question }) => question}
+          estimate={76}
+        >
+          {(each) => (
             <Row
-              key={each.question}
               found={each}
               text={texts.get(each.question) ?? each.tag}
               isChosen={!left.has(each.question)}
               onToggle={() => toggle(each.question)}
             />
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
@@ -89,7 +94,7 @@ function Row({
 }) {
   const { display, earlierDisplay, reason } = found;
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <Checkbox
         checked={isChosen && !reason}
         disabled={reason !== undefined}
@@ -103,6 +108,6 @@ function Row({
         {reason && <span className={styles.reason}>{reason}</span>}
         <RecallSource found={found} />
       </span>
-    </li>
+    </div>
   );
 }

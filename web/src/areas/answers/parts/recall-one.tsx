@@ -36,8 +36,10 @@ export default function RecallOne({
   if (preview.isError) return <ProblemAlert error={preview.error} />;
   if (!found) return <SkeletonRows rows={1} label="the earlier answer" />;
   const body = { questionId: question._id, questionTag: question.tag };
-  const apply = () =>
-    recall.mutate({ params: path, body }, { onSuccess: () => void focusQuestion(question._id) });
+  const apply = async () => {
+    await recall.mutateAsync({ params: path, body });
+    focusQuestion(question._id);
+  };
   return (
     <fieldset className={styles.one} aria-label={`${recallTexts.earlier}: ${question.text}`}>
       <span className={styles.value}>
@@ -49,7 +51,11 @@ export default function RecallOne({
         <RecallSource found={found} />
       </span>
       {!found.reason && (
-        <Button size="compact-sm" loading={recall.isPending} onClick={apply}>
+        <Button
+          size="compact-sm"
+          loading={recall.isPending}
+          onClick={() => void apply().catch(() => undefined)}
+        >
           {recallTexts.apply}
         </Button>
       )}

@@ -1,26 +1,24 @@
-import type { Property, Question } from '@landbrief/contract';
+import type { Answer, Property, Question } from '@landbrief/contract';
 import { isDealtWith } from '@landbrief/domain';
 import { Alert, Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { formatMoment } from '../../../ui/format.ts';
-import type { AnswerEditor } from '../answer-editor.ts';
 import { entriesOf } from '../answer-values.ts';
 import { sentBackTexts } from '../texts.ts';
-import { useField } from '../use-answer-editor.ts';
 import styles from './sent-back-note.module.css';
 
 type SentBack = NonNullable<Property['sentBack']>;
 
 /** Why the property was sent back, and the questions that are meant: each a jump to it, with its comment. */
-export default function SentBackNote({
+export function SentBackNote({
   sentBack,
   questions,
-  editor,
+  answerOf,
   onJump,
 }: {
   sentBack: SentBack;
   questions: readonly Question[];
-  editor: AnswerEditor;
+  answerOf: (questionId: string) => Answer | undefined;
   onJump: (questionId: string) => void;
 }) {
   const { note, at, by, questionIds, comments } = sentBack;
@@ -35,14 +33,14 @@ export default function SentBackNote({
     >
       {note && <p className={styles.note}>{note}</p>}
       {meant.length > 0 && (
-        <ul className={styles.meant} aria-label="Questions that are meant">
+        <ul className={styles.meant} aria-label={sentBackTexts.questions}>
           {meant.map((question) => (
             <Meant
               key={question._id}
               question={question}
               comment={comments.find(({ questionId }) => questionId === question._id)?.comment}
               at={at}
-              editor={editor}
+              answer={answerOf(question._id)}
               onJump={onJump}
             />
           ))}
@@ -56,16 +54,15 @@ function Meant({
   question: { _id, text },
   comment,
   at,
-  editor,
+  answer,
   onJump,
 }: {
   question: Question;
   comment: string | undefined;
   at: string;
-  editor: AnswerEditor;
+  answer: Answer | undefined;
   onJump: (questionId: string) => void;
 }) {
-  const answer = useField(editor, _id)?.answer;
   const isDone = isDealtWith(answer && entriesOf(answer)[0]?.created, at);
   return (
     <li data-done={isDone || undefined}>

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { type InCategory, type Review, reviewOf } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
-import { useAnswersSummary } from '../use-answer-editor.ts';
+import { useAnswersSummary } from '../use-field.ts';
 import styles from './submit-review.module.css';
 
 /** How the property stands, before it is submitted: what is left and not met, each a jump to its question. */

@@ -9,6 +9,7 @@ import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { startDownload } from '../../../ui/start-download.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -145,7 +146,7 @@ function useDownload() {
   return async ({ _id: id, unseen }: Attachment) => {
     try {
       const address = await downloadAddress(id);
-      if (address) window.location.assign(address);
+      if (address) startDownload(address);
       if (unseen && !impersonationProject && !actingAsReviewer)
         await seen.mutateAsync({ params: { attachmentId: id } });
     } catch (error) {

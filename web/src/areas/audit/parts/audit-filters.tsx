@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
-import { type Choice, SearchChoice, useTyped } from '../../users/parts/search-choice.tsx';
+import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { countOf, type AuditFilters as Filters } from '../filters.ts';
 import {
   type AuditEntry,

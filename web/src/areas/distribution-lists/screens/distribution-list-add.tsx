@@ -1,13 +1,13 @@
-import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { DistributionListsButton } from '../parts/header-buttons.tsx';
 import { ListForm } from '../parts/list-form.tsx';
 import { useCreateDistributionList } from '../queries.ts';
 
 export default function AddDistributionList() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const create = useCreateDistributionList();
   return (
     <>

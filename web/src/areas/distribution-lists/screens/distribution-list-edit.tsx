@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { DistributionListsButton } from '../parts/header-buttons.tsx';
 import { ListForm } from '../parts/list-form.tsx';
@@ -46,7 +47,7 @@ function Editing({ id }: { id: string }) {
 }
 
 function Form({ list, edit }: { list: DistributionList; edit: Edit<DistributionList> }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const update = useUpdateDistributionList();
   const { _id: id, name } = list;
   const saving = formSaving(edit, list, update, async (fields: { name: string }, version) => {

@@ -1,93 +1,71 @@
-import { pageSizes } from '@landbrief/domain';
-import { Checkbox } from '@mantine/core';
-import { IconInbox, IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { MessageFolderName } from '@landbrief/domain';
+import { Button, Checkbox } from '@mantine/core';
+import { IconInbox, IconPaperclip, IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { MessageSummary } from '../../../api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment, formatWhen } from '../../../ui/format.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { usePage } from '../../../ui/use-page.ts';
-import { type FolderPage, folderName, useMessages } from '../queries.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import type { FolderPage } from '../queries.ts';
+import { folderName } from '../queries.ts';
+import { isNarrowed } from '../reads.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
-import { type Filed, MessageToolbar } from './message-toolbar.tsx';
 
-/** The messages of a folder, newest first; several can be filed at once. */
-export function MessageList({
+/** The messages of a page of a folder, newest first. */
+export function MessageRows({
+  messages,
   page,
   openId,
+  chosen,
   linkTo,
-  onFile,
+  onToggle,
 }: {
+  messages: readonly MessageSummary[];
   page: FolderPage;
   openId: string | undefined;
+  chosen: readonly string[];
   linkTo: (id: string) => string;
-  onFile: (filed: Filed) => void;
+  /** Absent while nothing can be chosen. */
+  onToggle: ((id: string) => void) | undefined;
 }) {
-  const list = useMessages(page);
-  const { data, error, refetch } = list;
-  const shown = usePage(list, pageSizes.messages, ({ messages, count }) => ({ rows: messages, count }));
-  const { rows } = shown;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || !rows)
-    return (
-      <Panel flush>
-        <SkeletonRows rows={7} label="the messages" />
-      </Panel>
-    );
-  const chosen = rows.filter(({ _id }) => selected.has(_id));
-  const toggle = (id: string) => setSelected((before) => toggled(before, id));
+  if (messages.length === 0) return <EmptyFolder page={page} />;
   return (
-    <Panel flush>
-      <MessageToolbar
-        folder={page.folder}
-        messages={rows}
-        chosen={chosen}
-        onChoose={(ids) => setSelected(new Set(ids))}
-        onFile={onFile}
-      />
-      {rows.length === 0 ? (
-        <EmptyFolder page={page} />
-      ) : (
-        <ul className={styles.list} aria-label={folderName(page.folder)}>
-          {rows.map((message) => (
-            <Row
-              key={message._id}
-              message={message}
-              isOpen={message._id === openId}
-              isChosen={selected.has(message._id)}
-              outgoing={page.folder === 'sent' || page.folder === 'drafts'}
-              to={linkTo(message._id)}
-              onToggle={() => toggle(message._id)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager page={shown} noun="message" />
-    </Panel>
+    <ul className={styles.list} aria-label={folderName(page.folder)}>
+      {messages.map((message) => (
+        <Row
+          key={message._id}
+          message={message}
+          isOpen={message._id === openId}
+          isChosen={chosen.includes(message._id)}
+          folder={page.folder}
+          to={linkTo(message._id)}
+          onToggle={onToggle && (() => onToggle(message._id))}
+        />
+      ))}
+    </ul>
   );
 }
 
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(id)) after.add(id);
-  return after;
-}
-
-function EmptyFolder({ page: { folder, search } }: { page: FolderPage }) {
-  if (search) {
+function EmptyFolder({ page }: { page: FolderPage }) {
+  const { change } = useQueryState();
+  if (isNarrowed(page)) {
+    const clear = () => change({ search: '', filter: '', about: '', kind: '', skip: 0 });
     return (
-      <EmptyState icon={IconInbox} title={`No message matches “${search}”`}>
-        Try fewer letters, or look in another folder.
+      <EmptyState
+        icon={IconSearchOff}
+        title={page.search ? `No message matches “${page.search}”` : 'No message matches'}
+        action={
+          <Button variant="default" size="xs" onClick={clear}>
+            Show all of {folderName(page.folder)}
+          </Button>
+        }
+      >
+        Try fewer letters, another filter, or another folder.
       </EmptyState>
     );
   }
-  const { title, words } = emptyFolders[folder];
+  const { title, words } = emptyFolders[page.folder];
   return (
     <EmptyState icon={IconInbox} title={title}>
       {words}
@@ -99,30 +77,43 @@ interface RowProps {
   message: MessageSummary;
   isOpen: boolean;
   isChosen: boolean;
-  /** Sent and drafts show whom they are for. */
-  outgoing: boolean;
+  folder: MessageFolderName;
   to: string;
-  onToggle: () => void;
+  onToggle: (() => void) | undefined;
 }
 
-function Row({ message, isOpen, isChosen, outgoing, to, onToggle }: RowProps) {
-  const { subject, teaser, read, projectName, hasAttachments } = message;
+function Row({ message, isOpen, isChosen, folder, to, onToggle }: RowProps) {
+  const { subject, teaser, projectName, hasAttachments } = message;
+  // Sent ones and drafts show whom they are for.
+  const isOutgoing = folder === 'sent' || folder === 'drafts';
+  const isUnread = !message.read && !isOutgoing;
   const when = message.sent ?? message.created;
   const subjectLine = subject || '(no subject)';
   return (
-    <li className={styles.row} data-unread={!read || undefined} data-open={isOpen || undefined}>
-      <Checkbox size="xs" checked={isChosen} onChange={onToggle} aria-label={`Select ${subjectLine}`} />
-      <Link to={to} className={styles.link ?? ''} aria-current={isOpen || undefined}>
+    <li className={styles.row} data-unread={isUnread || undefined} data-open={isOpen || undefined}>
+      <Checkbox
+        size="xs"
+        checked={isChosen}
+        disabled={!onToggle}
+        onChange={() => onToggle?.()}
+        aria-label={`Select ${subjectLine}`}
+      />
+      <Link
+        to={to}
+        className={styles.link ?? ''}
+        data-message={message._id}
+        aria-current={isOpen || undefined}
+      >
         <span className={styles.who}>
-          {outgoing
-            ? message.to.map(nameOf).join(', ') || '(nobody yet)'
-            : message.fromName || message.fromEmail}
-          {!read && <span className="visually-hidden">, unread</span>}
+          {isOutgoing ? recipientsOf(message) : message.fromName || message.fromEmail}
+          {isUnread && <span className="visually-hidden">, unread</span>}
         </span>
         <time className={styles.when} dateTime={when} title={formatMoment(when)}>
           {formatWhen(when)}
         </time>
-        <span className={styles.subject}>{subjectLine}</span>
+        <span className={styles.subject} data-wide={!hasAttachments || undefined}>
+          {subjectLine}
+        </span>
         {hasAttachments && <IconPaperclip className={styles.clip ?? ''} size={14} aria-label="Attachments" />}
         <span className={styles.teaser}>
           {projectName && <b>{projectName} · </b>}
@@ -133,6 +124,9 @@ function Row({ message, isOpen, isChosen, outgoing, to, onToggle }: RowProps) {
   );
 }
 
-function nameOf({ name, email }: { name: string; email: string }): string {
-  return name || email;
+function recipientsOf({ to, toCount }: MessageSummary): string {
+  if (to.length === 0) return '(nobody yet)';
+  const more = toCount - to.length;
+  const names = to.map(({ name, email }) => name || email).join(', ');
+  return more > 0 ? `${names} and ${more} more` : names;
 }

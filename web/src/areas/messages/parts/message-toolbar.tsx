@@ -1,55 +1,40 @@
 import type { MessageFolderName } from '@landbrief/domain';
-import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconInbox, IconTrash } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
 import type { MessageSummary } from '../../../api.ts';
-import { reportProblem } from '../../../shell/problems.ts';
-import { confirm } from '../../../ui/confirm.tsx';
 import { plural } from '../../../ui/format.ts';
+import { confirmForGood, useEmptyTrash } from '../filing.ts';
 import { type FolderAction, folderActions } from '../folders.ts';
-import { useEmptyTrash, useFile } from '../queries.ts';
+import { ActionIconButton } from './file-button.tsx';
 import styles from './message-toolbar.module.css';
-
-const looks = {
-  archive: { label: 'Archive', icon: IconArchive },
-  inbox: { label: 'Move to Inbox', icon: IconInbox },
-  restore: { label: 'Restore', icon: IconArrowBackUp },
-  delete: { label: 'Delete', icon: IconTrash },
-} as const;
-
-/** The ids of what is on its way out of the folder, or all that is in it. */
-export type Filed = readonly string[] | 'all';
 
 /** Select all, and what the folder allows with the selected ones. */
 export function MessageToolbar({
   folder,
   messages,
+  count,
   chosen,
+  busy,
   onChoose,
   onFile,
+  onEmptied,
 }: {
   folder: MessageFolderName;
   messages: readonly MessageSummary[];
-  chosen: readonly MessageSummary[];
+  /** Of the whole folder; undefined until it is known. */
+  count: number | undefined;
+  chosen: readonly string[];
+  busy: FolderAction | undefined;
   onChoose: (ids: readonly string[]) => void;
-  onFile: (filed: Filed) => void;
+  onFile: (action: FolderAction) => void;
+  onEmptied: () => void;
 }) {
-  const { file, busy } = useFile(folder);
-  const emptyTrash = useEmptyTrash();
+  const trash = useEmptyTrash();
   const anyChosen = chosen.length > 0;
-  const act = async (action: FolderAction) => {
-    if (action === 'delete' && folder === 'trash' && !(await confirmForGood(chosen.length))) return;
-    onFile(chosen.map(({ _id }) => _id));
-    try {
-      await file(action, chosen);
-      onChoose([]);
-    } catch (error) {
-      reportProblem(error, `${looks[action].label.toLowerCase()} the messages`);
-    }
-  };
   const empty = async () => {
-    if (!(await confirmForGood(undefined))) return;
-    onFile('all');
-    emptyTrash.mutate({});
+    const what = count === undefined ? 'Everything' : `All ${plural(count, 'message')}`;
+    if (!(await confirmForGood(`${count === 1 ? '1 message' : what} in the trash`))) return;
+    onEmptied();
+    await trash.empty();
   };
   return (
     <div className={styles.bar}>
@@ -65,14 +50,14 @@ export function MessageToolbar({
         {anyChosen && <span className={styles.count}>{plural(chosen.length, 'message')}</span>}
         {anyChosen &&
           folderActions[folder].map((action) => (
-            <ActionButton key={action} action={action} busy={busy} onAct={() => void act(action)} />
+            <ActionIconButton key={action} action={action} busy={busy} onAct={() => onFile(action)} />
           ))}
         {!anyChosen && folder === 'trash' && messages.length > 0 && (
           <Button
             variant="subtle"
             color="red.8"
             size="compact-sm"
-            loading={emptyTrash.isPending}
+            loading={trash.isPending}
             onClick={() => void empty()}
           >
             Empty Trash
@@ -81,40 +66,4 @@ export function MessageToolbar({
       </div>
     </div>
   );
-}
-
-function ActionButton({
-  action,
-  busy,
-  onAct,
-}: {
-  action: FolderAction;
-  busy: FolderAction | undefined;
-  onAct: () => void;
-}) {
-  const { label, icon: Icon } = looks[action];
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="md"
-        aria-label={label}
-        loading={busy === action}
-        disabled={busy !== undefined && busy !== action}
-        onClick={onAct}
-      >
-        <Icon size={17} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function confirmForGood(count: number | undefined): Promise<boolean> {
-  return confirm({
-    title: 'Confirm Message Delete!',
-    message:
-      count === undefined
-        ? 'All messages in the trash are deleted for good. This cannot be undone!'
-        : `${plural(count, 'message')} will be deleted for good. This cannot be undone!`,
-    destructive: true,
-  });
 }

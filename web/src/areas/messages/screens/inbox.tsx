@@ -1,79 +1,206 @@
-import type { MessageFolderName } from '@landbrief/domain';
-import { NativeSelect } from '@mantine/core';
+import { pageSizes } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUnread } from '../../../shell/use-unread.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { usePage } from '../../../ui/use-page.ts';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
-import { MessageList } from '../parts/message-list.tsx';
+import { recoverDrafts } from '../drafts.ts';
+import { undoLast, useFiling } from '../filing.ts';
+import { folderActions, folderOf } from '../folders.ts';
+import { type InboxCommand, neighbour } from '../keys.ts';
+import { FolderSelect, Folders } from '../parts/folders.tsx';
+import { MessageRows } from '../parts/message-list.tsx';
 import { MessagePane } from '../parts/message-pane.tsx';
-import type { Filed } from '../parts/message-toolbar.tsx';
-import { folderName } from '../queries.ts';
-import { readFolder } from '../reads.ts';
-import { folderOrder } from '../texts.ts';
+import { MessageToolbar } from '../parts/message-toolbar.tsx';
+import { MessageTools } from '../parts/message-tools.tsx';
+import { UnsavedDraft } from '../parts/unsaved-draft.tsx';
+import { folderName, useFolderCounts, useMessage, useMessages } from '../queries.ts';
+import { readFolderPage } from '../reads.ts';
+import { type AnswerKind, mayReply } from '../reply.ts';
+import { useComposing } from '../use-composing.ts';
+import { useInboxKeys } from '../use-inbox-keys.ts';
 import styles from './inbox.module.css';
 
-/** Folders, the list, and the message that is open. All of it stands in the address. */
+const Compose = lazy(() => import('../parts/compose.tsx'));
+const KeysDialog = lazy(() => import('../parts/keys-dialog.tsx'));
+
+/** Folders, the list, and the message that is open or written. All of it stands in the address. */
 export default function Inbox() {
-  const { query, search, skip, change } = useQueryState();
-  const folder = readFolder(query);
+  const { query, change } = useQueryState();
+  const { actingAsReviewer, impersonationProject } = useSession();
+  const mayWrite = !actingAsReviewer && impersonationProject === undefined;
+  const page = readFolderPage(query);
+  const { folder } = page;
   const messageId = query.get('message') ?? undefined;
-  const close = (filed: Filed) => {
-    const isFiled = messageId !== undefined && (filed === 'all' || filed.includes(messageId));
-    if (isFiled) change({ message: undefined }, { replace: true });
+  const list = useMessages(page);
+  const shown = usePage(list, pageSizes.messages, ({ messages, count }) => ({ rows: messages, count }));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // While another folder loads, the rows are those of the one before: nothing is done with them.
+  const rows = list.isPlaceholderData ? [] : (shown.rows ?? []);
+  const chosen = rows.map(({ _id }) => _id).filter((id) => selected.has(id));
+  const near = useRef(0);
+  const openAt = rows.findIndex(({ _id }) => _id === messageId);
+  if (openAt >= 0) near.current = openAt;
+  const counts = useFolderCounts();
+  const composing = useComposing(query, change, mayWrite);
+  const close = () => change({ message: undefined }, { replace: true });
+  const { file, busy } = useFiling((ids) => {
+    if (messageId !== undefined && ids.includes(messageId)) close();
+    setSelected(new Set());
+  });
+  const open = useMessage(messageId).data?.message;
+  const fileOpen = (action: Parameters<typeof file>[0]) => {
+    if (open) void file(action, folderOf(open.folder), [open._id]);
   };
+  const toggle = (id: string) => setSelected((before) => toggled(before, id));
+  const answer = (kind: AnswerKind) => messageId && composing.answer(kind, messageId);
+  const [helpIsOpen, setHelpIsOpen] = useState<boolean>();
+  useEffect(() => {
+    if (mayWrite) void recoverDrafts();
+  }, [mayWrite]);
+
+  useInboxKeys((command) => runCommand(command));
+  function runCommand(command: InboxCommand): void {
+    if (command === 'help') setHelpIsOpen(true);
+    else if (command === 'undo') undoLast();
+    else if (command === 'search') document.querySelector<HTMLElement>('[role="searchbox"]')?.focus();
+    else if (command === 'write') composing.write();
+    else if (command === 'next' || command === 'previous') {
+      const step = command === 'next' ? 1 : -1;
+      const to = neighbour(
+        rows.map(({ _id }) => _id),
+        messageId,
+        step,
+        near.current,
+      );
+      if (to) {
+        change({ message: to, new: undefined });
+        document.querySelector<HTMLElement>(`[data-message="${to}"]`)?.focus();
+      }
+    } else if (command === 'select') {
+      if (messageId && openAt >= 0) toggle(messageId);
+    } else if (command === 'archive' || command === 'delete') {
+      if (chosen.length > 0 && folderActions[folder].includes(command)) void file(command, folder, chosen);
+      else if (open && folderActions[folderOf(open.folder)].includes(command)) fileOpen(command);
+    } else if (open && mayWrite && (command === 'forward' || mayReply(open))) answer(command);
+  }
+
+  const isOpen = messageId !== undefined || composing.isOpen;
+  // On a phone, what is open is a view of its own.
+  const isAlone = useMediaQuery('(max-width: 820px)') && isOpen;
   return (
     <>
       <PageHeader
         title={folderName(folder)}
+        actions={
+          mayWrite &&
+          !isAlone && (
+            <Button component={Link} to="/inbox?new" leftSection={<IconPencil size={16} aria-hidden />}>
+              Write
+            </Button>
+          )
+        }
         tools={
-          <>
-            <NativeSelect
-              className={styles.folderSelect ?? ''}
-              aria-label="Folder"
-              data={folderOrder.map((name) => ({ value: name, label: folderName(name) }))}
-              value={folder}
-              onChange={(event) =>
-                change({ folder: event.currentTarget.value, message: undefined, skip: undefined })
-              }
-            />
-            <SearchBox label={`Search ${folderName(folder)}`} />
-          </>
+          !isAlone && (
+            <>
+              <FolderSelect
+                current={folder}
+                onChoose={(name) =>
+                  change({ folder: name, message: undefined, new: undefined, skip: undefined })
+                }
+              />
+              <MessageTools folder={folder} />
+            </>
+          )
         }
       />
-      <div className={styles.panes} data-open={messageId !== undefined || undefined}>
+      <div className={styles.panes} data-open={isOpen || undefined}>
         <Folders current={folder} />
         <div className={styles.list}>
-          <MessageList
-            key={folder}
-            page={{ folder, search, skip }}
-            openId={messageId}
-            linkTo={(id) => `/inbox?${changedQuery(query, { message: id })}`}
-            onFile={close}
-          />
+          {folder === 'drafts' && <UnsavedDraft onOpen={composing.open} />}
+          {list.error && !list.data ? (
+            <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />
+          ) : !shown.rows ? (
+            <Panel flush>
+              <SkeletonRows rows={7} label="the messages" />
+            </Panel>
+          ) : (
+            <Panel flush>
+              <MessageToolbar
+                folder={folder}
+                messages={rows}
+                count={counts?.folders.trash}
+                chosen={chosen}
+                busy={busy}
+                onChoose={(ids) => setSelected(new Set(ids))}
+                onFile={(action) => void file(action, folder, chosen)}
+                onEmptied={close}
+              />
+              <MessageRows
+                messages={shown.rows}
+                page={page}
+                openId={messageId}
+                chosen={chosen}
+                linkTo={(id) => `/inbox?${changedQuery(query, { message: id, new: undefined })}`}
+                onToggle={list.isPlaceholderData ? undefined : toggle}
+              />
+              <Pager page={shown} noun="message" />
+            </Panel>
+          )}
         </div>
         <div className={styles.pane}>
-          <MessagePane id={messageId} folder={folder} onClose={() => change({ message: undefined })} />
+          {composing.session ? (
+            <Suspense fallback={<PaneWaiting />}>
+              <Compose
+                key={composing.session.key}
+                session={composing.session}
+                onClose={composing.close}
+                onSent={composing.sent}
+                onRenewed={composing.open}
+              />
+            </Suspense>
+          ) : composing.isOpen ? (
+            <PaneWaiting />
+          ) : (
+            <MessagePane
+              id={messageId}
+              folder={folder}
+              mayWrite={mayWrite}
+              busy={busy}
+              onClose={() => change({ message: undefined })}
+              onFile={fileOpen}
+              onAnswer={answer}
+            />
+          )}
         </div>
       </div>
+      {helpIsOpen !== undefined && (
+        <Suspense>
+          <KeysDialog opened={helpIsOpen} onClose={() => setHelpIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Folders({ current }: { current: MessageFolderName }) {
-  const unread = useUnread();
+function PaneWaiting() {
   return (
-    <nav className={styles.folders} aria-label="Folders">
-      {folderOrder.map((name) => (
-        <Link
-          key={name}
-          to={name === 'inbox' ? '/inbox' : `/inbox?folder=${name}`}
-          aria-current={name === current ? 'page' : undefined}
-        >
-          {folderName(name)}
-          {name === 'inbox' && unread ? <span>{unread}</span> : null}
-        </Link>
-      ))}
-    </nav>
+    <Panel flush>
+      <SkeletonRows rows={5} label="the message" />
+    </Panel>
   );
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
 }

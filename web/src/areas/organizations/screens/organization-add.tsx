@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useListStates } from '../../locations/queries.ts';
 import { newOrganization, type OrganizationValues, organizationInput } from '../organization-values.ts';
@@ -12,7 +13,7 @@ import { useCreateOrganization } from '../queries.ts';
 /** A new organization, by a super administrator. */
 export default function AddOrganization() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const create = useCreateOrganization();
   const states = useListStates();
   if (!isSuperAdmin || actingAsReviewer) return <Navigate to="/admin/organizations" replace />;

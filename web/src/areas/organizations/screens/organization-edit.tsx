@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useListStates } from '../../locations/queries.ts';
 import { type OrganizationValues, organizationChange, valuesOfOrganization } from '../organization-values.ts';
@@ -57,7 +58,7 @@ function Editing({ id }: { id: string }) {
 
 function Form({ org, edit }: { org: Organization; edit: Edit<Organization> }) {
   const { isSuperAdmin } = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const update = useUpdateOrganization();
   const states = useListStates();
   const id = org._id;

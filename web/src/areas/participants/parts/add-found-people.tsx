@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { SearchBy } from '../people-search-queries.ts';
 import { type PersonToAdd, useInvite } from '../use-invite.ts';
@@ -13,7 +14,7 @@ import { RoleFields, useRoleChoice } from './role-fields.tsx';
 
 /** Adds people who were found to a project. */
 export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayProps & { by: SearchBy }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
   const { invite, isPending, error } = useInvite(project._id);

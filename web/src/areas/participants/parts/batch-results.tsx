@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { plural } from '../../../ui/format.ts';
+import { ResultList } from '../../../ui/result-list.tsx';
 import type { PeopleWords } from '../texts.ts';
 import type { Batch } from '../use-batch.ts';
-import styles from './selection-bar.module.css';
+import styles from './batch-results.module.css';
 
 /** What became of each person for whom something was done; those who were refused first. */
 export function BatchResults({
@@ -20,7 +20,7 @@ export function BatchResults({
   const count = (some: readonly unknown[]) => plural(some.length, words.one, words.many);
   return (
     <section className={styles.results} aria-label="Results">
-      <div className={styles.resultsHead}>
+      <div className={styles.head}>
         <p role="status">
           {[
             done.length > 0 && `${batch.done}: ${count(done)}`,
@@ -31,20 +31,14 @@ export function BatchResults({
         </p>
         <CloseButton size="sm" aria-label="Close the results" onClick={onClose} />
       </div>
-      <ul>
-        {[...refused, ...done].map(({ participant: { _id, user }, refusal }) => (
-          <li key={_id} data-tone={refusal === undefined ? 'ok' : 'bad'}>
-            {refusal === undefined ? (
-              <IconCircleCheck size={15} aria-hidden />
-            ) : (
-              <IconAlertTriangle size={15} aria-hidden />
-            )}
-            <span>
-              <strong>{user.fullName}</strong> {refusal ?? batch.done}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ResultList
+        results={[...refused, ...done].map(({ participant: { _id, user }, refusal }) => ({
+          key: _id,
+          name: user.fullName,
+          words: refusal ?? batch.done,
+          tone: refusal === undefined ? 'ok' : 'bad',
+        }))}
+      />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useAddByEmail } from '../use-add-by-email.ts';
 import { useInvite } from '../use-invite.ts';
@@ -17,7 +18,7 @@ import { RoleFields, useRoleChoice } from './role-fields.tsx';
 
 /** One person or many: addresses typed or pasted, their names, and the part they get. */
 export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
   const { invite, isPending, error } = useInvite(project._id);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Choice, SearchChoice, useTyped } from '../../users/parts/search-choice.tsx';
+import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { useFindOrganizations } from '../people-search-queries.ts';
 
 /** The organization of the people who are added, when it is known: whoever belongs to another one is asked about. */

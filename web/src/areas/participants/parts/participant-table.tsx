@@ -18,7 +18,7 @@ import type { Participant } from '../queries.ts';
 import type { PeopleWords } from '../texts.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
-import { type Selection, SelectionBar } from './selection-bar.tsx';
+import { PeopleSelection, type Selection } from './people-selection.tsx';
 
 type Column = DataColumn<Participant>;
 
@@ -66,7 +66,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
     <>
       {dialog}
       {selection && hasRows && page.rows && (
-        <SelectionBar
+        <PeopleSelection
           project={project}
           words={words}
           rows={page.rows}

@@ -1,6 +1,5 @@
 import type { Project } from '@landbrief/contract';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { codeOf } from '../../../shell/problems.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
@@ -8,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { changeOf, type ParticipantValues, valuesOf } from '../participant-values.ts';
 import {
@@ -53,7 +53,7 @@ function Form({
   participant,
   edit,
 }: PersonEditProps & { participant: Participant; edit: Edit<Participant> }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const update = useUpdateParticipant();
   const [mine, setMine] = useState<ParticipantValues>();
   const isStale = codeOf(update.error) === 'stale';

@@ -2,7 +2,7 @@ import { answersQuestions, participantRoleNames } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconBell, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { formatMoment } from '../../../ui/format.ts';
@@ -13,6 +13,7 @@ import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { type Fact, Facts } from '../../projects/parts/facts.tsx';
 import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
 import { type Participant, type ParticipantDetail, useGetParticipant } from '../queries.ts';
@@ -144,7 +145,7 @@ function Actions({
   participant: Participant;
   listPath: string;
 }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { actsOf, dialog } = useParticipantActs(project, listPath, () => void navigate(listPath));
   const acts = actsOf(participant);
   const { editPath, resend, remind, bringBack, isBusy } = acts;

@@ -16,7 +16,7 @@ import { ExportParticipantsButton } from '../parts/export-participants-button.ts
 import { NobodyMatches } from '../parts/nobody.tsx';
 import { ParticipantTable } from '../parts/participant-table.tsx';
 import { ParticipantTools } from '../parts/participant-tools.tsx';
-import type { Selection } from '../parts/selection-bar.tsx';
+import type { Selection } from '../parts/people-selection.tsx';
 import { useListParticipants } from '../queries.ts';
 import { isNarrowed, readParticipantPage } from '../reads.ts';
 import { delegateWords } from '../texts.ts';

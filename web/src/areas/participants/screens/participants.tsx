@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconMail, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { messageLink } from '../../messages/message-link.ts';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
@@ -16,7 +17,7 @@ import { ExportParticipantsButton } from '../parts/export-participants-button.ts
 import { NobodyMatches } from '../parts/nobody.tsx';
 import { ParticipantTable } from '../parts/participant-table.tsx';
 import { ParticipantTools } from '../parts/participant-tools.tsx';
-import type { Selection } from '../parts/selection-bar.tsx';
+import type { Selection } from '../parts/people-selection.tsx';
 import { useListParticipants } from '../queries.ts';
 import { isNarrowed, readParticipantPage } from '../reads.ts';
 import { participantWords } from '../texts.ts';
@@ -54,6 +55,16 @@ function List({ project }: { project: Project }) {
           <ProjectsButton />
           <EditProjectButton project={project} />
           <ExportParticipantsButton projectId={project._id} />
+          {mayEdit && (
+            <Button
+              component={Link}
+              to={messageLink(project._id, 'participants')}
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+            >
+              Message
+            </Button>
+          )}
           {add}
         </>
       }

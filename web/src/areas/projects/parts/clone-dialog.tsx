@@ -1,18 +1,18 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useListAttachments } from '../../attachments/queries.ts';
 import { cloneTexts as texts } from '../dialog-texts.ts';
 import { useCloneProject } from '../queries.ts';
 
 /** Copies a project and opens the copy (decisions 6). */
 export default function CloneDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const clone = useCloneProject();
   const attachments = useListAttachments({ projectId: project._id }).data?.attachments.length ?? 0;
   const [copyAttachments, setCopyAttachments] = useState(true);

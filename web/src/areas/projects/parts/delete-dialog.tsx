@@ -1,16 +1,16 @@
 import { projectDeletionRefusal, projectStatus } from '@landbrief/domain';
 import { Alert, List, Text } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { deletionTexts as texts } from '../dialog-texts.ts';
 import { useDeleteProject } from '../queries.ts';
 
 /** Asks before a project is deleted, with everything that is lost. */
 export default function DeleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const remove = useDeleteProject();
   const refusal = projectDeletionRefusal(project.status);
   const act = async () => {

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
-import { saveFile } from '../../templates/save-file.ts';
-import { useExportProject } from '../queries.ts';
+import { useSaveExport } from '../use-save-export.ts';
 
-/** Questions, properties and answers as a spreadsheet (document 1 section 2). */
+/** Questions, properties and answers as a spreadsheet. */
 export function ExportButton({ project }: { project: Project }) {
-  const exporting = useExportProject();
-  const save = () =>
-    exporting.mutate(
-      { params: { projectId: project._id } },
-      { onSuccess: (file) => saveFile(file, file.fileName) },
-    );
+  const { save, isExporting } = useSaveExport(project);
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      loading={exporting.isPending}
+      loading={isExporting}
       onClick={save}
     >
       Export

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { hasProjectLicence } from '../project-licence.ts';
 
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
@@ -17,7 +17,7 @@ export function NewProjectButton({
   /** Called before the screen is left. */
   onLeave?: () => void;
 }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { user, mayCreateProjects } = useSession();
   const organization = user?.organization;
   const [isAsking, setAsking] = useState(false);

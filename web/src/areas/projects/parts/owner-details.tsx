@@ -67,7 +67,9 @@ export function OwnerDetails({ project }: { project: Project }) {
           <div className={styles.side}>
             <Suspense fallback={<HistoryLoading />}>
               <HistoryPanel projectId={project._id} />
-              <Attachments to={{ projectId: project._id }} />
+            </Suspense>
+            <Attachments to={{ projectId: project._id }} />
+            <Suspense fallback={<TeamLoading />}>
               <TeamPanel project={project} />
             </Suspense>
           </div>
@@ -150,6 +152,14 @@ function factsOf(project: Project) {
 function seenOf({ showOwnerToParticipants, participantsSeeRequirements }: Project['settings']): string {
   const seen = [showOwnerToParticipants && 'the owner', participantsSeeRequirements && 'the requirements'];
   return seen.filter(Boolean).join(', ') || 'neither owner nor requirements';
+}
+
+function TeamLoading() {
+  return (
+    <Panel title="Team" flush>
+      <SkeletonRows rows={3} label="the team" />
+    </Panel>
+  );
 }
 
 function HistoryLoading() {

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
 import { Attachments } from '../../attachments/parts/attachments.tsx';
+import { ClarificationsFact } from '../../clarifications/parts/clarifications-link.tsx';
 import { participantSteps } from '../participant-steps.ts';
 import { useOwnOpenProperties } from '../queries.ts';
 import { CompletePanel } from './complete-panel.tsx';
@@ -101,6 +102,7 @@ function factsOf(project: Project): Fact[] {
     { name: 'Deadline', value: <Deadline project={project} /> },
     { name: 'Time zone', value: tz.replaceAll('_', ' ') },
     { name: 'Questions', value: `${questionCount}${soFar}, ${requiredCount} of them required` },
+    { name: 'Clarifications', value: <ClarificationsFact projectId={project._id} /> },
     {
       name: 'Owner',
       value: owner && [owner.fullName, owner.organizationName].filter(Boolean).join(', '),

@@ -3,6 +3,7 @@ import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { mayCloneProject, mayDeleteProject } from '../relation.ts';
+import { useSaveExport } from '../use-save-export.ts';
 
 const CloneDialog = lazy(() => import('./clone-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
@@ -13,13 +14,16 @@ export function ProjectMenu({ project }: { project: Project }) {
   const [dialog, setDialog] = useState<'clone' | 'delete'>();
   const mayClone = mayCreateProjects && mayCloneProject(project);
   const mayDelete = mayDeleteProject(project, actingAsReviewer);
+  const { save, isExporting } = useSaveExport(project, { clarifications: true });
   const close = () => setDialog(undefined);
   return (
     <>
       <ActionsMenu
         name={project.name}
         inHead
+        busy={isExporting}
         actions={[
+          { kind: 'export', label: 'Export with Clarifications', onClick: save },
           mayClone && { kind: 'copy', label: 'Clone Project', onClick: () => setDialog('clone') },
           mayDelete && { kind: 'delete', label: 'Delete Project', onClick: () => setDialog('delete') },
         ]}

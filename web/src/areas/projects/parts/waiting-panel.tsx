@@ -17,6 +17,7 @@ export function WaitingPanel({ project, overview }: { project: Project; overview
     invited: participants.invited,
     unseen: properties.unseenAnswers,
     unmet: properties.requirementsNotMet,
+    openClarifications: overview.openClarifications,
   };
   const items = waitingForOwner({ ...project, counts }, Date.now());
   const { _id, name } = project;

@@ -1,9 +1,9 @@
 import { ownerType, projectListActing } from '@landbrief/domain';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
 import { ProjectsButton } from '../parts/header-buttons.tsx';
@@ -12,7 +12,7 @@ import { blankProject, type ProjectValues, projectBody } from '../project-values
 import { useCreateProject } from '../queries.ts';
 
 export default function AddProject() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { acting, user } = useSession();
   const create = useCreateProject();
   const { notice, copyInto } = usePendingCopy(ownerType.project);

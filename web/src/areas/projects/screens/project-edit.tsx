@@ -1,10 +1,11 @@
 import { Box } from '@mantine/core';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { withClearedFields } from '../../../clearing.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
@@ -47,7 +48,7 @@ export default function EditProject() {
 }
 
 function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const update = useUpdateProject();
   const id = project._id;
   const saving = formSaving(edit, project, update, async (values: ProjectValues, version) => {

@@ -1,4 +1,4 @@
-import type { PropertySummary } from '@landbrief/contract';
+import type { Project, PropertySummary } from '@landbrief/contract';
 import { Button, Checkbox, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
@@ -14,37 +14,38 @@ import { actTexts, actWords } from '../texts.ts';
 import { ActResults } from './act-results.tsx';
 
 interface ActDialogProps {
-  projectId: string;
-  /** Of the project, for moving properties to their next phase. */
-  phaseCount?: number;
+  project: Project;
   kind: PropertyAct;
   ids: readonly string[];
+  /** With the ids of those with which it was done. */
+  onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 type Results = ActResult<PropertySummary>[];
 
 /** Asks, does something with the chosen properties one after the other, and tells what became of each. */
-export default function ActDialog({ projectId, phaseCount = 1, kind, ids, onClose }: ActDialogProps) {
-  const chosen = useChosenProperties(projectId, ids);
+export default function ActDialog({ project, kind, ids, onDone, onClose }: ActDialogProps) {
+  const chosen = useChosenProperties(project, ids);
   const [done, setDone] = useState<number>();
   const [results, setResults] = useState<Results>();
   const [elimination, setElimination] = useState<Elimination>({ reason: '', reasonVisible: false });
   const found = chosen.data ?? [];
-  const concerned = found.filter((property) => skipReason(kind, property, phaseCount) === undefined);
+  const concerned = found.filter((property) => skipReason(kind, property, project) === undefined);
   const run = async () => {
     setDone(0);
     const reason = elimination.reason?.trim();
     const given = reason ? { reason, reasonVisible: elimination.reasonVisible ?? false } : {};
     const came = await actOnEach(
       concerned,
-      (property) => act(kind, property, { projectId, elimination: given }),
+      (property) => act(kind, property, { projectId: project._id, elimination: given }),
       setDone,
     );
     if (came.every(({ refusal }) => refusal === undefined)) {
       toast.success(actWords[kind].done(concerned.map(({ name }) => name)));
       onClose();
     } else setResults(came);
+    onDone?.(came.flatMap(({ thing, refusal }) => (refusal === undefined ? [thing._id] : [])));
     await refetchCalls(...changedByActs);
   };
   if (results) return <Outcome kind={kind} results={results} onClose={onClose} />;
@@ -53,7 +54,7 @@ export default function ActDialog({ projectId, phaseCount = 1, kind, ids, onClos
     <AskDialog
       title={actWords[kind].title}
       size="lg"
-      destructive={kind === 'eliminate'}
+      destructive={kind === 'eliminate' || kind === 'delete'}
       busy={isRunning}
       disabled={concerned.length === 0}
       onYes={() => void run()}
@@ -63,7 +64,7 @@ export default function ActDialog({ projectId, phaseCount = 1, kind, ids, onClos
       <Loaded query={chosen}>
         {chosen.data ? (
           <Stack gap="sm">
-            <Effect {...{ phaseCount, kind, found, concerned }} missing={ids.length - found.length} />
+            <Effect {...{ project, kind, found, concerned }} missing={ids.length - found.length} />
             {kind === 'eliminate' && concerned.length > 0 && (
               <ReasonFields value={elimination} onChange={setElimination} disabled={isRunning} />
             )}
@@ -79,12 +80,12 @@ export default function ActDialog({ projectId, phaseCount = 1, kind, ids, onClos
 
 /** What happens, to whom it is told, and which of the chosen properties stay as they are. */
 function Effect({
-  phaseCount,
+  project,
   kind,
   found,
   concerned,
   missing,
-}: Required<Pick<ActDialogProps, 'phaseCount' | 'kind'>> & {
+}: Pick<ActDialogProps, 'project' | 'kind'> & {
   found: readonly PropertySummary[];
   concerned: readonly PropertySummary[];
   missing: number;
@@ -96,7 +97,7 @@ function Effect({
       {concerned.length > 0 ? (
         <>
           <Text>{actWords[kind].what(concerned.map(({ name }) => name))}</Text>
-          <Text>{actTexts.told(told)}</Text>
+          {kind !== 'delete' && <Text>{actTexts.told(told)}</Text>}
         </>
       ) : (
         <Text>{actTexts.nothing}</Text>
@@ -104,7 +105,7 @@ function Effect({
       {left.length > 0 && (
         <ActResults
           title={actTexts.leftOut(left.length)}
-          results={left.map((thing) => ({ thing, refusal: skipReason(kind, thing, phaseCount) }))}
+          results={left.map((thing) => ({ thing, refusal: skipReason(kind, thing, project) }))}
         />
       )}
       {missing > 0 && <Text size="sm">{actTexts.gone(missing)}</Text>}

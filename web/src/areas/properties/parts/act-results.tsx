@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { ResultList } from '../../../ui/result-list.tsx';
 import type { ActResult } from '../act-on-each.ts';
-import styles from './act-results.module.css';
 
 /** Properties that something was not done with, each with the reason. */
 export function ActResults({
@@ -11,18 +11,16 @@ export function ActResults({
   results: readonly ActResult<{ _id: string; name: string }>[];
 }) {
   return (
-    <section className={styles.results}>
-      <p>{title}</p>
-      <ul>
-        {results.map(({ thing, refusal }) => (
-          <li key={thing._id}>
-            <IconAlertTriangle size={15} aria-hidden />
-            <span>
-              <strong>{thing.name}</strong> {refusal}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <section>
+      <Text fw={560}>{title}</Text>
+      <ResultList
+        results={results.map(({ thing: { _id, name }, refusal }) => ({
+          key: _id,
+          name,
+          words: refusal,
+          tone: 'warn',
+        }))}
+      />
     </section>
   );
 }

@@ -8,8 +8,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { requirementLooks } from '../../answers/looks.ts';
+import { ownerMayAnswer } from '../../answers/owner-may-answer.ts';
 import OwnerDetails from '../../answers/parts/owner-details.tsx';
 import { useListAnswers, useMarkAnswerSeen } from '../../answers/queries.ts';
+import { useDraftsGuard } from '../../answers/use-drafts-guard.ts';
 import { cellOfAnswer, type OpenCell } from '../comparison.ts';
 import { showInComparison } from '../comparison-queries.ts';
 import { useGetProperty } from '../queries.ts';
@@ -30,6 +32,14 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
   const path = { projectId: project._id, propertyId: property._id };
   const answers = useListAnswers(path);
   const detail = useGetProperty(path);
+  const whole = detail.data?.property;
+  const mayAnswer = whole !== undefined && ownerMayAnswer(mayEdit, whole, question);
+  const mayClose = useDraftsGuard(
+    property._id,
+    (kind, id) =>
+      id === question._id && ((kind === 'comment' && mayEdit) || (kind === 'answer' && mayAnswer)),
+  );
+  const close = async () => (await mayClose()) && onClose();
   const answer = answers.data?.answers.find((one) => one.question === question._id);
   const { mutate: markSeen } = useMarkAnswerSeen(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that is opened
@@ -43,11 +53,11 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
   }, [isRead, answer, question, project._id, ids, property._id]);
   const { display, state } = cellOfAnswer(question, answer);
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={question.text}>
+    <Drawer opened onClose={() => void close()} position="right" size="md" title={question.text}>
       <div className={styles.content}>
         <p className={styles.property}>{property.name}</p>
         <Loaded query={answers}>
-          {isRead && detail.data ? (
+          {isRead && whole ? (
             <>
               <p className={styles.answer} data-empty={display === '' || undefined}>
                 {display || notAnsweredText}
@@ -55,7 +65,7 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
               {state !== 'none' && <StatusBadge {...requirementLooks[state]} />}
               <OwnerDetails
                 project={project}
-                property={detail.data.property}
+                property={whole}
                 question={question}
                 answer={answer}
                 mayEdit={mayEdit}

@@ -16,7 +16,7 @@ const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 type CompareHeadProps = Pick<
   CompareTableProps,
-  'projectId' | 'properties' | 'met' | 'mayEdit' | 'maySettle' | 'pinned' | 'onPin' | 'onScore'
+  'project' | 'properties' | 'met' | 'mayEdit' | 'maySettle' | 'pinned' | 'onPin' | 'onScore'
 > & {
   columns: readonly DrawnColumn[];
   /** Where the keyboard is, when it is in the head. */
@@ -64,7 +64,7 @@ interface PropertyHeadingProps extends Omit<CompareHeadProps, 'columns' | 'place
 }
 
 function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadingProps) {
-  const { projectId, mayEdit, maySettle, pinned, onPin } = props;
+  const { project, mayEdit, maySettle, pinned, onPin } = props;
   const { property } = column;
   const met = props.met.get(property._id);
   const parts = headParts(column, props);
@@ -83,7 +83,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
     <>
       <div className={styles.nameLine}>
         <Link
-          to={`/projects/${projectId}/properties/${property._id}`}
+          to={`/projects/${project._id}/properties/${property._id}`}
           className={styles.name ?? ''}
           title={property.name}
           data-out={isOut || undefined}
@@ -119,7 +119,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
         {asking && (
           <Suspense>
             <ActDialog
-              projectId={projectId}
+              project={project}
               kind="eliminate"
               ids={[property._id]}
               onClose={() => setAsking(false)}

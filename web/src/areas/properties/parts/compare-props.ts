@@ -1,8 +1,9 @@
+import type { Project } from '@landbrief/contract';
 import { propertyStatus } from '@landbrief/domain';
 import type { Column, ComparisonRow, Met, OpenCell } from '../comparison.ts';
 
 export interface CompareTableProps {
-  projectId: string;
+  project: Project;
   properties: readonly Column[];
   rows: readonly ComparisonRow[];
   met: ReadonlyMap<string, Met>;

@@ -1,14 +1,16 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCopyFor, useCopyProperty } from '../copy-queries.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { useCopyFor, useCopyProperty, useUsualFor } from '../copy-queries.ts';
 import { copyTexts as texts } from '../copy-texts.ts';
+import { addTexts } from '../texts.ts';
 
 /** Copies a property, for its participant or another one, and opens the copy. */
 export default function CopyDialog({
@@ -20,15 +22,22 @@ export default function CopyDialog({
   property: PropertySummary;
   onClose: () => void;
 }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const copy = useCopyProperty();
-  const { query, people } = useCopyFor(project, property);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<Choice>();
+  const { usual, ...own } = useUsualFor(project, property);
+  const participant = chosen ?? usual;
+  const { search, setTyped } = useTyped(participant);
+  const { people, isLooking, query: reading } = useCopyFor(project, search);
+  // Whatever fails later is said beside the field: what was chosen stays.
+  const isRead = own.isRead && (people !== undefined || search !== '' || chosen !== undefined);
+  const isNobody = isRead && !participant && !search && !isLooking && people?.length === 0;
+  const hasChoice =
+    isRead && !isNobody && (!people || search !== '' || people.some(({ value }) => value !== usual?.value));
   const hasAnswers = property.questionsAnswered > 0;
   const hasPictures = property.primaryImage !== undefined;
   const [answers, setAnswers] = useState(hasAnswers);
   const [pictures, setPictures] = useState(hasPictures);
-  const participant = people?.find(({ value }) => value === chosen) ?? people?.[0];
   const act = async (participantId: string) => {
     const { property: added, answers: became } = await copy.mutateAsync({
       params: { projectId: project._id, propertyId: property._id },
@@ -40,21 +49,31 @@ export default function CopyDialog({
   };
   return (
     <Modal opened onClose={onClose} title={texts.title(property.name)}>
-      <Loaded query={query}>
-        {people === undefined ? (
+      <Loaded
+        query={
+          own.query.error
+            ? own.query
+            : { data: isRead || undefined, error: reading.error, refetch: reading.refetch }
+        }
+      >
+        {!isRead ? (
           <SkeletonRows rows={3} label="the participants" />
         ) : (
           <Stack gap="sm">
-            <Text>{participant ? texts.copied(project.activePhase, project.phaseCount) : texts.nobody}</Text>
-            {people.length > 1 && participant && (
-              <NativeSelect
+            <Text>{isNobody ? texts.nobody : texts.copied(project.activePhase, project.phaseCount)}</Text>
+            {hasChoice && (
+              <SearchChoice
                 label={texts.forWhom}
-                data={people}
-                value={participant.value}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                placeholder={addTexts.findParticipant}
+                nothingFoundMessage={reading.error ? addTexts.searchFailed : addTexts.noParticipant}
+                error={reading.error && addTexts.searchFailed}
+                chosen={participant}
+                found={people ?? []}
+                onType={setTyped}
+                onChoose={setChosen}
               />
             )}
-            {participant && hasAnswers && (
+            {!isNobody && hasAnswers && (
               <Checkbox
                 label={texts.answers(property.questionsAnswered)}
                 description={texts.answersHint}
@@ -62,7 +81,7 @@ export default function CopyDialog({
                 onChange={({ currentTarget }) => setAnswers(currentTarget.checked)}
               />
             )}
-            {participant && hasPictures && (
+            {!isNobody && hasPictures && (
               <Checkbox
                 label={texts.pictures}
                 checked={pictures}

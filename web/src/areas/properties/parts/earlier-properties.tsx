@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { pageSizes, propertyTypeNames } from '@landbrief/domain';
-import { Button, Checkbox, Progress, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Progress, Stack } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
@@ -20,7 +21,6 @@ import { type ActResult, actOnEach } from '../act-on-each.ts';
 import { changedByActs, type EarlierProperty, useListEarlierProperties } from '../queries.ts';
 import { actTexts, earlierTexts } from '../texts.ts';
 import { ActResults } from './act-results.tsx';
-import styles from './selection-bar.module.css';
 
 /** Properties of one's organization in other projects, to add several of them to this project. */
 export default function EarlierProperties({
@@ -68,7 +68,6 @@ export default function EarlierProperties({
                 head: 'Property',
                 cell: (property) => (
                   <Checkbox
-                    size="xs"
                     disabled={property.addedAs !== undefined}
                     checked={chosen.has(property._id)}
                     onChange={() => toggle(property)}
@@ -85,8 +84,10 @@ export default function EarlierProperties({
                 head: 'In this project',
                 width: '190px',
                 cell: ({ addedAs }) =>
-                  addedAs && (
+                  addedAs ? (
                     <Link to={`/projects/${project._id}/properties/${addedAs}`}>{earlierTexts.isHere}</Link>
+                  ) : (
+                    '–'
                   ),
               },
               {
@@ -149,9 +150,14 @@ function AddChosen({ project, participantId, chosen, onDone }: AddChosenProps) {
     onDone(failed.map(({ thing }) => thing));
   };
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected properties">
-      <strong>{plural(chosen.length, 'property', 'properties')} selected</strong>
-      <div className={styles.actions}>
+    <>
+      <SelectionBar
+        label="Selected properties"
+        count={plural(chosen.length, 'property', 'properties')}
+        selected={new Set(chosen.map(({ _id }) => _id))}
+        onClear={() => onDone([])}
+        busy={done !== undefined}
+      >
         <Button
           size="xs"
           loading={done !== undefined}
@@ -160,26 +166,21 @@ function AddChosen({ project, participantId, chosen, onDone }: AddChosenProps) {
         >
           {earlierTexts.add(chosen.length)}
         </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          c="dimmed"
-          disabled={done !== undefined}
-          onClick={() => onDone([])}
-        >
-          Clear
-        </Button>
-      </div>
-      {done !== undefined && (
-        <div role="status" className={styles.progress}>
-          {actTexts.progress(done, chosen.length)}
-          <Progress
-            value={(100 * done) / chosen.length}
-            aria-label={actTexts.progress(done, chosen.length)}
-          />
-        </div>
+      </SelectionBar>
+      {(done !== undefined || refused.length > 0) && (
+        <Box p="sm">
+          {done !== undefined && (
+            <div role="status">
+              {actTexts.progress(done, chosen.length)}
+              <Progress
+                value={(100 * done) / chosen.length}
+                aria-label={actTexts.progress(done, chosen.length)}
+              />
+            </div>
+          )}
+          {refused.length > 0 && <ActResults title={earlierTexts.failed} results={refused} />}
+        </Box>
       )}
-      {refused.length > 0 && <ActResults title={earlierTexts.failed} results={refused} />}
-    </div>
+    </>
   );
 }

@@ -1,14 +1,19 @@
+import type { Project } from '@landbrief/contract';
 import type { PropertyFilter, PropertyFilterName } from '@landbrief/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ListSelect } from '../../../ui/list-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { isOwnerSide } from '../../projects/relation.ts';
 import { toggleFilter, writeFilters } from '../change-filters.ts';
 import { type FilterGroup, filterGroups } from '../filter-groups.ts';
 import { readFilters } from '../list-filters.ts';
 import type { Columns, ListView } from '../list-view.ts';
+import { ordersFor } from '../orders.ts';
 import type { PropertyPage } from '../queries.ts';
+import { sortLabel } from '../texts.ts';
 import styles from './list-tools.module.css';
 
 const loadPanels = () => import('./list-panels.tsx');
@@ -21,14 +26,14 @@ const viewNames = { table: 'Table', cards: 'Cards', map: 'Map' };
 /** Search, filters, columns and view; below them the filters that are on. All but the columns stand in the address. */
 export function ListTools({
   criteria,
-  withParticipants,
+  project,
   view,
   onView,
   columns,
   heads,
 }: {
   criteria: PropertyPage['criteria'] | undefined;
-  withParticipants: boolean;
+  project: Project | undefined;
   view: ListView;
   onView: (view: ListView) => void;
   columns: Columns;
@@ -37,7 +42,10 @@ export function ListTools({
 }) {
   const [panel, setPanel] = useState<'filters' | 'columns'>();
   const { filters, setFilters } = useFilters();
-  const groups = criteria ? filterGroups(criteria, withParticipants) : [];
+  const { query } = useQueryState();
+  const ownerSide = project !== undefined && isOwnerSide(project);
+  const seesOthers = ownerSide || project?.relation === 'delegator';
+  const groups = criteria ? filterGroups(criteria, seesOthers) : [];
   const toggle = (by: PropertyFilterName, value: string) => setFilters(toggleFilter(filters, by, value));
   const opener = (name: 'filters' | 'columns') => ({
     variant: 'default',
@@ -60,6 +68,14 @@ export function ListTools({
           >
             Columns
           </Button>
+        )}
+        {view !== 'table' && (
+          <ListSelect
+            name="sort"
+            aria-label={sortLabel}
+            options={ordersFor({ ownerSide, seesOthers, asked: query.get('sort') ?? '' })}
+            w={{ base: 130, xs: 160 }}
+          />
         )}
         <ViewSwitch view={view} onView={onView} />
       </div>

@@ -12,8 +12,10 @@ import {
 import type { Property } from '@landbrief/contract';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
+import { draftOwner } from '../../answers/draft-owner.ts';
+import { draftOf, useDraft } from '../../answers/drafts.ts';
 import { imageAddress, type PropertyImage } from '../image-address.ts';
 import { useDeleteImage, useSetPrimaryImage, useUpdateImage } from '../picture-queries.ts';
 import { pictureTexts } from '../picture-texts.ts';
@@ -26,6 +28,11 @@ const nameOf = ({ descriptionTx, fileName }: PropertyImage) => descriptionTx || 
 export function PictureList({ property }: { property: Property }) {
   const { ordered, move } = usePictureOrder(property);
   const [said, say] = useState('');
+  const there = useRef(property.images);
+  useLayoutEffect(() => {
+    there.current = property.images;
+  }, [property.images]);
+  const isThere = useCallback((id: string) => there.current.some(({ imageId }) => imageId === id), []);
   const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 4 } });
   const touch = useSensor(TouchSensor, { activationConstraint: { distance: 6 } });
   const sensors = useSensors(mouse, touch);
@@ -49,7 +56,12 @@ export function PictureList({ property }: { property: Property }) {
     >
       <ul className={styles.pictures} aria-label="Pictures in their order">
         {ordered.map((image, place) => (
-          <PictureRow key={image.imageId} image={image} onMove={(by) => moveTo(image, place + by)} />
+          <PictureRow
+            key={image.imageId}
+            image={image}
+            isThere={isThere}
+            onMove={(by) => moveTo(image, place + by)}
+          />
         ))}
       </ul>
       <p role="status" className="visually-hidden">
@@ -61,7 +73,14 @@ export function PictureList({ property }: { property: Property }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-function PictureRow({ image, onMove }: { image: PropertyImage; onMove: (by: number) => void }) {
+interface PictureRowProps {
+  image: PropertyImage;
+  /** Whether the property still has the picture, also when its row is being removed. */
+  isThere: (imageId: string) => boolean;
+  onMove: (by: number) => void;
+}
+
+function PictureRow({ image, isThere, onMove }: PictureRowProps) {
   const { imageId, propertyId, primary } = image;
   const name = nameOf(image);
   const { setNodeRef: setRow, isOver } = useDroppable({ id: imageId });
@@ -100,7 +119,7 @@ function PictureRow({ image, onMove }: { image: PropertyImage; onMove: (by: numb
         loading="lazy"
         decoding="async"
       />
-      <Caption image={image} />
+      <Caption image={image} isThere={isThere} />
       {primary ? (
         <span className={styles.main}>Main picture</span>
       ) : (
@@ -119,16 +138,32 @@ function PictureRow({ image, onMove }: { image: PropertyImage; onMove: (by: numb
   );
 }
 
-/** Saved when the field is left. */
-function Caption({ image: { imageId, propertyId, descriptionTx, fileName } }: { image: PropertyImage }) {
+/** Saved when the field is left, or closed with the window; another tab saves what is typed there. */
+function Caption({ image, isThere }: Pick<PictureRowProps, 'image' | 'isThere'>) {
+  const { imageId, propertyId, descriptionTx, fileName } = image;
   const update = useUpdateImage();
-  const [typed, setTyped] = useState<string>();
-  const save = () => {
-    const text = typed?.trim();
-    if (text === undefined || text === descriptionTx) return setTyped(undefined);
-    const body = { imageId, descriptionTx: text };
-    return update.mutate({ params: { propertyId }, body }, { onSuccess: () => setTyped(undefined) });
+  const [typed, setTyped] = useDraft(propertyId, 'caption', imageId);
+  const typedHere = useRef<{ text: string; by: string | undefined }>(undefined);
+  const type = (text: string) => {
+    typedHere.current = { text, by: draftOwner() };
+    setTyped(text);
   };
+  const save = async () => {
+    const { text: own, by } = typedHere.current ?? {};
+    if (typed === undefined || typed !== own || by !== draftOwner()) return;
+    const text = typed.trim();
+    if (text !== descriptionTx)
+      await update.mutateAsync({ params: { propertyId }, body: { imageId, descriptionTx: text } });
+    if (draftOf(propertyId, 'caption', imageId) === typed) setTyped(undefined);
+  };
+  // What fails is told, and what was typed stays in the field.
+  const trySaving = () => void save().catch(() => undefined);
+  const end = () => (isThere(imageId) ? trySaving() : setTyped(undefined));
+  const latest = useRef(end);
+  useLayoutEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => () => latest.current(), []);
   return (
     <TextInput
       className={styles.caption ?? ''}
@@ -136,9 +171,13 @@ function Caption({ image: { imageId, propertyId, descriptionTx, fileName } }: { 
       placeholder="Caption"
       maxLength={1000}
       value={typed ?? descriptionTx}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={trySaving}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter' || typed === undefined) return;
+        type(typed);
+        trySaving();
+      }}
     />
   );
 }

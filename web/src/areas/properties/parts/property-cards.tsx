@@ -12,6 +12,7 @@ import type { PageOfRows } from '../../../ui/use-page.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { actsAllowed } from '../acts-allowed.ts';
 import { imageAddress } from '../image-address.ts';
+import { selectionTexts } from '../texts.ts';
 import { PropertyStatusBadge, RequirementsBadge } from './property-badges.tsx';
 import styles from './property-cards.module.css';
 import { PropertyMenu } from './property-menu.tsx';
@@ -22,12 +23,14 @@ export default function PropertyCards({
   page,
   chosen,
   onToggle,
+  onDeleted,
   empty,
 }: {
   project: Project;
   page: PageOfRows<ListedProperty>;
   chosen: ReadonlySet<string>;
   onToggle: ((id: string) => void) | undefined;
+  onDeleted: (propertyId: string) => void;
   empty: ReactNode;
 }) {
   if (page.rows === undefined) return <SkeletonRows rows={6} label="Properties" />;
@@ -37,7 +40,13 @@ export default function PropertyCards({
       <ul className={styles.cards} aria-label="Properties">
         {page.rows.map((property) => (
           <li key={property._id} className={styles.card} data-chosen={chosen.has(property._id) || undefined}>
-            <Card project={project} property={property} chosen={chosen} onToggle={onToggle} />
+            <Card
+              project={project}
+              property={property}
+              chosen={chosen}
+              onToggle={onToggle}
+              onDeleted={onDeleted}
+            />
           </li>
         ))}
       </ul>
@@ -51,11 +60,13 @@ function Card({
   property,
   chosen,
   onToggle,
+  onDeleted,
 }: {
   project: Project;
   property: ListedProperty;
   chosen: ReadonlySet<string>;
   onToggle: ((id: string) => void) | undefined;
+  onDeleted: (propertyId: string) => void;
 }) {
   const { actingAsReviewer } = useSession();
   const { _id, name, type, address, primaryImage, participant, questionsAnswered, questionCount } = property;
@@ -72,7 +83,7 @@ function Card({
             className={styles.select ?? ''}
             checked={chosen.has(_id)}
             onChange={() => onToggle(_id)}
-            aria-label={`Select ${name}`}
+            aria-label={selectionTexts.select(name)}
           />
         )}
         <div className={styles.menu}>
@@ -81,6 +92,7 @@ function Card({
             property={property}
             may={actsAllowed(project, property, actingAsReviewer)}
             inRow
+            onDeleted={onDeleted}
           />
         </div>
       </div>

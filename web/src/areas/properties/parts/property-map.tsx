@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { type ListedPlace, useListAllProperties } from '../queries.ts';
+import type { readSort } from '../reads.ts';
 import { roughPlaceText } from '../texts.ts';
 import styles from './property-map.module.css';
 
@@ -19,22 +20,28 @@ const AT_ONCE = 100;
 /** Names in the details of a place where there are many. */
 const IN_DETAILS = 8;
 
+/** Of the list, as the address has it. */
+type PropertyOrder = ReturnType<typeof readSort>;
+
 /** All properties that are searched and filtered for, on a map and in a list beside it. */
 export default function PropertyMap({
   project,
   search,
   filters,
+  sort,
   empty,
 }: {
   project: Project;
   search: string;
   filters: readonly PropertyFilter[];
+  sort: PropertyOrder;
   empty: ReactNode;
 }) {
+  const { sortBy, ascdesc } = sort;
   const all = useListAllProperties(project);
   const found = useMemo(
-    () => matching(all.data?.properties ?? [], search, filters),
-    [all.data, search, filters],
+    () => matching(all.data?.properties ?? [], { search, filters, sortBy, ascdesc }),
+    [all.data, search, filters, sortBy, ascdesc],
   );
   const [selected, setSelected] = useState<string>();
   const items = useMemo(
@@ -71,7 +78,12 @@ export default function PropertyMap({
   );
 }
 
-function matching(all: readonly ListedPlace[], search: string, filters: readonly PropertyFilter[]) {
+interface Asked extends PropertyOrder {
+  search: string;
+  filters: readonly PropertyFilter[];
+}
+
+function matching(all: readonly ListedPlace[], { search, filters, sortBy, ascdesc }: Asked) {
   const matches = propertyMatcher(search, filters);
   const listable = all.map((property) => {
     const { _id: propertyId, participant, updated } = property;
@@ -81,11 +93,11 @@ function matching(all: readonly ListedPlace[], search: string, filters: readonly
       ...who,
       propertyId,
       participantId,
-      submitted: undefined,
+      submitted: property.submitted ? Date.parse(property.submitted) : undefined,
       updated: Date.parse(updated),
     };
   });
-  return sortProperties(listable.filter(matches), 'name');
+  return sortProperties(listable.filter(matches), sortBy, ascdesc);
 }
 
 type Found = ReturnType<typeof matching>[number];

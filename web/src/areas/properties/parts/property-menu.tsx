@@ -1,16 +1,16 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useExportAnswers } from '../../answers/sheet-queries.ts';
 import { saveFile } from '../../templates/save-file.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
 import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '../queries.ts';
-import { answersFileName, deleteTexts, menuTexts } from '../texts.ts';
+import { answersFileName, deleteTexts, flagTexts, menuTexts } from '../texts.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
@@ -25,19 +25,25 @@ export function PropertyMenu({
   property,
   may,
   inRow = false,
+  onDeleted,
 }: {
   project: Project;
   property: PropertySummary;
   may: ActsAllowed;
   inRow?: boolean;
+  onDeleted?: (propertyId: string) => void;
 }) {
   const [asking, setAsking] = useState<Asking>();
   const { impersonationProject } = useSession();
   // An impersonation that is limited to a project does not reach the directory.
   const mayOffer = may.edit && impersonationProject === undefined;
+  const navigate = useNavigateFromHere();
   const show = useSetShowInDirectory();
   const offer = useSetSubmitYourSite();
-  const { remove, isRemoving } = useDelete(project, property, inRow);
+  const { remove, isRemoving } = useDelete(project, property, () => {
+    onDeleted?.(property._id);
+    if (!inRow) void navigate(`/projects/${project._id}/properties`, { replace: true });
+  });
   const { _id: propertyId, showInLois, submitYourSite } = property;
   const params = { p: project._id, id: propertyId };
   const path = { projectId: project._id, propertyId };
@@ -61,12 +67,20 @@ export function PropertyMenu({
           mayOffer && {
             kind: 'directory',
             label: showInLois ? menuTexts.hide : menuTexts.show,
-            onClick: () => show.mutate({ params, body: { showInLois: !showInLois } }),
+            onClick: () =>
+              tell(
+                show.mutateAsync({ params, body: { showInLois: !showInLois } }),
+                flagTexts.shown(property.name, !showInLois),
+              ),
           },
           mayOffer && {
             kind: 'directory',
             label: submitYourSite ? menuTexts.withdraw : menuTexts.offer,
-            onClick: () => offer.mutate({ params, body: { submitYourSite: !submitYourSite } }),
+            onClick: () =>
+              tell(
+                offer.mutateAsync({ params, body: { submitYourSite: !submitYourSite } }),
+                flagTexts.offered(property.name, !submitYourSite),
+              ),
           },
           may.restore && {
             kind: 'restore',
@@ -90,6 +104,11 @@ export function PropertyMenu({
   );
 }
 
+/** Says that it was done, also when the row is gone by then; the banner tells what fails. */
+function tell(doing: Promise<unknown>, done: string): void {
+  doing.then(() => toast.success(done)).catch(() => undefined);
+}
+
 /** The dialog of an act. */
 function Asked({
   asking,
@@ -110,7 +129,7 @@ function Asked({
   if (asking === 'phase') return <PhaseDialog project={project} property={property} onClose={onClose} />;
   if (asking === 'sheet')
     return <AnswersSheetDialog path={{ projectId, propertyId }} onDownload={onDownload} onClose={onClose} />;
-  return <ActDialog projectId={projectId} kind={asking} ids={[propertyId]} onClose={onClose} />;
+  return <ActDialog project={project} kind={asking} ids={[propertyId]} onClose={onClose} />;
 }
 
 /** The property's questions and answers as a workbook, to fill in elsewhere. */
@@ -120,23 +139,20 @@ function useDownload(params: { projectId: string; propertyId: string }, name: st
   return { download, isDownloading: isPending };
 }
 
-/** Asks with what is destroyed, deletes, and leaves the page of what is gone. */
-function useDelete(project: Project, property: PropertySummary, inRow: boolean) {
+/** Asks with what is destroyed, and deletes. */
+function useDelete(project: Project, property: PropertySummary, onDeleted: () => void) {
   const deleting = useDeleteProperty();
-  const navigate = useNavigate();
   const remove = async () => {
     const pictures = 'images' in property && Array.isArray(property.images) ? property.images.length : 0;
     const destroyed = { answers: property.questionsAnswered, pictures };
     if (!(await confirm({ ...deleteTexts(property.name, destroyed), destructive: true }))) return;
-    deleting.mutate(
-      { params: { projectId: project._id, propertyId: property._id } },
-      {
-        onSuccess: () => {
-          toast.success(`“${property.name}” was deleted.`);
-          if (!inRow) void navigate(`/projects/${project._id}/properties`, { replace: true });
-        },
-      },
-    );
+    try {
+      await deleting.mutateAsync({ params: { projectId: project._id, propertyId: property._id } });
+    } catch {
+      return; // It is told in the banner.
+    }
+    toast.success(`“${property.name}” was deleted.`);
+    onDeleted();
   };
   return { remove, isRemoving: deleting.isPending };
 }

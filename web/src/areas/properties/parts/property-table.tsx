@@ -13,6 +13,7 @@ import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { actsAllowed } from '../acts-allowed.ts';
+import { selectionTexts } from '../texts.ts';
 import { PropertyStatusBadge } from './property-badges.tsx';
 import { PropertyMenu } from './property-menu.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -23,12 +24,21 @@ export interface PropertyTableProps {
   chosen: ReadonlySet<string>;
   /** Undefined where nothing can be done with several. */
   onToggle: ((id: string) => void) | undefined;
+  onDeleted: (propertyId: string) => void;
   /** The heads of the columns to show. */
   shown: ReadonlySet<string>;
   empty: ReactNode;
 }
 
-export function PropertyTable({ project, page, chosen, onToggle, shown, empty }: PropertyTableProps) {
+export function PropertyTable({
+  project,
+  page,
+  chosen,
+  onToggle,
+  onDeleted,
+  shown,
+  empty,
+}: PropertyTableProps) {
   const { query, change } = useQueryState();
   const { actingAsReviewer } = useSession();
   const pictured = page.rows?.some(({ primaryImage }) => primaryImage) ?? false;
@@ -45,7 +55,7 @@ export function PropertyTable({ project, page, chosen, onToggle, shown, empty }:
       columns={[
         nameColumn({ project, chosen, pictured, toggle: onToggle }),
         ...columnsFor(project).filter(({ head }) => shown.has(head)),
-        ...(project ? [menuColumn(project, actingAsReviewer)] : []),
+        ...(project ? [menuColumn(project, actingAsReviewer, onDeleted)] : []),
       ]}
     />
   );
@@ -96,7 +106,7 @@ function nameColumn({
         picture={pictured && <Thumbnail image={primaryImage} />}
         select={
           toggle && {
-            label: `Select ${name} to compare`,
+            label: selectionTexts.select(name),
             isSelected: chosen.has(_id),
             onToggle: () => toggle(_id),
           }
@@ -106,7 +116,11 @@ function nameColumn({
   };
 }
 
-function menuColumn(project: Project, actingAsReviewer: boolean): Column {
+function menuColumn(
+  project: Project,
+  actingAsReviewer: boolean,
+  onDeleted: PropertyTableProps['onDeleted'],
+): Column {
   return {
     head: 'Actions',
     hideHead: true,
@@ -118,6 +132,7 @@ function menuColumn(project: Project, actingAsReviewer: boolean): Column {
         property={property}
         may={actsAllowed(project, property, actingAsReviewer)}
         inRow
+        onDeleted={onDeleted}
       />
     ),
   };

@@ -1,5 +1,5 @@
 import type { PropertySummary, Question } from '@landbrief/contract';
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
@@ -29,28 +29,32 @@ interface SendBackDialogProps {
 /** Sends a property back: with a note, and with the questions that are meant, each with a comment or without. */
 export default function SendBackDialog({ projectId, property, asId, onClose }: SendBackDialogProps) {
   const [note, setNote] = useState('');
-  const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
+  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
+  /** By question; what was typed is there again when the question is ticked again. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const sendBack = useSendBackProperty();
   const text = note.trim();
-  const comments = [...meant].flatMap(([questionId, typed]) => {
-    const comment = typed.trim();
+  const comments = [...meant].flatMap((questionId) => {
+    const comment = typed.get(questionId)?.trim();
     return comment ? [{ questionId, comment }] : [];
   });
   const hasWords = text !== '' || comments.length > 0;
-  const mayClose = useUnsavedGuard(text !== '' || meant.size > 0, 'the note');
+  const mayClose = useUnsavedGuard(
+    text !== '' || meant.size > 0 || [...typed.values()].some((comment) => comment.trim() !== ''),
+    'the note',
+  );
   const close = async () => {
     if (await mayClose()) onClose();
   };
   const toggle = (id: string) => {
-    const next = new Map(meant);
-    if (!next.delete(id)) next.set(id, '');
+    const next = new Set(meant);
+    if (!next.delete(id)) next.add(id);
     setMeant(next);
   };
-  const comment = (id: string, typed: string) => setMeant(new Map(meant).set(id, typed));
   const act = async () => {
     await sendBack.mutateAsync({
       params: { id: asId, propertyId: property._id },
-      body: { note: text, questionIds: [...meant.keys()], comments },
+      body: { note: text, questionIds: [...meant], comments },
     });
     toast.success(`“${property.name}” was sent back to ${property.participant.fullName}.`);
     onClose();
@@ -72,12 +76,18 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
         <QuestionPicker
           path={{ projectId, propertyId: property._id }}
           meant={meant}
+          comments={typed}
           onToggle={toggle}
-          onComment={comment}
+          onComment={(id, comment) => setTyped(new Map(typed).set(id, comment))}
         />
         {sendBack.error && <ProblemAlert error={sendBack.error} title="The property was not sent back" />}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
+        {!hasWords && (
+          <Text size="sm" c="dimmed" mr="auto">
+            {sendBackTexts.needsWords}
+          </Text>
+        )}
         <Button variant="default" onClick={() => void close()}>
           Cancel
         </Button>
@@ -98,12 +108,13 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
 function QuestionPicker({
   path,
   meant,
+  comments,
   onToggle,
   onComment,
 }: {
   path: { projectId: string; propertyId: string };
-  /** The comments on the chosen questions, empty where there is none. */
-  meant: ReadonlyMap<string, string>;
+  meant: ReadonlySet<string>;
+  comments: ReadonlyMap<string, string>;
   onToggle: (id: string) => void;
   onComment: (id: string, comment: string) => void;
 }) {
@@ -113,7 +124,7 @@ function QuestionPicker({
   const sections = useMemo(() => questions && sectionsOf(matching(questions, search)), [questions, search]);
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>Questions that are meant</legend>
+      <legend className={styles.legend}>{sendBackTexts.questions}</legend>
       <TextInput
         aria-label="Search the questions"
         placeholder="Search the questions"
@@ -146,7 +157,7 @@ function QuestionPicker({
                         maxLength={commentMax}
                         aria-label={sendBackTexts.commentOn(text)}
                         placeholder={sendBackTexts.comment}
-                        value={meant.get(_id) ?? ''}
+                        value={comments.get(_id) ?? ''}
                         onChange={(event) => onComment(_id, event.currentTarget.value)}
                       />
                     )}

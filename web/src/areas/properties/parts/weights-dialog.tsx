@@ -41,22 +41,30 @@ export default function WeightsDialog({
       <Stack gap="sm">
         {scored && <Parts score={scored.score} />}
         <Text size="sm">{scoreTexts.rule}</Text>
-        <ul className={styles.weights}>
+        {/* Who only reads it scrolls by keyboard too. */}
+        <ul className={styles.weights} tabIndex={mayEdit ? undefined : 0}>
           {requirements.map(({ _id, text, requirementDetails, unit }) => (
             <li key={_id}>
               <span>
                 {text}
                 {requirementDetails && <small>{requirementWords(requirementDetails, unit)}</small>}
               </span>
-              <NativeSelect
-                size="xs"
-                w={70}
-                aria-label={`Weight of ${text}`}
-                disabled={!mayEdit}
-                data={choices}
-                value={String(weightOf(now, _id))}
-                onChange={(event) => setChanged({ ...changed, [_id]: Number(event.currentTarget.value) })}
-              />
+              {mayEdit ? (
+                <NativeSelect
+                  size="xs"
+                  w={70}
+                  flex="none"
+                  aria-label={`Weight of ${text}`}
+                  data={choices}
+                  value={String(weightOf(now, _id))}
+                  onChange={(event) => setChanged({ ...changed, [_id]: Number(event.currentTarget.value) })}
+                />
+              ) : (
+                <b>
+                  <span className="visually-hidden">{scoreTexts.weight}</span>
+                  {weightOf(now, _id)}
+                </b>
+              )}
             </li>
           ))}
         </ul>

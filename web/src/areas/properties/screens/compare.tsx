@@ -141,7 +141,7 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
         </Panel>
       ) : (
         <CompareTable
-          projectId={project._id}
+          project={project}
           properties={ordered}
           rows={rows}
           met={met}

@@ -12,8 +12,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useListAnswers, useListPropertyQuestions } from '../../answers/queries.ts';
 import { inReviewText, submittedText } from '../../answers/texts.ts';
+import { useDraftsGuard } from '../../answers/use-drafts-guard.ts';
 import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
+import { editableOnScreen } from '../editable-on-screen.ts';
 import { ImageStrip } from '../parts/image-strip.tsx';
 import { PropertyHead } from '../parts/property-head.tsx';
 import { SubmitProperty } from '../parts/submit-property.tsx';
@@ -26,6 +28,7 @@ const loadAnswering = async () => ({
 const loadOwnerAnswers = async () => ({
   default: (await import('../../answers/parts/owner-answers.tsx')).OwnerAnswers,
 });
+const QuestionnaireCounts = lazy(() => import('../../questionnaires/sender/parts/questionnaire-counts.tsx'));
 const Answering = lazy(loadAnswering);
 const OwnerAnswers = lazy(loadOwnerAnswers);
 
@@ -52,6 +55,14 @@ export default function PropertyDetail() {
         </>
       ) : (
         <PageHeader title="Property Detail" />
+      )}
+      {project.data && property.data?.property.questionnaires && (
+        <Suspense>
+          <QuestionnaireCounts
+            property={property.data.property}
+            isAnswering={answersHere(project.data.project, property.data.property)}
+          />
+        </Suspense>
       )}
       {project.data && property.data && questions.data && answers.data ? (
         <Suspense fallback={<Waiting />}>
@@ -102,6 +113,7 @@ interface BodyProps {
 
 function Body({ project, property, questions, answers }: BodyProps) {
   const { actingAsReviewer } = useSession();
+  useDraftsGuard(property._id, editableOnScreen(project, property, questions, actingAsReviewer));
   if (!answersHere(project, property)) {
     return (
       <OwnerAnswers

@@ -2,7 +2,7 @@ import type { Project } from '@landbrief/contract';
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,14 +18,14 @@ import {
   useMaySearchProperties,
 } from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide } from '../../projects/relation.ts';
-import { openReport } from '../../reports/open-report.ts';
+import { openReport } from '../../reports/open-report.tsx';
 import { readFilters } from '../list-filters.ts';
 import { useColumns, useListView } from '../list-view.ts';
 import { ListTools } from '../parts/list-tools.tsx';
+import { PropertySelection } from '../parts/property-selection.tsx';
 import { columnsFor, PropertyTable } from '../parts/property-table.tsx';
-import { SelectionBar } from '../parts/selection-bar.tsx';
 import { useGetProject, useListProperties } from '../queries.ts';
-import { listBody } from '../reads.ts';
+import { listBody, readSort } from '../reads.ts';
 import { emptyList } from '../texts.ts';
 
 const PropertyCards = lazy(() => import('../parts/property-cards.tsx'));
@@ -39,8 +39,10 @@ export default function PropertyList() {
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
   const [chosen, setChosen] = useState(() => chosenIn(query));
+  const chosenNow = useRef(chosen);
   // The router takes a new address in a transition: a box that waited for it would miss the next quick click.
   const choose = (ids: ReadonlySet<string>) => {
+    chosenNow.current = ids;
     setChosen(ids);
     change({ chosen: [...ids].join(',') }, { replace: true });
   };
@@ -54,8 +56,12 @@ export default function PropertyList() {
     if (!next.delete(id)) next.add(id);
     choose(next);
   };
+  // Its row's request may end after others were chosen.
+  const forget = (id: string) => {
+    const next = new Set(chosenNow.current);
+    if (next.delete(id)) choose(next);
+  };
   const filters = useMemo(() => readFilters(filter), [filter]);
-  const ownerSide = here !== undefined && isOwnerSide(here);
   if (project.error && !here) {
     return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
   }
@@ -69,7 +75,7 @@ export default function PropertyList() {
       tools={
         <ListTools
           criteria={list.data?.criteria}
-          withParticipants={ownerSide || here?.relation === 'delegator'}
+          project={here}
           view={view}
           onView={setView}
           columns={columns}
@@ -77,13 +83,21 @@ export default function PropertyList() {
         />
       }
     >
-      {here && <SelectionBar project={here} chosen={chosen} onClear={() => choose(new Set())} />}
+      {here && (
+        <PropertySelection
+          project={here}
+          page={view === 'map' ? undefined : page.rows?.map(({ _id }) => _id)}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
       {view === 'table' || !here ? (
         <PropertyTable
           project={here}
           page={page}
           chosen={chosen}
-          onToggle={ownerSide ? toggle : undefined}
+          onToggle={toggle}
+          onDeleted={forget}
           shown={columns.shown}
           empty={empty}
         />
@@ -94,11 +108,18 @@ export default function PropertyList() {
               project={here}
               page={page}
               chosen={chosen}
-              onToggle={ownerSide ? toggle : undefined}
+              onToggle={toggle}
+              onDeleted={forget}
               empty={empty}
             />
           ) : (
-            <PropertyMap project={here} search={search} filters={filters} empty={empty} />
+            <PropertyMap
+              project={here}
+              search={search}
+              filters={filters}
+              sort={readSort(query)}
+              empty={empty}
+            />
           )}
         </Suspense>
       )}
@@ -119,7 +140,12 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
       <ProjectsButton />
       <Reports project={project} ids={ids} />
       {isOwnerSide(project) && ids.length < 2 && (
-        <Button component={Link} to={`${base}/compare`} leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to={`${base}/compare`}
+          variant="default"
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+        >
           Compare
         </Button>
       )}

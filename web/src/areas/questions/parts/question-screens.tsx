@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useCreateQuestion, useGetQuestion } from '../queries.ts';
@@ -19,7 +20,7 @@ import { QuestionForm } from './question-form.tsx';
 
 /** A new question of a template or project; it begins in the category that was looked at. */
 export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; actions: ReactNode }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const create = useCreateQuestion();
   const [round, setRound] = useState(0);
   const [initial, setInitial] = useState(() => ({ ...blankQuestion, ...categoryOf(owner.id) }));
@@ -107,7 +108,7 @@ interface FormProps {
 }
 
 function Form({ owner, question, edit }: FormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const saving = useQuestionSaving(owner, { edit, question }, (saved) => {
     rememberCategory(owner.id, saved);
     void navigate(owner.listPath, shownInList(saved));

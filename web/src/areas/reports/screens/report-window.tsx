@@ -27,7 +27,9 @@ export default function ReportWindow() {
   const request: ReportRequest | undefined = reportId
     ? { reportId, k: query.get('k') ?? undefined }
     : project.data && reportOf(project.data.project, kind);
-  const { state, retry } = usePrintProjectReport(request && { ...request, ids });
+  const { state, retry } = usePrintProjectReport(
+    request && { ...request, ids, clarifications: query.get('clarifications') === 'true' },
+  );
   const name = project.data?.project.name;
   usePageTitle(name && `${name}: report`);
   if (project.error && !project.data)

@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/list-page.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
-import { openReport } from '../open-report.ts';
+import { openReport } from '../open-report.tsx';
 import { useListProjects } from '../queries.ts';
 
 /** The owner's projects, each with its report. */

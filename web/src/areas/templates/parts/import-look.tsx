@@ -1,8 +1,9 @@
-import { Alert, Button, Tabs, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
+import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import { SheetRow } from '../../../ui/sheet-row.tsx';
 import type { ImportPreview, Template } from '../queries.ts';
 import { texts } from '../texts.ts';
@@ -30,11 +31,21 @@ export function ImportLook({
   downloading: boolean;
 }) {
   const { added, updated, unchanged, problemCount, beyondPhases } = preview;
-  const parts: readonly (readonly [Part, string, number])[] = [
-    ['new', 'New', added],
-    ['changed', 'Changed', updated],
-    ['unchanged', 'Unchanged', unchanged],
-    ['problems', 'Problems', problemCount],
+  const parts: readonly SheetPart[] = [
+    { name: 'new', label: 'New', count: added, content: <NewQuestions preview={preview} /> },
+    { name: 'changed', label: 'Changed', count: updated, content: <ChangedQuestions preview={preview} /> },
+    {
+      name: 'unchanged',
+      label: 'Unchanged',
+      count: unchanged,
+      content: <Text>{texts.unchanged(unchanged)}</Text>,
+    },
+    {
+      name: 'problems',
+      label: 'Problems',
+      count: problemCount,
+      content: <Problems preview={preview} onDownload={onDownloadProblems} downloading={downloading} />,
+    },
   ];
   return (
     <>
@@ -43,30 +54,7 @@ export function ImportLook({
           {texts.beyondPhasesAhead(beyondPhases, template.phaseCount)}
         </Alert>
       )}
-      <Tabs defaultValue={firstPart(preview)} keepMounted={false}>
-        <Tabs.List aria-label="What the import would do">
-          {parts.map(([part, label, count]) => (
-            <Tabs.Tab key={part} value={part} className={styles.tab}>
-              {label}{' '}
-              <span className={styles.count} data-bad={(part === 'problems' && count > 0) || undefined}>
-                {formatNumber(count)}
-              </span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="new" pt="sm">
-          <NewQuestions preview={preview} />
-        </Tabs.Panel>
-        <Tabs.Panel value="changed" pt="sm">
-          <ChangedQuestions preview={preview} />
-        </Tabs.Panel>
-        <Tabs.Panel value="unchanged" pt="sm">
-          <Text>{texts.unchanged(unchanged)}</Text>
-        </Tabs.Panel>
-        <Tabs.Panel value="problems" pt="sm">
-          <Problems preview={preview} onDownload={onDownloadProblems} downloading={downloading} />
-        </Tabs.Panel>
-      </Tabs>
+      <SheetParts label="What the import would do" parts={parts} first={firstPart(preview)} />
     </>
   );
 }
@@ -140,34 +128,13 @@ function Problems({
   if (problemCount === 0) return <Text>Every row of the file can be imported.</Text>;
   return (
     <>
-      <div className={styles.advice}>
-        <Text>{texts.correct}</Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={downloading}
-          onClick={onDownload}
-        >
-          Download with problems
-        </Button>
-      </div>
-      <LongList
-        label="Problems in the spreadsheet"
-        items={problems}
-        itemKey={({ row, column }) => `${row} ${column}`}
-        estimate={39}
-      >
-        {({ row, column, message }) => (
-          <SheetRow
-            row={row}
-            text={
-              <>
-                {column && <b>{column}</b>} {message}
-              </>
-            }
-          />
-        )}
-      </LongList>
+      <SheetProblems
+        problems={problems}
+        advice={texts.correct}
+        download="Download with problems"
+        isDownloading={downloading}
+        onDownload={onDownload}
+      />
       <Cut shown={problems.length} all={problemCount} />
     </>
   );

@@ -1,9 +1,9 @@
 import { ownerType } from '@landbrief/domain';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
@@ -13,7 +13,7 @@ import { useCreateTemplate } from '../queries.ts';
 const blank = { name: '', description: '', phaseCount: 1 };
 
 export default function AddTemplate() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { organization } = useUser();
   const create = useCreateTemplate();
   const { notice, copyInto } = usePendingCopy(ownerType.template);

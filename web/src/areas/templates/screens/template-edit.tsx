@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
 import { TemplatesButton } from '../parts/templates-button.tsx';
@@ -40,7 +41,7 @@ export default function EditTemplate() {
 }
 
 function Form({ template, edit }: { template: Template; edit: Edit<Template> }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const update = useUpdateTemplate();
   const { _id: id, name, description, phaseCount } = template;
   const saving = formSaving(

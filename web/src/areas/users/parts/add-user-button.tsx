@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { hasSeatLeft } from '../seat-left.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 
@@ -14,7 +14,7 @@ const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx
  * 2.14). A super administrator chooses the organization in the form, which looks at its licenses.
  */
 export function AddUserButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { user, isSuperAdmin, actingAsReviewer } = useSession();
   const administers = useAdministersUsers();
   const [isAsking, setAsking] = useState(false);

@@ -1,16 +1,16 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { codeOf } from '../../../shell/problems.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { type User, useDeleteUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { OwnerChoice } from './owner-choice.tsx';
-import type { Choice } from './search-choice.tsx';
 
 /** Asks before a user is deleted: what happens, and who gets the projects. */
 export default function DeleteUserDialog({
@@ -22,7 +22,7 @@ export default function DeleteUserDialog({
   projectCount: number;
   onClose: () => void;
 }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const remove = useDeleteUser();
   const [owner, setOwner] = useState<Choice>();
   const name = personName(user);

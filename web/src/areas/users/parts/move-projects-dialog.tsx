@@ -4,11 +4,11 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type User, useMoveProjects } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { OwnerChoice } from './owner-choice.tsx';
-import type { Choice } from './search-choice.tsx';
 
 /** Gives all projects of a user to another owner. */
 export default function MoveProjectsDialog({

@@ -1,5 +1,5 @@
+import { type ChoiceField, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { useSearchUserOrganizations } from '../queries.ts';
-import { type ChoiceField, SearchChoice, useTyped } from './search-choice.tsx';
 
 /** One of the organizations that one can put a user into. */
 export function OrganizationChoice(field: ChoiceField) {

@@ -1,8 +1,8 @@
 import { hasRole } from '@landbrief/domain';
 import { useSession } from '../../../session/use-session.ts';
 import { personName } from '../../../ui/person-name.ts';
+import { type ChoiceField, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { type User, useListUsers } from '../queries.ts';
-import { type ChoiceField, SearchChoice, useTyped } from './search-choice.tsx';
 
 const MOST_SHOWN = 30;
 

@@ -6,6 +6,7 @@ import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { personName } from '../../../ui/person-name.ts';
+import type { Choice } from '../../../ui/search-choice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
@@ -26,7 +27,6 @@ import {
 import { OrganizationChoice } from './organization-choice.tsx';
 import { OwnedProjectsNote } from './owned-projects-note.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import type { Choice } from './search-choice.tsx';
 
 type Form = UseFormReturnType<UserValues>;
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { UserForm } from '../parts/user-form.tsx';
 import { useCreateUser } from '../queries.ts';
@@ -15,7 +16,7 @@ export default function AddUser() {
   const { organization } = useUser();
   const { isSuperAdmin, actingAsReviewer } = useSession();
   const administers = useAdministersUsers();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const create = useCreateUser();
   if (!administers || actingAsReviewer) return <Navigate to="/admin" replace />;
   const own = isSuperAdmin ? undefined : organization;

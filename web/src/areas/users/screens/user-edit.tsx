@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { reloadUser } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
@@ -11,6 +11,7 @@ import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
@@ -71,7 +72,7 @@ interface FormProps {
 
 function Form({ user, projectCount, edit }: FormProps) {
   const { user: self, isSuperAdmin } = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const update = useUpdateUser();
   const id = user._id;
   const saving = formSaving(edit, user, update, async (values: UserValues, version) => {

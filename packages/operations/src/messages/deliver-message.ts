@@ -1,0 +1,139 @@
+import { hasRole, messageFolder, messageLimits } from '@landbrief/domain';
+import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
+import {
+  clearDraft,
+  createDelivery,
+  createReferral,
+  deliverCopy,
+  getMessage,
+  getRecipients,
+  getUsers,
+  inParallel,
+  type Message,
+  type MessageRecipient,
+  type MessageRecipients,
+  type User,
+  type Write,
+} from '@landbrief/store';
+import { clearAttachments } from '../attachments/discard-attachment.ts';
+import type { JobContext } from '../context.ts';
+import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../users/full-name.ts';
+import { senderSeenBy } from './project-sender.ts';
+
+const PEOPLE_A_STEP = 50;
+
+/**
+ * Delivers a message that a person sent, to some of its recipients at a time: an entry of the delivery, a copy in the inbox,
+ * a link of one's own, and a mail. The ids derive from message and recipient, and the entry is written once: running a
+ * step again doubles nothing.
+ */
+export const deliverMessage: OutboxHandler<OutboxPayloads['message']> = async (item, context) => {
+  const { messageId, from = 0 } = item.payload;
+  const [message, recipients] = await Promise.all([
+    getMessage(messageId, { consistent: true }),
+    getRecipients(messageId),
+  ]);
+  if (!message?.sent || !recipients) return;
+  const step = recipients.people.slice(from, from + PEOPLE_A_STEP);
+  const users = await getUsers(step.map(({ userId }) => userId));
+  await inParallel(step, (recipient) => {
+    const delivery = { message, recipients, recipient, user: users.get(recipient.userId) };
+    return commitUnlessDone(deliveryWrites(delivery, item.created, context));
+  });
+  const next = from + PEOPLE_A_STEP;
+  if (next < recipients.people.length) await enqueueNextStep('message', { messageId, from: next }, item);
+};
+
+interface Delivery {
+  message: Message;
+  recipients: MessageRecipients;
+  recipient: MessageRecipient;
+  /** Absent or deleted: somebody who left after the message was sent. */
+  user: User | undefined;
+}
+
+function deliveryWrites(delivery: Delivery, now: string, context: JobContext): Write[] {
+  const { message, recipient, user } = delivery;
+  const { messageId } = message;
+  const entry = { messageId, userId: recipient.userId, at: now };
+  if (!user || user.deleted !== undefined) return [createDelivery({ ...entry, delivery: 'failed' })];
+  const takesMail = user.emailNotices && !hasRole(user.role, 'nobody');
+  const secret = newSecret();
+  const referral = {
+    hash: hashSecret(secret),
+    messageId,
+    userId: user.userId,
+    email: user.email,
+    created: now,
+  };
+  return [
+    createDelivery({ ...entry, delivery: takesMail ? 'queued' : 'inboxOnly' }),
+    ...deliverCopy(copyFor(delivery)),
+    createReferral(referral),
+    ...(takesMail ? [mailWrite(delivery, user, { secret, now, context })] : []),
+  ];
+}
+
+const senderFor = ({ message, recipients, recipient }: Delivery) =>
+  senderSeenBy(recipient.userId, message, recipients);
+
+function copyFor(delivery: Delivery) {
+  const { message, recipients, recipient } = delivery;
+  const { messageId, kind, subject, teaser, projectId, projectName, threadId, sent, created } = message;
+  const { email: fromEmail, name: fromName } = senderFor(delivery);
+  const seen = message.showRecipients
+    ? recipients.people.filter(({ hidden }) => !hidden || recipient.hidden)
+    : [recipient];
+  return {
+    userId: recipient.userId,
+    ...{ messageId, kind, subject, teaser, fromEmail, fromName, created },
+    folder: messageFolder.inbox,
+    read: false,
+    to: seen.slice(0, messageLimits.listedRecipients).map(({ email, name }) => ({ email, name })),
+    toCount: seen.length,
+    ...((message.attachmentIds ?? []).length > 0 ? { hasAttachments: true } : {}),
+    ...(threadId ? { threadId } : {}),
+    ...(projectId ? { projectId } : {}),
+    ...(projectName ? { projectName } : {}),
+    ...(sent ? { sent } : {}),
+  };
+}
+
+function mailWrite(
+  delivery: Delivery,
+  user: User,
+  { secret, now, context }: { secret: string; now: string; context: JobContext },
+): Write {
+  const { message } = delivery;
+  const { messageId, kind, subject, teaser, projectId, projectName, attachmentIds = [] } = message;
+  const { siteUrl, mailReplies, brand } = context.settings;
+  const from = senderFor(delivery);
+  const mailId = derivedId(messageId, user.userId);
+  const mail = {
+    mailId,
+    kind,
+    to: { name: fullName(user), address: user.email },
+    props: {
+      ...{ subject, teaser },
+      recipientName: user.firstName,
+      fromName: from.name,
+      attachments: attachmentIds.length,
+      answersReach: mailReplies === 'sender' ? from.name : brand.supportEmail,
+      ...(projectName ? { projectName } : {}),
+      link: `${siteUrl}/?emailReferralId=${secret}`,
+      unsubscribeUrl: `${siteUrl}/unsubscribe?token=${secret}`,
+    },
+    replyTo: mailReplies === 'sender' ? from : { name: `${brand.name} Support`, email: brand.supportEmail },
+    thread: { threadId: message.threadId ?? messageId, ...(projectId ? { projectId } : {}) },
+    message: { messageId, userId: user.userId },
+  };
+  return enqueue('mail', mail, { outboxId: mailId, now });
+}
+
+/** Deletes drafts that their authors deleted for good, with their files. */
+export const discardDrafts: OutboxHandler<OutboxPayloads['discard-drafts']> = async (item, { platform }) => {
+  for (const messageId of item.payload.messageIds)
+    if (await clearDraft(messageId)) await clearAttachments(messageId, platform.files);
+};

@@ -1,0 +1,51 @@
+import { problem } from '@landbrief/domain';
+import { getOrganization, getUser, type Questionnaire } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { knownAmong } from '../participants/known-people.ts';
+
+interface ContactGiven {
+  userId?: string | undefined;
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  organization?: string | undefined;
+}
+
+/**
+ * The contact to store: somebody whom the caller may find, by user id, or whoever has the address. An address is not
+ * looked up, so that nobody learns from it who has an account. 404 for the id of anybody else.
+ */
+export async function contactGiven(
+  { userId, email, firstName, lastName, organization }: ContactGiven,
+  context: SignedInContext,
+): Promise<Questionnaire['contact']> {
+  if (userId) return contactOfUser(userId, context);
+  if (!email) throw problem('validation_error');
+  return {
+    email,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(organization ? { organization } : {}),
+  };
+}
+
+async function contactOfUser(userId: string, context: SignedInContext): Promise<Questionnaire['contact']> {
+  const user = await getUser(userId);
+  const known = user ? (await knownAmong([user], context)).get(userId) : undefined;
+  if (!known) throw problem('not_found', { message: 'There is no such person.' });
+  const { email, firstName, lastName, organizationId } = known.user;
+  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  return { email, firstName, lastName, ...(organization ? { organization: organization.name } : {}) };
+}
+
+/** Who asks, as the contact gets to know the person. */
+export async function senderOf({ caller }: SignedInContext): Promise<Questionnaire['sender']> {
+  const { userId, email, firstName, lastName, organizationId } = caller.user;
+  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  return {
+    userId,
+    name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    email,
+    ...(organization ? { organizationName: organization.name } : {}),
+  };
+}

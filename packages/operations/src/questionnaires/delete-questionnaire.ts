@@ -1,0 +1,76 @@
+import { isQuestionnaireOpen } from '@landbrief/domain';
+import {
+  clearQuestionnaire,
+  deleteQuestionnaire as deleteItem,
+  getQuestionnaire,
+  getQuestionnaireContent,
+  listQuestionnaireIds,
+  type Questionnaire,
+  type QuestionnaireContent,
+  type Write,
+} from '@landbrief/store';
+import { clearAttachments } from '../attachments/discard-attachment.ts';
+import type { JobContext } from '../context.ts';
+import { operationOn } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
+import { contactMail, enqueueNotice } from './contact-mail.ts';
+import type { QuestionnaireContext } from './present-questionnaire.ts';
+import { requirePlace } from './send-questionnaire.ts';
+
+/** Deletes a questionnaire; accepted answers stay, and a contact who still answers is told. */
+export const deleteQuestionnaire = operationOn(
+  'questionnaire',
+  'deleteQuestionnaire',
+  async ({ params }, context) => {
+    const { subject, now, newId, commit } = context;
+    const { questionnaire } = subject;
+    const { questionnaireId } = questionnaire;
+    requirePlace(params, questionnaire);
+    requireNotLeft(subject);
+    const content = await getQuestionnaireContent(questionnaireId);
+    const told = content && isQuestionnaireOpen(questionnaire.status);
+    return commit(
+      [
+        ...deleteItem(questionnaire),
+        enqueue('questionnaire-deleted', { questionnaireId }, { outboxId: newId(), now }),
+        ...(told ? tellContact(questionnaire, content, context) : []),
+      ],
+      {},
+    );
+  },
+);
+
+function tellContact(
+  questionnaire: Questionnaire,
+  content: QuestionnaireContent,
+  context: QuestionnaireContext,
+): Write[] {
+  const event = 'deleted' as const;
+  return [
+    contactMail({ questionnaire, content, event }, context),
+    enqueueNotice(questionnaire, { event, by: questionnaire.sender }, context),
+  ];
+}
+
+/** Deletes all that a deleted questionnaire had. */
+export const clearDeletedQuestionnaire: OutboxHandler<OutboxPayloads['questionnaire-deleted']> = async (
+  { payload: { questionnaireId } },
+  { platform },
+) => {
+  if (await getQuestionnaire(questionnaireId)) return;
+  await clearAttachments(questionnaireId, platform.files);
+  await clearQuestionnaire(questionnaireId);
+};
+
+/** Deletes the questionnaires of a deleted property. */
+export async function clearQuestionnairesOf(
+  propertyId: string,
+  files: JobContext['platform']['files'],
+): Promise<void> {
+  for (const questionnaireId of await listQuestionnaireIds(propertyId)) {
+    await clearAttachments(questionnaireId, files);
+    await clearQuestionnaire(questionnaireId);
+  }
+}

@@ -1,0 +1,161 @@
+import type {
+  Questionnaire as WireQuestionnaire,
+  QuestionnaireSummary as WireSummary,
+} from '@landbrief/contract';
+import {
+  isQuestionnaireOpen,
+  isRespondent,
+  projectStatus,
+  propertyStatus,
+  type Relation,
+} from '@landbrief/domain';
+import {
+  getCachedQuestionSet,
+  getQuestionnaireContent,
+  listAttachments,
+  listQuestionnaireComments,
+  listStoredAnswers,
+  type Project,
+  type Property,
+  type Questionnaire,
+  type QuestionnaireContent,
+} from '@landbrief/store';
+import { presentAttachment } from '../attachments/present-attachment.ts';
+import { scannedIfKnown } from '../attachments/scan.ts';
+import type { SignedInContext } from '../context.ts';
+import type { SubjectOf } from '../operation.ts';
+import { presentQuestions, viewAsked } from '../questions/question-view.ts';
+import { shownSet } from '../questions/shown-question.ts';
+import { fullName } from '../users/full-name.ts';
+import { inviteOf } from './invite-message.ts';
+import { answersOf, presentStoredAnswers } from './present-answers.ts';
+import { presentComment } from './present-comment.ts';
+
+export type QuestionnaireContext = SignedInContext & { subject: SubjectOf<'questionnaire'> };
+
+/** What a questionnaire is shown as: to those who answer the property, its contact, or the owner's side. */
+export type Side = 'respondent' | 'contact' | 'owner';
+
+export function sideOf(relations: ReadonlySet<Relation>): Side {
+  if (isRespondent(relations)) return 'respondent';
+  return relations.has('questionnaireContact') ? 'contact' : 'owner';
+}
+
+type ContactPerson = Questionnaire['contact'];
+
+export function contactName({ email, firstName = '', lastName = '' }: ContactPerson): string {
+  return fullName({ email, firstName, lastName });
+}
+
+function presentContact({ email, firstName, lastName, organization }: ContactPerson) {
+  return {
+    email,
+    fullName: contactName({ email, firstName, lastName }),
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(organization ? { organization } : {}),
+  };
+}
+
+export interface Place {
+  project: Pick<Project, 'name' | 'deadline' | 'tz'>;
+  property: Pick<Property, 'name'>;
+}
+
+/** The contact gets no id of project, property or participant. */
+export function presentSummary(
+  questionnaire: Questionnaire,
+  { project, property }: Place,
+  side: Side,
+): WireSummary {
+  const { projectId, propertyId, participantId, sender, passedOn, note } = questionnaire;
+  const { name, questionCount, answeredCount, acceptedCount, commentCount } = questionnaire;
+  const { sentAt, lastSentAt, startedAt, lastAnsweredAt, finishedAt, linkExpires } = questionnaire;
+  const times = { sentAt, lastSentAt, startedAt, lastAnsweredAt, finishedAt, linkExpires };
+  const counts = { questionCount, answeredCount, acceptedCount, commentCount };
+  return {
+    _id: questionnaire.questionnaireId,
+    name,
+    ...(side === 'contact' ? {} : { projectId, propertyId, participantId }),
+    projectName: project.name,
+    deadline: project.deadline,
+    tz: project.tz,
+    propertyName: property.name,
+    targetedUser: presentContact(questionnaire.contact),
+    sentBy: {
+      fullName: sender.name,
+      email: sender.email,
+      ...(sender.organizationName ? { organizationName: sender.organizationName } : {}),
+    },
+    status: questionnaire.status as WireSummary['status'],
+    ...counts,
+    ...Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)),
+    ...(note ? { note } : {}),
+    ...(passedOn && side !== 'owner'
+      ? { passedOn: { ...presentContact(passedOn), note: passedOn.note, at: passedOn.at } }
+      : {}),
+    created: questionnaire.created,
+    updated: questionnaire.updated,
+    version: questionnaire.version,
+  };
+}
+
+/** A questionnaire as the caller may see it; `changed` is it after the call. */
+export async function presentQuestionnaire(
+  context: QuestionnaireContext,
+  changed: { questionnaire?: Questionnaire; content?: QuestionnaireContent } = {},
+): Promise<WireQuestionnaire> {
+  const { subject } = context;
+  const { project, property, relations } = subject;
+  const questionnaire = changed.questionnaire ?? subject.questionnaire;
+  const { questionnaireId } = questionnaire;
+  const side = sideOf(relations);
+  const [content, set, stored, attachments, comments] = await Promise.all([
+    changed.content ?? getQuestionnaireContent(questionnaireId),
+    getCachedQuestionSet(project),
+    listStoredAnswers(questionnaireId),
+    side === 'owner' ? [] : listAttachments(questionnaireId),
+    side === 'owner' || questionnaire.commentCount === 0 ? [] : listQuestionnaireComments(questionnaireId),
+  ]);
+  const invite = content ?? { inviteSubject: '', inviteMessage: '', showProjectDescription: false };
+  const asked = new Set(content?.questionIds);
+  const view = viewAsked(shownSet(set, { project, relations }), property.phase);
+  const questions = presentQuestions(view).filter(({ _id }) => asked.has(_id));
+  const answers = presentStoredAnswers(answersOf(stored, content), view.byId);
+  const { showProjectDescription: shows } = invite;
+  const own = side === 'owner' ? { inviteSubject: '', inviteMessage: '' } : invite;
+  return {
+    ...presentSummary(questionnaire, subject, side),
+    inviteSubject: own.inviteSubject,
+    inviteMessage: own.inviteMessage,
+    showProjectDescription: shows,
+    ...inviteOf(questionnaire, own, property),
+    ...(shows && project.description ? { projectDescription: project.description } : {}),
+    attachments: await Promise.all(attachments.map((one) => presentFile(one, side, context))),
+    questions: questions.map(
+      ({ owner: _o, ownerType: _t, tag: _g, tagLocked: _l, loisDataField: _d, ...question }) => question,
+    ),
+    answers: answers.filter(({ accepted }) => side !== 'owner' || accepted),
+    comments: comments.map((comment) => presentComment(comment, context)),
+    mayAnswer: relations.has('questionnaireContact') && isAnswerable(questionnaire, subject),
+  };
+}
+
+/** Whether the contact can answer, as the statuses are: until the project is closed. */
+function isAnswerable(
+  { status }: Questionnaire,
+  { project, property }: { project: Project; property: Property },
+): boolean {
+  const { closed, archived } = projectStatus;
+  const isClosed = project.status === closed || project.status === archived;
+  return isQuestionnaireOpen(status) && !isClosed && property.status !== propertyStatus.eliminated;
+}
+
+async function presentFile(
+  attachment: Awaited<ReturnType<typeof listAttachments>>[number],
+  side: Side,
+  context: QuestionnaireContext,
+) {
+  const viewer = { userId: context.caller.user.userId, isReadOnly: side !== 'respondent' };
+  return presentAttachment(await scannedIfKnown(attachment, context), viewer, context);
+}

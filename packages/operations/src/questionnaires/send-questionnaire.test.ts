@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { addSite } from '../../../../tests/support/running-project.ts';
+import {
+  contactOf,
+  draftQuestionnaire,
+  keyOf,
+  type SentQuestionnaire,
+  sentQuestionnaire,
+} from '../../../../tests/support/sent-questionnaire.ts';
+
+let api: TestApi;
+let draft: SentQuestionnaire;
+
+beforeAll(async () => {
+  api = await testApi();
+  draft = await draftQuestionnaire(api, 'Sending');
+});
+
+const countsFor = async ({ projectId, propertyId }: SentQuestionnaire, who: 'owner' | 'participant') => {
+  const { property } = await draft[who].api.getProperty({ params: { projectId, propertyId } });
+  return property.questionnaires;
+};
+
+describe('a draft', () => {
+  test('is there for those who answer the property, not for the owner’s side', async () => {
+    const { participant, owner, place, questionnaireId } = draft;
+    const { questionnaires } = await participant.api.listQuestionnaires({ params: place });
+    expect(questionnaires).toMatchObject([{ _id: questionnaireId, status: 0, questionCount: 3 }]);
+    expect(questionnaires[0]?.questionIds).toHaveLength(3);
+    expect((await owner.api.listQuestionnaires({ params: place })).questionnaires).toEqual([]);
+    const opened = owner.api.getQuestionnaire({ params: { id: questionnaireId } });
+    await expect(opened).rejects.toMatchObject({ status: 404 });
+    expect(await countsFor(draft, 'participant')).toEqual({ draft: 1, sent: 0, working: 0, finished: 0 });
+    expect(await countsFor(draft, 'owner')).toBeUndefined();
+  });
+
+  test('is changed as a whole; a change of an old version is stale', async () => {
+    const { participant, place, questionnaireId: id, questions } = draft;
+    const { questionnaire } = await participant.api.updateQuestionnaire({
+      params: { ...place, id },
+      body: { version: 1, name: 'Power only', questions: [questions.acres._id, questions.rail._id] },
+    });
+    expect(questionnaire).toMatchObject({ name: 'Power only', questionCount: 2, version: 2 });
+    const again = participant.api.updateQuestionnaire({
+      params: { ...place, id },
+      body: { version: 1, name: 'Gas only' },
+    });
+    await expect(again).rejects.toMatchObject({
+      code: 'stale',
+      data: { current: { name: 'Power only', version: 2 } },
+    });
+  });
+
+  test('takes no question that the property is not asked', async () => {
+    const { participant, place, questions } = draft;
+    const asked = participant.api.createQuestionnaire({
+      params: place,
+      body: { name: 'Soil', targetedUser: { email: 'x@utility.test' }, questions: [questions.later._id] },
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'validation_error' });
+  });
+});
+
+test('sending mails the contact a link that opens the questionnaire and shows no ids', async () => {
+  const { participant, place, questionnaireId, email } = draft;
+  await participant.api.sendQuestionnaire({ params: place, body: { questionnaireId } });
+  const [mail, ...others] = await mailsTo(api, email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Power at Riverbend');
+  expect(mail?.text).toContain('Casey, can you help until Friday?');
+
+  const contact = await contactOf(api, draft);
+  const { questionnaire } = await contact.api.getQuestionnaire({ params: { id: questionnaireId } });
+  expect(questionnaire).toMatchObject({
+    status: 1,
+    mayAnswer: true,
+    projectName: 'Project Sending',
+    propertyName: 'Riverbend Commerce Park, Tract 4',
+    sentBy: { fullName: 'Pete Sending', organizationName: 'Pete Sending Development' },
+    body: '<p>Casey, can you help until Friday?</p>',
+    deadline: '2030-01-31',
+  });
+  expect(questionnaire.questions.map(({ text }) => text)).toEqual([
+    'How many acres are available?',
+    'Is rail at the site?',
+  ]);
+  const { propertyId, projectId, participantId } = place;
+  const sent = JSON.stringify(questionnaire);
+  for (const id of [propertyId, projectId, participantId, participant.user.userId])
+    expect(sent).not.toContain(id);
+  expect(await countsFor(draft, 'owner')).toEqual({ draft: 0, sent: 1, working: 0, finished: 0 });
+});
+
+test('sending again ends the former link and its tokens', async () => {
+  const sent = await sentQuestionnaire(api, 'Resending', draft);
+  const { participant, place, questionnaireId } = sent;
+  const former = await contactOf(api, sent);
+  const targetedUser = { email: 'dana@utility.test', firstName: 'Dana' };
+  await participant.api.resendQuestionnaire({ params: place, body: { questionnaireId, targetedUser } });
+  const opened = former.api.getQuestionnaire({ params: { id: questionnaireId } });
+  await expect(opened).rejects.toMatchObject({ status: 401, code: 'session_ended' });
+  const verified = api
+    .client()
+    .verifyQuestionnaire({ params: { id: questionnaireId }, query: { k: former.key } });
+  await expect(verified).rejects.toMatchObject({ status: 404 });
+  const dana = await contactOf(api, { questionnaireId, email: 'dana@utility.test' });
+  const { questionnaire } = await dana.api.getQuestionnaire({ params: { id: questionnaireId } });
+  expect(questionnaire.targetedUser).toMatchObject({ email: 'dana@utility.test', fullName: 'Dana' });
+});
+
+test('a contact with an account finds it under My Questionnaires and in the inbox', async () => {
+  const sent = await sentQuestionnaire(api, 'Registered', draft);
+  const casey = await api.person('casey registered', { organization: 'Valley Power' });
+  const { questionnaireId } = sent;
+  const elsewhere = await draftQuestionnaire(api, 'Elsewhere', draft);
+  await elsewhere.participant.api.updateQuestionnaire({
+    params: { ...elsewhere.place, id: elsewhere.questionnaireId },
+    body: { version: 1, targetedUser: { email: casey.user.email } },
+  });
+  expect((await casey.api.listMyQuestionnaires({ query: {} })).count).toBe(0);
+  await elsewhere.participant.api.sendQuestionnaire({
+    params: elsewhere.place,
+    body: { questionnaireId: elsewhere.questionnaireId },
+  });
+  await keyOf(api, casey.user.email);
+  const mine = await casey.api.listMyQuestionnaires({ query: { filter: 'received' } });
+  expect(mine.questionnaires).toMatchObject([{ _id: elsewhere.questionnaireId, callerIs: 'contact' }]);
+  const { questionnaire } = await casey.api.getQuestionnaire({
+    params: { id: elsewhere.questionnaireId },
+  });
+  expect(questionnaire.mayAnswer).toBe(true);
+  await casey.api.verifyQuestionnaire({ params: { id: elsewhere.questionnaireId }, query: {} });
+  const { messages } = await casey.api.listMessages({ params: { folder: 'inbox' }, query: {} });
+  expect(messages).toMatchObject([{ subject: expect.stringContaining('Questions about') }]);
+  const other = casey.api.getQuestionnaire({ params: { id: questionnaireId } });
+  await expect(other).rejects.toMatchObject({ status: 404 });
+  const sender = await elsewhere.participant.api.listMyQuestionnaires({ query: { filter: 'sent' } });
+  expect(sender.questionnaires).toContainEqual(
+    expect.objectContaining({
+      ...{ _id: elsewhere.questionnaireId, callerIs: 'sender', projectName: 'Project Sending' },
+    }),
+  );
+});
+
+test('a delegator who is not the delegate’s any more does not find what was sent, and is told nothing of it', async () => {
+  const { delegator, delegate, owner, projectId, questions } = draft;
+  const propertyId = await addSite(draft, delegate, delegate, 'Delegated site');
+  const place = { projectId, propertyId, participantId: delegate.participantId };
+  const email = 'casey.delegated@utility.test';
+  const { questionnaire } = await delegator.api.createQuestionnaire({
+    params: place,
+    body: { name: 'Delegated', targetedUser: { email }, questions: [questions.acres._id] },
+  });
+  const questionnaireId = questionnaire._id;
+  await delegator.api.sendQuestionnaire({ params: place, body: { questionnaireId } });
+  const contact = await contactOf(api, { questionnaireId, email });
+  const namesOf = async () =>
+    (await delegator.api.listMyQuestionnaires({ query: {} })).questionnaires.map(({ name }) => name);
+  expect(await namesOf()).toEqual(['Delegated']);
+  const params = { participantId: delegate.participantId, projectId };
+  const { participant } = await owner.api.getParticipant({ params });
+  await owner.api.updateParticipant({
+    params,
+    body: { version: participant.version, participantRole: 'participant' },
+  });
+  await contact.api.setQuestionnaireStatus({ params: { id: questionnaireId }, body: { status: 3 } });
+  expect(await namesOf()).toEqual([]);
+  const subjects = async (to: string) => (await mailsTo(api, to)).map(({ subject }) => subject);
+  expect(await subjects(delegate.user.email)).toContain('Answered: Delegated');
+  expect(await subjects(delegator.user.email)).not.toContain('Answered: Delegated');
+});

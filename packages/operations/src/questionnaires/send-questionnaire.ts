@@ -1,0 +1,97 @@
+import {
+  isQuestionnaireEditable,
+  isQuestionnaireOpen,
+  linkEndsWhenSent,
+  problem,
+  questionnaireStatus,
+} from '@landbrief/domain';
+import { hashSecret, newSecret } from '@landbrief/platform';
+import { changeQuestionnaire, getQuestionnaireContent, type Questionnaire } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
+import { contactGiven, senderOf } from './contact-given.ts';
+import { contactMail, enqueueNotice } from './contact-mail.ts';
+import { requireAskable } from './create-questionnaire.ts';
+import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
+
+/** Mails to contacts: of one questionnaire, and of one sender in an hour. */
+const MAILS = { perQuestionnaire: 5, perSender: 50, seconds: 60 * 60 };
+
+async function requireMail({ questionnaireId }: Questionnaire, context: QuestionnaireContext): Promise<void> {
+  const { seconds, perQuestionnaire, perSender } = MAILS;
+  const { userId } = context.caller.user;
+  await requireAttempt(`questionnaires-by#${userId}`, perSender, context, { seconds });
+  await requireAttempt(`questionnaire#${questionnaireId}`, perQuestionnaire, context, { seconds });
+}
+
+/** Sends a draft to its contact with the link that opens it. Sending it again by mistake changes nothing. */
+export const sendQuestionnaire = operationOn(
+  'questionnaire',
+  'sendQuestionnaire',
+  async ({ params }, context) => {
+    const { subject } = context;
+    requirePlace(params, subject.questionnaire);
+    if (!isQuestionnaireEditable(subject.questionnaire.status))
+      throw problem('not_allowed_in_status', { message: 'The questionnaire was sent already.' });
+    return sendLink(subject.questionnaire.contact, context);
+  },
+);
+
+/** Sends it with a new link, also to another contact; the former link ends. */
+export const resendQuestionnaire = operationOn(
+  'questionnaire',
+  'resendQuestionnaire',
+  async ({ params, body }, context) => {
+    const { questionnaire } = context.subject;
+    requirePlace(params, questionnaire);
+    if (!isQuestionnaireOpen(questionnaire.status))
+      throw problem('not_allowed_in_status', {
+        message: 'Only what is sent and not finished is sent again.',
+      });
+    const given = body.targetedUser;
+    return sendLink(given ? await contactGiven(given, context) : questionnaire.contact, context);
+  },
+);
+
+/** The ids in the path must be the questionnaire's. */
+export function requirePlace(
+  { projectId, propertyId }: { projectId: string; propertyId: string },
+  questionnaire: Questionnaire,
+): void {
+  if (questionnaire.projectId !== projectId || questionnaire.propertyId !== propertyId)
+    throw problem('not_found');
+}
+
+async function sendLink(contact: Questionnaire['contact'], context: QuestionnaireContext) {
+  const { subject, now, commit } = context;
+  const { questionnaire: before } = subject;
+  requireAskable(context);
+  await requireMail(before, context);
+  const [sender, content] = await Promise.all([
+    senderOf(context),
+    getQuestionnaireContent(before.questionnaireId),
+  ]);
+  if (!content) throw problem('not_found');
+  const secret = newSecret();
+  const changes = {
+    ...{ contact, sender },
+    ...(isQuestionnaireEditable(before.status) ? { status: questionnaireStatus.sent } : {}),
+    linkHash: hashSecret(secret),
+    formerLinkHash: undefined,
+    linkExpires: linkEndsWhenSent(now),
+    sentAt: before.sentAt ?? now,
+    lastSentAt: now,
+    ...(contact.email === before.contact.email ? {} : { passedOn: undefined }),
+    updated: now,
+  };
+  const after = { ...before, ...changes, version: before.version + 1 } as Questionnaire;
+  const reply = { questionnaire: presentSummary(after, subject, sideOf(subject.relations)) };
+  return commit(
+    [
+      ...changeQuestionnaire(before, changes),
+      contactMail({ questionnaire: after, content, secret, event: 'sent' }, context),
+      enqueueNotice(after, { event: 'sent', by: sender }, context),
+    ],
+    reply,
+  );
+}

@@ -1,0 +1,216 @@
+import {
+  hiddenOwnerText,
+  isOnProjectTeam,
+  isProblem,
+  linkEndsWhenFinished,
+  linkEndsWhenSent,
+  problem,
+  type QuestionnaireActor,
+  questionnaireStatus,
+  questionnaireStatusRefusal,
+} from '@landbrief/domain';
+import { hashSecret, newSecret } from '@landbrief/platform';
+import {
+  changeQuestionnaire,
+  getQuestionnaire,
+  getQuestionnaireContent,
+  isSameLink,
+  type Questionnaire,
+  type QuestionnaireContent,
+  type Write,
+} from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
+import { fullName } from '../users/full-name.ts';
+import { byContact, contactMail, enqueueNotice } from './contact-mail.ts';
+import { presentSummary, type QuestionnaireContext, type Side, sideOf } from './present-questionnaire.ts';
+import { requireOpen } from './require-answering.ts';
+
+const { draft, working, finished } = questionnaireStatus;
+const MAX_ATTEMPTS = 5;
+
+const actors: Record<Side, QuestionnaireActor> = {
+  contact: 'contact',
+  respondent: 'respondent',
+  owner: 'team',
+};
+
+/**
+ * Sets the status: the contact starts and finishes, whoever sent it takes it back or opens it again. Who is the contact
+ * and answers the property too is each, as the change needs.
+ */
+export const setQuestionnaireStatus = operationOn(
+  'questionnaire',
+  'setQuestionnaireStatus',
+  async ({ body }, context) => ({
+    questionnaire: presentSummary(
+      await setStatus(body, context),
+      context.subject,
+      sideOf(context.subject.relations),
+    ),
+  }),
+);
+
+interface Wanted {
+  status: number;
+  note?: string | undefined;
+}
+
+/** The questionnaire after the change; tried again when an answer started it meanwhile. */
+export async function setStatus(wanted: Wanted, context: QuestionnaireContext): Promise<Questionnaire> {
+  let current = context.subject.questionnaire;
+  for (let attempt = 1; ; attempt++) {
+    const { after, writes } = await planStatus(current, wanted, context);
+    if (writes.length === 0) return current;
+    try {
+      return await context.commit(writes, after);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
+      const found = await getQuestionnaire(current.questionnaireId);
+      if (!found) throw problem('not_found');
+      requireStillContact(found, context);
+      current = found;
+    }
+  }
+}
+
+/** Whose link was replaced, or who is the contact no more, does not go on as the one who is it now. */
+function requireStillContact(current: Questionnaire, { caller, subject }: QuestionnaireContext): void {
+  const { questionnaire, relations } = subject;
+  if (sideOf(relations) !== 'contact' || isOnProjectTeam(relations)) return;
+  if (caller.questionnaireId && !isSameLink(questionnaire, current)) throw problem('session_ended');
+  if (current.contact.email !== questionnaire.contact.email) throw problem('not_found');
+}
+
+interface Planned {
+  after: Questionnaire;
+  writes: Write[];
+}
+
+async function planStatus(
+  before: Questionnaire,
+  { status, note }: Wanted,
+  context: QuestionnaireContext,
+): Promise<Planned> {
+  const refusals = actorsOf(context).map((actor) =>
+    questionnaireStatusRefusal(actor, { from: before.status, to: status }),
+  );
+  const refusal = refusals.every((one) => one !== undefined) ? refusals[0] : undefined;
+  if (refusal) throw refusal;
+  if (before.status === status) {
+    refuseLostNote(before, { status, note }, context);
+    return { after: before, writes: [] };
+  }
+  const content = await getQuestionnaireContent(before.questionnaireId);
+  if (!content) throw problem('not_found');
+  if (status === draft) return takeBack(before, content, context);
+  if (before.status === finished) return openAgain(before, { content, note }, context);
+  requireOpen({ ...context, subject: { ...context.subject, questionnaire: before } });
+  return status === finished ? finish(before, context) : start(before, context);
+}
+
+/** Somebody else opened it again in the meantime: the contact got that note, and not this one. */
+function refuseLostNote(
+  before: Questionnaire,
+  { status, note }: Wanted,
+  context: QuestionnaireContext,
+): void {
+  if (status !== working || !note || before.note?.text === note) return;
+  if (sideOf(context.subject.relations) !== 'contact')
+    throw problem('stale', {
+      message: 'The questionnaire is open again already: the contact did not get your note.',
+    });
+}
+
+function actorsOf({ subject: { relations } }: QuestionnaireContext): QuestionnaireActor[] {
+  const own = actors[sideOf(relations)];
+  if (own === 'contact') return isOnProjectTeam(relations) ? [own, 'team'] : [own];
+  return relations.has('questionnaireContact') ? [own, 'contact'] : [own];
+}
+
+function planned(
+  before: Questionnaire,
+  changes: Partial<Questionnaire>,
+  { now }: QuestionnaireContext,
+): Planned {
+  const changed = { ...changes, updated: now };
+  const after = { ...before, ...changed, version: before.version + 1 };
+  return { after, writes: changeQuestionnaire(before, changed) };
+}
+
+function start(before: Questionnaire, context: QuestionnaireContext): Planned {
+  return planned(before, { status: working, startedAt: before.startedAt ?? context.now }, context);
+}
+
+function finish(before: Questionnaire, context: QuestionnaireContext): Planned {
+  const { now } = context;
+  const changes = {
+    status: finished,
+    startedAt: before.startedAt ?? now,
+    finishedAt: now,
+    linkExpires: linkEndsWhenFinished(before.linkExpires, now),
+  };
+  const { after, writes } = planned(before, changes, context);
+  return {
+    after,
+    writes: [...writes, enqueueNotice(after, { event: 'finished', by: byContact(before) }, context)],
+  };
+}
+
+/** The answers stay; the link ends, and the contact is told. */
+function takeBack(
+  before: Questionnaire,
+  content: QuestionnaireContent,
+  context: QuestionnaireContext,
+): Planned {
+  requireNotLeft(context.subject);
+  const ended = { linkHash: undefined, formerLinkHash: undefined, linkExpires: undefined } as const;
+  const changes = { status: draft, passedOn: undefined, ...ended } as Partial<Questionnaire>;
+  const { after, writes } = planned(before, changes, context);
+  const mail = contactMail({ questionnaire: before, content, event: 'takenBack' }, context);
+  const notice = enqueueNotice(before, { event: 'takenBack', by: before.sender }, context);
+  return { after, writes: [...writes, mail, notice] };
+}
+
+/**
+ * The contact gets a new link with the note; the former one opens it too. Where the project's team does it, those who
+ * answer the property are told.
+ */
+function openAgain(
+  before: Questionnaire,
+  { content, note }: { content: QuestionnaireContent; note: string | undefined },
+  context: QuestionnaireContext,
+): Planned {
+  const { now, subject } = context;
+  if (sideOf(subject.relations) === 'respondent') requireNotLeft(subject);
+  const secret = newSecret();
+  const by = authorOf(context);
+  const changes = {
+    status: working,
+    finishedAt: undefined,
+    ...(note ? { note: { text: note, at: now, by: by.name } } : { note: undefined }),
+    linkHash: hashSecret(secret),
+    formerLinkHash: before.linkHash,
+    linkExpires: linkEndsWhenSent(now),
+    lastSentAt: now,
+  } as Partial<Questionnaire>;
+  const { after, writes } = planned(before, changes, context);
+  const event = 'reopened' as const;
+  const told = { by, ...(note ? { note } : {}) };
+  const mail = contactMail({ questionnaire: after, content, secret, event, note, byName: by.name }, context);
+  const notices = [enqueueNotice(after, { event, ...told }, context)];
+  if (isOfTeam(context)) notices.push(enqueueNotice(after, { event: 'reopenedByTeam', ...told }, context));
+  return { after, writes: [...writes, mail, ...notices] };
+}
+
+const isOfTeam = ({ subject }: QuestionnaireContext) => sideOf(subject.relations) !== 'respondent';
+
+/** Where the project hides its owner, respondents and contact do not get to know who of the owner's side wrote. */
+function authorOf(context: QuestionnaireContext): { userId?: string; email: string; name: string } {
+  const { subject, caller, settings } = context;
+  const { project } = subject;
+  if (isOfTeam(context) && !project.settings.showOwnerToParticipants)
+    return { email: project.contactEmail ?? settings.brand.senderEmail, name: hiddenOwnerText };
+  const { userId, email } = caller.user;
+  return { userId, email, name: fullName(caller.user) };
+}

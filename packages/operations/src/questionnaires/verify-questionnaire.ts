@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import { loginThrottle, problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
+import { epochSeconds, hashSecret, timestamp } from '@landbrief/platform';
+import { getQuestionnaire, type Questionnaire, releaseAttempt } from '@landbrief/store';
+import type { VisitorContext } from '../context.ts';
+import { publicOperation } from '../operation.ts';
+import { networkAttemptSubject, requireAttempt } from '../session/attempt-limits.ts';
+import { signContactToken } from '../session/tokens.ts';
+import { isContact } from '../subjects/questionnaire.ts';
+import { isLinkOpen, linkOf } from './contact-caller.ts';
+
+/**
+ * The token that a questionnaire's link gives. A link that was guessed, replaced, taken back or deleted, and one that has
+ * expired, get the same 404. Without a key the signed-in contact is told whether it is open.
+ */
+export const verifyQuestionnaire = publicOperation(
+  'verifyQuestionnaire',
+  async ({ params, query }, context) => {
+    const attempt = await requireAttempt(
+      networkAttemptSubject('questionnaire-link', context),
+      loginThrottle.perAddress,
+      context,
+    );
+    const found = await getQuestionnaire(params.id);
+    const now = timestamp(context.platform.clock);
+    const link = found && isLinkOpen(found, now) ? openedLink(found, query.k) : undefined;
+    const isOwn = found && query.k === undefined && isOwnQuestionnaire(found, context);
+    if (!link && !isOwn) throw notOpen();
+    await releaseAttempt(attempt);
+    return link && found ? contactToken(found, link, context) : {};
+  },
+);
+
+const notOpen = () =>
+  problem('not_found', {
+    message: 'This link does not open a questionnaire any more. Please ask the person who sent it to you.',
+  });
+
+/** The hash of the link that the key belongs to. */
+function openedLink(
+  { linkHash, formerLinkHash }: Questionnaire,
+  key: string | undefined,
+): string | undefined {
+  if (key === undefined) return undefined;
+  const given = Buffer.from(hashSecret(key));
+  return [linkHash, formerLinkHash].find((hash) => {
+    const stored = Buffer.from(hash ?? '');
+    return stored.length === given.length && timingSafeEqual(stored, given);
+  });
+}
+
+function isOwnQuestionnaire(questionnaire: Questionnaire, { caller }: VisitorContext): boolean {
+  const isDraft = questionnaire.status === questionnaireStatus.draft;
+  return caller !== undefined && !isDraft && isContact(questionnaire, caller);
+}
+
+/** Until the link ends, twelve hours at most. */
+async function contactToken(
+  { questionnaireId, linkExpires = '' }: Questionnaire,
+  hash: string,
+  { platform, settings }: VisitorContext,
+) {
+  const lifetime = epochSeconds(platform.clock) + questionnaireLimits.token / 1000;
+  const expires = Math.min(lifetime, Math.floor(Date.parse(linkExpires) / 1000));
+  return signContactToken(
+    { questionnaireId, link: linkOf(hash), expires },
+    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now() },
+  );
+}

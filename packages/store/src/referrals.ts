@@ -1,0 +1,41 @@
+import { problem } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type Write, write } from './commit.ts';
+import { table } from './table.ts';
+
+/** The link in a mail to one message for one recipient; only the hash of its secret is stored. */
+const ReferralEntity = new Entity({
+  name: 'Referral',
+  table,
+  timestamps: false,
+  schema: item({
+    hash: string().key(),
+    messageId: string(),
+    userId: string(),
+    email: string(),
+    /** When the recipient registered through it; afterwards the message needs a login. */
+    usedAt: string().optional(),
+    created: string(),
+  }),
+  computeKey: ({ hash }) => ({ pk: `REFERRAL#${hash}`, sk: 'REFERRAL' }),
+});
+const referrals = ReferralEntity.build(EntityRepository);
+export type Referral = FormattedItem<typeof ReferralEntity>;
+
+export async function getReferral(hash: string): Promise<Referral | undefined> {
+  const { Item } = await referrals.get({ hash }, { consistent: true });
+  return Item;
+}
+
+export function createReferral(referral: Referral): Write {
+  return write(referrals.transactPut(referral, { condition: { attr: 'hash', exists: false } }));
+}
+
+/** Marks a referral as used for registration; `link_invalid` when it was used before. */
+export function useReferral(hash: string, at: string): Write {
+  return write(
+    referrals.transactUpdate({ hash, usedAt: at }, { condition: { attr: 'usedAt', exists: false } }),
+    () => problem('link_invalid'),
+  );
+}

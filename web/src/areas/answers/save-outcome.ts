@@ -1,0 +1,42 @@
+import type { Answer, Question } from '@landbrief/contract';
+import { ApiProblem } from '@landbrief/contract/client';
+import type { AnswerOutcome } from './answer-editor.ts';
+
+/** What the reply to a save means for its field. */
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'answerUpdates' in value && 'version' in value;
+}
+
+function currentAnswer(problem: ApiProblem): Answer | undefined {
+  const { current } = problem.data;
+  return isAnswer(current) ? current : undefined;
+}
+
+/** The outcome of a save, for the save queue. `readCurrent` reads the current answer from a 409 `stale`. */
+export async function outcomeOf(
+  save: Promise<{ answer?: Answer | undefined }>,
+  question: Question,
+  readCurrent = currentAnswer,
+): Promise<AnswerOutcome> {
+  try {
+    const { answer } = await save;
+    return { kind: 'saved', answer };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) {
+      console.error(`The answer to "${question.text}" could not be saved`, error);
+      return { kind: 'failed' };
+    }
+    if (error.code === 'stale') return { kind: 'stale', answer: readCurrent(error) };
+    return isRetryable(error)
+      ? { kind: 'failed' }
+      : { kind: 'refused', message: error.details[0]?.message ?? error.message };
+  }
+}
+
+const retryableStatuses: readonly number[] = [0, 401, 408, 425, 429];
+
+/** Whether the same save may succeed later, with the same key. */
+export function isRetryable({ status, code }: ApiProblem): boolean {
+  return retryableStatuses.includes(status) || status >= 500 || code === 'idempotency_conflict';
+}

@@ -1,0 +1,79 @@
+import { bounds } from '@landbrief/domain';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useAskClarification } from '../queries.ts';
+import { texts } from '../texts.ts';
+
+export interface AskFieldsProps {
+  projectId: string;
+  question: string | undefined;
+  /** The property at which it is asked. */
+  property?: string | undefined;
+  /** What it is about, to choose. */
+  children?: ReactNode;
+  onAsked?: () => void;
+  /** Given where asking can be left; gets a question about what is typed. */
+  cancel?: ReactNode;
+  onMayClose?: (mayClose: () => Promise<boolean>) => void;
+}
+
+/** The question that somebody asks; who reads it is said beside. */
+export function AskFields({
+  projectId,
+  question,
+  property,
+  children,
+  onAsked,
+  cancel,
+  onMayClose,
+}: AskFieldsProps) {
+  const [text, setText] = useState('');
+  const ask = useAskClarification();
+  const typed = text.trim();
+  const mayClose = useUnsavedGuard(typed !== '', texts.whatIsAsked);
+  onMayClose?.(mayClose);
+  const send = async () => {
+    await ask.mutateAsync({
+      params: { projectId },
+      body: { text: typed, ...(question ? { question } : {}), ...(property ? { property } : {}) },
+    });
+    // What is typed meanwhile stays.
+    setText((now) => (now.trim() === typed ? '' : now));
+    toast.success(texts.asked);
+    onAsked?.();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // What fails is told below.
+        if (typed) void send().catch(() => undefined);
+      }}
+    >
+      <Stack gap="sm">
+        {children}
+        <Textarea
+          label={texts.yourQuestion}
+          description={`${texts.askHint} ${texts.anonymousHint}`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={bounds.clarificationTextMax}
+          value={text}
+          data-autofocus
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {ask.error && <ProblemAlert error={ask.error} title={texts.notAsked} />}
+        <Group gap="xs" justify="flex-end">
+          {cancel}
+          <Button type="submit" disabled={typed === ''} loading={ask.isPending}>
+            {texts.send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { useClarificationCounts } from '../count-queries.ts';
+import { countTexts as texts } from '../count-texts.ts';
+
+const QuestionDrawer = lazy(() => import('./question-drawer.tsx'));
+
+export interface QuestionButtonProps {
+  projectId: string;
+  propertyId: string;
+  question: { _id: string; text: string };
+}
+
+/** Beside a question that is answered: how much was asked about it, and asking. */
+export function QuestionButton({ projectId, propertyId, question }: QuestionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const counts = useClarificationCounts(projectId, question._id);
+  const { all = 0, new: fresh = 0 } = counts ?? {};
+  const words = [all > 0 && texts.count(all), fresh > 0 && texts.newCount(fresh)].filter(Boolean).join(', ');
+  return (
+    <>
+      <Button
+        variant={fresh > 0 ? 'light' : 'subtle'}
+        {...(all > 0 ? {} : { c: 'dimmed' })}
+        size="compact-xs"
+        title={words || texts.ask}
+        aria-label={`${texts.title}: ${question.text}${words && `, ${words}`}`}
+        onClick={() => setOpen(true)}
+      >
+        <IconHelpCircle size={15} aria-hidden />
+        {all > 0 && <>&nbsp;{formatNumber(all)}</>}
+        {fresh > 0 && <>&nbsp;·&nbsp;{texts.newCount(fresh)}</>}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <QuestionDrawer
+            projectId={projectId}
+            propertyId={propertyId}
+            question={question}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { askRefusal } from '@landbrief/domain';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Drawer } from '../../../ui/dialogs.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useGetProject } from '../../projects/queries.ts';
+import { useListClarifications, useSeenWhenLeft } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { AskFields } from './ask-fields.tsx';
+import styles from './clarification.module.css';
+import { Clarification } from './clarification.tsx';
+import type { QuestionButtonProps } from './question-button.tsx';
+
+/** What was asked about one question, and asking, while it is answered. */
+export default function QuestionDrawer({
+  projectId,
+  propertyId,
+  question,
+  onClose,
+}: QuestionButtonProps & { onClose: () => void }) {
+  const project = useGetProject(projectId).data?.project;
+  const list = useListClarifications(projectId, { question: question._id, search: '', skip: 0 });
+  const { until, clarifications = [] } = list.data ?? {};
+  useSeenWhenLeft(projectId, { until, question: question._id });
+  const mayClose = useRef(async () => true);
+  const close = () => void mayClose.current().then((may) => may && onClose());
+  return (
+    <Drawer opened onClose={close} position="right" size="lg" title={texts.ofQuestion}>
+      <div className={styles.groups}>
+        <p className={styles.question}>{question.text}</p>
+        <Loaded query={list} failure={texts.loadFailed}>
+          {list.data && project ? (
+            clarifications.length === 0 ? (
+              <p className={styles.note}>{texts.nothingOfQuestion}.</p>
+            ) : (
+              <ul className={styles.framed}>
+                {clarifications.map((entry) => (
+                  <Clarification key={entry._id} project={project} entry={entry} />
+                ))}
+              </ul>
+            )
+          ) : (
+            <SkeletonRows rows={3} label="the clarifications" />
+          )}
+        </Loaded>
+        {project && (
+          <Asking project={project}>
+            <AskFields
+              projectId={projectId}
+              question={question._id}
+              property={propertyId}
+              onMayClose={(ask) => {
+                mayClose.current = ask;
+              }}
+            />
+          </Asking>
+        )}
+        <p>
+          <Link to={`/projects/${projectId}/clarifications`}>{texts.toLog}</Link>
+        </p>
+      </div>
+    </Drawer>
+  );
+}
+
+function Asking({ project, children }: { project: Project; children: ReactNode }) {
+  const { actingAsReviewer } = useSession();
+  if (actingAsReviewer) return null;
+  const refusal = askRefusal({
+    projectStatus: project.status,
+    participantStatus: project.participant?.status,
+  });
+  return refusal ? <p className={styles.note}>{texts.cannotAsk}</p> : children;
+}

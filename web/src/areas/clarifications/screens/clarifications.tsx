@@ -1,0 +1,181 @@
+import type { Clarification } from '@landbrief/contract';
+import { askRefusal, pageSizes } from '@landbrief/domain';
+import { Button, Group } from '@mantine/core';
+import { IconHelpCircle, IconX } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { usePage } from '../../../ui/use-page.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { isOwnerSide } from '../../projects/relation.ts';
+import { withAnswering } from '../answering-kept.ts';
+import { countTexts } from '../count-texts.ts';
+import { ClarificationGroups, titleOf } from '../parts/clarification-groups.tsx';
+import { useListClarifications, useSeenWhenLeft } from '../queries.ts';
+import { type ClarificationsPage, readClarificationsPage } from '../reads.ts';
+import { ownerShows, shows, texts } from '../texts.ts';
+
+const AskDialog = lazy(() => import('../parts/ask-dialog.tsx'));
+
+/** What was asked about a project and its questions, for everybody in it. */
+export default function Clarifications() {
+  const { projectid = '' } = useParams();
+  return <ProjectScreen id={projectid}>{(project) => <Log project={project} />}</ProjectScreen>;
+}
+
+function Log({ project }: { project: Project }) {
+  const { query, change } = useQueryState();
+  const asked = readClarificationsPage(query);
+  const list = useListClarifications(project._id, asked);
+  const page = usePage(list, pageSizes.clarifications, ({ clarifications, count }) => ({
+    rows: clarifications,
+    count,
+  }));
+  const showsAllNew = !asked.search && (asked.show === undefined || asked.show === 'new');
+  useSeenWhenLeft(project._id, {
+    until: showsAllNew && !list.isPlaceholderData ? list.data?.until : undefined,
+    question: asked.question,
+  });
+  const isOwners = isOwnerSide(project);
+  const [answering, setAnswering] = useState<ReadonlySet<string>>(new Set());
+  const shown = useRef<readonly Clarification[]>([]);
+  const rows = page.rows && withAnswering(page.rows, answering, shown.current);
+  useEffect(() => {
+    if (rows) shown.current = rows;
+  });
+  const about = page.rows?.[0];
+  const ask = <AskButton project={project} about={asked.question ? about : undefined} />;
+  return (
+    <>
+      <PageHeader
+        title={countTexts.title}
+        summary={isOwners ? texts.ownerSummary : texts.respondentSummary}
+        actions={
+          <>
+            <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+            {ask}
+          </>
+        }
+        tools={
+          <>
+            <ListSelect name="show" aria-label="Filter" options={isOwners ? ownerShows : shows} />
+            <SearchBox label={texts.search} />
+            {asked.question && (
+              <Button
+                variant="default"
+                leftSection={<IconX size={15} aria-hidden />}
+                onClick={() => change({ question: undefined, skip: 0 })}
+              >
+                {texts.allQuestions}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Loaded query={list} failure={texts.loadFailed}>
+        {rows === undefined ? (
+          <Panel flush>
+            <SkeletonRows rows={6} label="the clarifications" />
+          </Panel>
+        ) : rows.length === 0 ? (
+          <Panel flush>
+            <Nothing asked={asked} isOwners={isOwners} ask={ask} />
+          </Panel>
+        ) : (
+          <>
+            <ClarificationGroups
+              project={project}
+              entries={rows}
+              onAnswering={({ _id }, isOpen) => setAnswering((before) => withMember(before, _id, isOpen))}
+            />
+            <Group mt="md">
+              <Pager page={page} noun="clarification" />
+            </Group>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function withMember(before: ReadonlySet<string>, id: string, isMember: boolean): ReadonlySet<string> {
+  const after = new Set(before);
+  if (isMember) after.add(id);
+  else after.delete(id);
+  return after;
+}
+
+function AskButton({
+  project,
+  about,
+}: {
+  project: Project;
+  about: { question?: string | undefined; questionText?: string | undefined } | undefined;
+}) {
+  const { actingAsReviewer } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const refusal = askRefusal({
+    projectStatus: project.status,
+    participantStatus: project.participant?.status,
+  });
+  if (refusal || isOwnerSide(project) || actingAsReviewer) return null;
+  const chosen = about?.question ? { value: about.question, label: titleOf(about) } : undefined;
+  return (
+    <>
+      <Button leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {countTexts.ask}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AskDialog projectId={project._id} about={chosen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const nothing = { new: texts.nothingNew, open: texts.nothingOpen, own: texts.nothingOwn } as const;
+
+function Nothing({
+  asked: { search, show, question },
+  isOwners,
+  ask,
+}: {
+  asked: ClarificationsPage;
+  isOwners: boolean;
+  ask: ReactNode;
+}) {
+  const icon = IconHelpCircle;
+  if (search)
+    return (
+      <EmptyState icon={icon} title={texts.noMatch(search)}>
+        {texts.fewerLetters}
+      </EmptyState>
+    );
+  if (show)
+    return (
+      <EmptyState icon={icon} title={nothing[show]}>
+        {texts.otherFilter}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title={question ? texts.nothingOfQuestion : texts.emptyTitle}
+      action={isOwners ? undefined : ask}
+    >
+      {isOwners ? texts.emptyOwner : texts.emptyRespondent}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,122 @@
+import type { MessageFolderName } from '@landbrief/domain';
+import { useState } from 'react';
+import { client } from '../../api.ts';
+import { refetchCalls } from '../../queries.ts';
+import { reportProblem } from '../../shell/problems.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { plural } from '../../ui/format.ts';
+import { toast, undoDuration } from '../../ui/toast.ts';
+import { sendingIdentity } from '../answers/draft-owner.ts';
+import { type FolderAction, targetOf, undoOf } from './folders.ts';
+import { filedTexts } from './texts.ts';
+
+export const fileLists = ['listMessages', 'countUnread', 'countMessages', 'getMessage'] as const;
+
+/** Takes back the last act while its notice is shown; undefined when there is nothing to take back. */
+let lastUndo: (() => void) | undefined;
+
+/** Shows what was done, with the way to take it back: once, and only for the person who did it. */
+export function offerUndo(message: string, act: () => Promise<void>): void {
+  const sender = sendingIdentity();
+  let isDone = false;
+  const undo = () => {
+    forget();
+    if (isDone || sendingIdentity() !== sender) return;
+    isDone = true;
+    void act();
+  };
+  const forget = () => {
+    if (lastUndo === undo) lastUndo = undefined;
+  };
+  lastUndo = undo;
+  setTimeout(forget, undoDuration);
+  toast.undoable(message, undo);
+}
+
+export function undoLast(): void {
+  lastUndo?.();
+}
+
+/** Moves, restores or deletes messages; from the trash, delete is for good (document 1 section 4). */
+export function useFiling(onFiled: (ids: readonly string[]) => void) {
+  const [busy, setBusy] = useState<FolderAction>();
+  const file = async (action: FolderAction, folder: MessageFolderName, ids: readonly string[]) => {
+    const isForGood = targetOf(action, folder) === undefined;
+    if (ids.length === 0 || (isForGood && !(await confirmForGood(plural(ids.length, 'message'))))) return;
+    setBusy(action);
+    onFiled(ids);
+    try {
+      if (isForGood) await deleteForGood(ids);
+      else await move(action, folder, ids);
+    } catch (error) {
+      reportProblem(error, `${action === 'delete' ? 'delete' : 'move'} the messages`);
+    } finally {
+      await refetchCalls(...fileLists);
+      setBusy(undefined);
+    }
+  };
+  return { file, busy };
+}
+
+async function move(action: FolderAction, folder: MessageFolderName, ids: readonly string[]): Promise<void> {
+  const to = targetOf(action, folder) ?? 'trash';
+  const { moved } = await client.moveMessage({
+    params: { folder: to },
+    body: { messageId: [...ids], fromFolder: folder },
+  });
+  if (moved === 0) {
+    toast.info(filedTexts.movedAlready);
+    return;
+  }
+  const undo = undoOf(action, folder);
+  if (undo)
+    offerUndo(filedTexts[action](plural(ids.length, 'message')), () => takeBack(undo.to, undo.from, ids));
+}
+
+export async function takeBack(
+  to: 'inbox' | 'archived' | 'trash',
+  from: MessageFolderName,
+  ids: readonly string[],
+): Promise<void> {
+  try {
+    await client.moveMessage({ params: { folder: to }, body: { messageId: [...ids], fromFolder: from } });
+    toast.success(filedTexts.undone, { title: '' });
+  } catch (error) {
+    toast.problem(error);
+  } finally {
+    await refetchCalls(...fileLists);
+  }
+}
+
+/** One after the other: each is its own call, and the first failure ends it. */
+async function deleteForGood(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await client.deleteMessage({ query: { id, fromFolder: 'trash' } });
+  toast.success(filedTexts.deletedForGood(plural(ids.length, 'message')));
+}
+
+/** A request deletes some of a large trash, so it is repeated until nothing is left or nothing can be deleted. */
+export function useEmptyTrash() {
+  const [isPending, setPending] = useState(false);
+  const empty = async () => {
+    setPending(true);
+    try {
+      for (let rest = { deleted: 1, left: 1 }; rest.deleted > 0 && rest.left > 0; )
+        rest = await client.emptyTrash();
+    } catch (error) {
+      reportProblem(error, 'empty the trash');
+    } finally {
+      await refetchCalls(...fileLists);
+      setPending(false);
+    }
+  };
+  return { empty, isPending };
+}
+
+/** `what`: "3 messages", "All 12 messages in the trash". */
+export function confirmForGood(what: string): Promise<boolean> {
+  return confirm({
+    title: 'Confirm Message Delete!',
+    message: `${what} will be deleted for good, with their attachments. This cannot be undone!`,
+    destructive: true,
+  });
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowBackUpDouble,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconClipboardText,
+  IconMail,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Message } from '../../../api.ts';
+import { isBuilt } from '../../../routes.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { picturesOf } from '../../../ui/attachment-source.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { type FolderAction, folderActions, folderOf } from '../folders.ts';
+import { useMarkRead } from '../queries.ts';
+import { type AnswerKind, mayReply, mayReplyAll } from '../reply.ts';
+import { ActionIconButton } from './file-button.tsx';
+import { MessageFiles } from './message-files.tsx';
+import styles from './message-pane.module.css';
+
+const Deliveries = lazy(() => import('./deliveries.tsx'));
+
+/** What can be done with the open message. */
+export interface OpenMessageActs {
+  busy: FolderAction | undefined;
+  onClose: () => void;
+  onFile: (action: FolderAction) => void;
+  onAnswer: (kind: AnswerKind) => void;
+}
+
+export function OpenMessage({
+  message,
+  mayWrite,
+  busy,
+  onClose,
+  onFile,
+  onAnswer,
+}: OpenMessageActs & { message: Message; mayWrite: boolean }) {
+  const mark = useMarkRead();
+  const { _id, subject, read, body, attachments } = message;
+  const folder = folderOf(message.folder);
+  const pictures = useMemo(() => new Map(attachments.map((file) => [file._id, file.url])), [attachments]);
+  const shown = new Set(picturesOf(body));
+  const markUnread = () => {
+    mark.mutate({ params: { id: _id }, body: { read: false } });
+    onClose();
+  };
+  return (
+    <Panel>
+      <article className={styles.message} aria-label={subject || '(no subject)'}>
+        <div className={styles.bar}>
+          <Button
+            className={styles.back ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={onClose}
+          >
+            Back
+          </Button>
+          {mayWrite && <AnswerButtons message={message} onAnswer={onAnswer} />}
+          <span className={styles.acts}>
+            {read && folder !== 'sent' && folder !== 'drafts' && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconMail size={16} aria-hidden />}
+                onClick={markUnread}
+              >
+                Mark as unread
+              </Button>
+            )}
+            {folderActions[folder].map((action) => (
+              <ActionIconButton
+                key={action}
+                action={action}
+                of="this message"
+                busy={busy}
+                onAct={() => onFile(action)}
+              />
+            ))}
+          </span>
+        </div>
+        <h2>{subject || '(no subject)'}</h2>
+        <MessageFacts message={message} />
+        {folder === 'sent' && (
+          <Suspense>
+            <Deliveries messageId={_id} />
+          </Suspense>
+        )}
+        <RichText html={body} pictures={pictures} />
+        <MessageFiles files={attachments.filter((file) => !shown.has(file._id))} />
+        <ToProject message={message} />
+      </article>
+    </Panel>
+  );
+}
+
+function AnswerButtons({ message, onAnswer }: { message: Message; onAnswer: (kind: AnswerKind) => void }) {
+  const { email } = useUser();
+  return (
+    <>
+      {mayReply(message) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => onAnswer('reply')}
+        >
+          Reply
+        </Button>
+      )}
+      {mayReplyAll(message, email) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconArrowBackUpDouble size={16} aria-hidden />}
+          onClick={() => onAnswer('replyAll')}
+        >
+          Reply All
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+        onClick={() => onAnswer('forward')}
+      >
+        Forward
+      </Button>
+    </>
+  );
+}
+
+function MessageFacts({ message }: { message: Message }) {
+  const { fromName, fromEmail, to, cc, groups, projectName } = message;
+  const list = (people: Message['to']) => people.map(({ name, email }) => name || email);
+  const named = groups.map(({ name, count }) => `${name} (${count})`);
+  const facts = [
+    ['From', fromName ? `${fromName} <${fromEmail}>` : fromEmail],
+    ['To', [...named, ...list(to)].join(', ')],
+    ['Cc', list(cc).join(', ')],
+    ['Project', projectName ?? ''],
+    [message.sent ? 'Sent' : 'Written', formatMoment(message.sent ?? message.created)],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The way from an invitation or notice to what it speaks of. */
+function ToProject({ message: { project, projectName } }: { message: Message }) {
+  if (!project || !isBuilt('/projects/:projectid/details')) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/projects/${project}/details`}
+      leftSection={<IconClipboardText size={16} aria-hidden />}
+      className={styles.toProject ?? ''}
+    >
+      Open {projectName || 'the project'}
+    </Button>
+  );
+}

@@ -1,0 +1,182 @@
+import { isEmail } from '@landbrief/domain';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatMoment } from '../../../ui/format.ts';
+import styles from './panel.module.css';
+import { passOnTexts as texts } from './texts.ts';
+import { changeQuestionnaire, type OpenVisit } from './visit.ts';
+
+export const passOnId = 'somebody-else';
+
+/** A question that the contact does not know. Each press of its button is another object. */
+export interface AboutQuestion {
+  id: string;
+}
+
+/** Names somebody who knows: the sender is told and decides; the questionnaire stays with the contact until then. */
+export function PassOnPanel({
+  visit,
+  about,
+  onAbout,
+}: {
+  visit: OpenVisit;
+  /** Opens the form. */
+  about: AboutQuestion | undefined;
+  onAbout: (about: AboutQuestion | undefined) => void;
+}) {
+  const { passedOn, sentBy, questions } = visit.questionnaire;
+  const [isOpen, setOpen] = useState(false);
+  const question = questions.find(({ _id }) => _id === about?.id)?.text;
+  const close = () => {
+    setOpen(false);
+    onAbout(undefined);
+  };
+  return (
+    <section className={styles.panel} id={passOnId} aria-labelledby={`${passOnId}-title`}>
+      <h2 id={`${passOnId}-title`}>{texts.title}</h2>
+      {passedOn && (
+        <div className={styles.told} role="status">
+          <p>{texts.told(sentBy.fullName, formatMoment(passedOn.at))}</p>
+          <p>
+            <b>{passedOn.fullName}</b> {passedOn.email}
+          </p>
+          <p>{texts.next(sentBy.fullName)}</p>
+        </div>
+      )}
+      {!passedOn && <p>{texts.intro(sentBy.fullName)}</p>}
+      {isOpen || question !== undefined ? (
+        <PassOnForm visit={visit} about={about} question={question} onClose={close} />
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {passedOn ? texts.another : texts.open}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The note, with what it is about once. */
+function withLine(note: string, question: string): string {
+  const line = texts.about(question);
+  if (note.includes(line)) return note;
+  return note.trim() === '' ? line : `${note.trimEnd()}\n${line}`;
+}
+
+interface Named {
+  name: string;
+  email: string;
+  note: string;
+}
+
+function PassOnForm({
+  visit,
+  about,
+  question,
+  onClose,
+}: {
+  visit: OpenVisit;
+  about: AboutQuestion | undefined;
+  question: string | undefined;
+  onClose: () => void;
+}) {
+  const { client, questionnaire } = visit;
+  const [named, setNamed] = useState<Named>({
+    name: '',
+    email: '',
+    note: '',
+  });
+  const [errors, setErrors] = useState<Partial<Named>>({});
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const key = useRef(crypto.randomUUID());
+  const first = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press goes to the form again.
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: 'center' });
+    first.current?.focus({ preventScroll: true });
+    if (question !== undefined) setNamed((before) => ({ ...before, note: withLine(before.note, question) }));
+  }, [about]);
+  const isTyped = named.name !== '' || named.email !== '' || named.note !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isTyped]);
+  const change = (part: Partial<Named>) => {
+    setNamed({ ...named, ...part });
+    setErrors({});
+    setState('idle');
+    key.current = crypto.randomUUID();
+  };
+  const send = async () => {
+    const { email, note } = named;
+    const [firstName = '', ...others] = named.name.trim().split(/\s+/);
+    setState('busy');
+    try {
+      const reply = await client.passOnQuestionnaire({
+        params: { id: questionnaire._id },
+        body: { email: email.trim(), firstName, lastName: others.join(' '), note: note.trim() },
+        idempotencyKey: key.current,
+      });
+      changeQuestionnaire(() => reply.questionnaire);
+      onClose();
+    } catch {
+      setState('failed');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = {
+      ...(named.name.trim() === '' ? { name: texts.nameMissing } : {}),
+      ...(isEmail(named.email) ? {} : { email: texts.emailWrong }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) void send();
+  };
+  const sender = questionnaire.sentBy.fullName;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        ref={first}
+        label={texts.name}
+        autoComplete="off"
+        maxLength={200}
+        value={named.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={named.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <Textarea
+        label={texts.note}
+        description={texts.noteHint(sender)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={named.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      {state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {texts.failed}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={state === 'busy'}>
+          {texts.send(sender)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Questionnaire } from '@landbrief/contract';
+import { ApiProblem, type Client } from '@landbrief/contract/client';
+import { client as sessionClient } from '../../../api.ts';
+import { startSession } from '../../../session/enter.ts';
+import { isRefusal, openQuestionnaireLink } from '../../../session/questionnaire-link.ts';
+import { getSession, onSessionEvent } from '../../../session/state.ts';
+import { mayHaveSession } from '../../../session/storage.ts';
+import { leaveWhenSignedOut } from '../../../shell/leave-when-signed-out.ts';
+import { createStore } from '../../../store.ts';
+import type { AnswerEditor } from '../../answers/answer-editor.ts';
+import { createContactEditor } from './contact-editor.ts';
+
+/** A contact's visit of a questionnaire: what the page shows, from opening the link to finishing. */
+
+export interface OpenVisit {
+  phase: 'open';
+  client: Client;
+  questionnaire: Questionnaire;
+  editor: AnswerEditor;
+}
+
+/** `missing`: neither a link nor a session; `ended`: while the page was open. */
+export type ClosedReason = 'missing' | 'unknown' | 'ended' | 'notOpen' | 'busy';
+
+export type Visit =
+  | { phase: 'loading' }
+  | { phase: 'closed'; reason: ClosedReason }
+  /** The server could not be asked. */
+  | { phase: 'failed' }
+  | OpenVisit;
+
+export const visit = createStore<Visit>({ phase: 'loading' });
+
+/** Opens the questionnaire by the link of this tab, else by the session of the contact who is signed in. */
+export async function openVisit(id: string): Promise<void> {
+  visit.set({ phase: 'loading' });
+  try {
+    const byLink = await tryOpening(async () => (await openQuestionnaireLink(id, close))?.client, id);
+    if (byLink === 'open') return;
+    const bySession = (await hasSession()) ? await tryOpening(async () => sessionClient, id) : 'missing';
+    if (bySession === 'open') {
+      reopenForOthers(id);
+      return;
+    }
+    const reason = byLink === 'refused' ? 'unknown' : bySession === 'refused' ? 'notOpen' : 'missing';
+    visit.set({ phase: 'closed', reason });
+  } catch (error) {
+    const isBusy = error instanceof ApiProblem && error.status === 429;
+    visit.set(isBusy ? { phase: 'closed', reason: 'busy' } : { phase: 'failed' });
+  }
+}
+
+async function tryOpening(
+  access: () => Promise<Client | undefined>,
+  id: string,
+): Promise<'open' | 'missing' | 'refused'> {
+  try {
+    const client = await access();
+    if (!client) return 'missing';
+    const { questionnaire } = await client.getQuestionnaire({ params: { id } });
+    const editor = createContactEditor(client, questionnaire);
+    visit.set({ phase: 'open', client, questionnaire, editor });
+    return 'open';
+  } catch (error) {
+    if (isRefusal(error)) return 'refused';
+    throw error;
+  }
+}
+
+let stopListening: (() => void) | undefined;
+
+/** What was opened by the session of a person is not shown to the next one. */
+function reopenForOthers(id: string): void {
+  stopListening?.();
+  stopListening = onSessionEvent(() => {
+    stopListening?.();
+    const before = visit.get();
+    if (before.phase !== 'open' || before.client !== sessionClient) return;
+    before.editor.close();
+    void openVisit(id);
+  });
+}
+
+async function hasSession(): Promise<boolean> {
+  if (!mayHaveSession()) return false;
+  leaveWhenSignedOut();
+  await startSession();
+  return getSession().phase === 'in';
+}
+
+/** The link was ended while the page is open; what is typed stays in the browser. */
+function close(): void {
+  const before = visit.get();
+  if (before.phase !== 'open') return;
+  before.editor.close();
+  visit.set({ phase: 'closed', reason: 'ended' });
+}
+
+/** Shows what a call has changed. */
+export function changeQuestionnaire(change: (before: Questionnaire) => Partial<Questionnaire>): void {
+  const before = visit.get();
+  if (before.phase !== 'open') return;
+  const { questionnaire } = before;
+  visit.set({ ...before, questionnaire: { ...questionnaire, ...change(questionnaire) } });
+}
+
+/** An address to download a file from, signed just now. */
+export async function attachmentAddress(attachmentId: string): Promise<string | undefined> {
+  const before = visit.get();
+  if (before.phase !== 'open') return undefined;
+  const { client, questionnaire } = before;
+  const { attachments } = (await client.getQuestionnaire({ params: { id: questionnaire._id } }))
+    .questionnaire;
+  return attachments.find(({ _id }) => _id === attachmentId)?.url;
+}
+
+/** Reads the questionnaire again, after its status has changed. */
+export async function reloadQuestionnaire(): Promise<void> {
+  const before = visit.get();
+  if (before.phase !== 'open') return;
+  const { questionnaire } = await before.client.getQuestionnaire({
+    params: { id: before.questionnaire._id },
+  });
+  const editor = createContactEditor(before.client, questionnaire);
+  before.editor.close();
+  visit.set({ ...before, questionnaire, editor });
+}

@@ -1,0 +1,27 @@
+import { pageSizes } from '@landbrief/domain';
+import { readingCall } from '../../../ahead.ts';
+import type { ScreenData } from '../../../screen-ahead.ts';
+import { readQueryState } from '../../../ui/use-query-state.ts';
+
+/** Part of the address: those that one answers, or that one sent; all without it. */
+function readKind(query: URLSearchParams): 'received' | 'sent' | undefined {
+  const kind = query.get('filter');
+  return kind === 'received' || kind === 'sent' ? kind : undefined;
+}
+
+export function myQuestionnairesCall(query: URLSearchParams) {
+  const { search, skip } = readQueryState(query);
+  const filter = readKind(query);
+  return readingCall('listMyQuestionnaires', {
+    query: {
+      limit: pageSizes.questionnaires,
+      skip,
+      ...(search ? { search } : {}),
+      ...(filter ? { filter } : {}),
+    },
+  });
+}
+
+export const myQuestionnaireData: ScreenData = {
+  '/questionnaires': ({ query }) => [myQuestionnairesCall(query)],
+};

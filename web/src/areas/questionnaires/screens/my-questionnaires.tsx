@@ -1,0 +1,100 @@
+import type { QuestionnaireSummary } from '@landbrief/contract';
+import { pageSizes } from '@landbrief/domain';
+import { IconListCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../queries.ts';
+import type { DataColumn } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
+import { usePage } from '../../../ui/use-page.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { questionnaireStatusLook } from '../looks.ts';
+import { myQuestionnairesCall } from '../mine/reads.ts';
+import { myTexts as texts } from '../mine/texts.ts';
+import { questionnairePath } from '../sender/questionnaire-path.ts';
+
+const columns: DataColumn<QuestionnaireSummary>[] = [
+  {
+    head: 'Questionnaire',
+    cell: (row) => <TwoLineCell second={whoOf(row)}>{row.name}</TwoLineCell>,
+  },
+  {
+    head: 'Property',
+    cell: ({ propertyName, projectName }) => <TwoLineCell second={projectName}>{propertyName}</TwoLineCell>,
+  },
+  { head: 'Status', cell: ({ status }) => <StatusBadge {...questionnaireStatusLook(status)} /> },
+  {
+    head: 'Answered',
+    cell: ({ answeredCount, questionCount }) => (
+      <ProgressMeter label="Answered" done={answeredCount} total={questionCount} hideLabel />
+    ),
+  },
+  {
+    head: 'Answer By',
+    cell: ({ deadline }) => formatDay(deadline),
+  },
+];
+
+/** The questionnaires that the user answers, and those that the user sent. */
+export default function MyQuestionnaires() {
+  const { query, search } = useQueryState();
+  const list = useQuery({
+    ...callQuery(...myQuestionnairesCall(query), { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+  const page = usePage(list, pageSizes.questionnaires, ({ questionnaires, count }) => ({
+    rows: questionnaires,
+    count,
+  }));
+  return (
+    <ListPage
+      title={texts.title}
+      summary={texts.summary}
+      list={list}
+      failure={texts.failed}
+      actions={<RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />}
+      tools={
+        <>
+          <ListSelect name="filter" aria-label={texts.filter} options={texts.filters} />
+          <SearchBox label={texts.search} />
+        </>
+      }
+    >
+      <PagedList
+        label={texts.title}
+        noun="questionnaire"
+        page={page}
+        columns={columns}
+        rowKey={({ _id, callerIs }) => `${_id} ${callerIs}`}
+        rowLink={linkOf}
+        empty={
+          <EmptyState icon={IconListCheck} title={search ? texts.noMatch(search) : texts.empty}>
+            {search ? texts.noMatchHint : texts.emptyHint}
+          </EmptyState>
+        }
+      />
+    </ListPage>
+  );
+}
+
+function whoOf({ callerIs, sentBy, targetedUser }: QuestionnaireSummary): string {
+  if (callerIs === 'sender') return texts.to(joined(targetedUser.fullName, targetedUser.organization));
+  return texts.from(joined(sentBy.fullName, sentBy.organizationName));
+}
+
+const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(', ');
+
+/** The contact’s page, or what the sender sees of it. */
+function linkOf({ _id, callerIs, projectId, propertyId }: QuestionnaireSummary): string {
+  const isSent = callerIs === 'sender' && projectId !== undefined && propertyId !== undefined;
+  return isSent ? questionnairePath({ projectId, propertyId }, _id) : `/questionnaires/${_id}`;
+}

@@ -1,0 +1,40 @@
+import type { Property, QuestionnaireSummary } from '@landbrief/contract';
+import { type QuestionnaireStatus, questionnaireStatus } from '@landbrief/domain';
+import { useMemo } from 'react';
+import { useListQuestionnaires } from './queries.ts';
+import { questionnairePath } from './questionnaire-path.ts';
+
+/** A question that was sent to a contact. */
+export interface AskedOf {
+  contact: string;
+  status: QuestionnaireStatus;
+  /** The screen of the questionnaire. */
+  to: string;
+}
+
+/** The questions of a property that were sent to contacts, each with the newest questionnaire that asks it. */
+export function useAskedOf(property: Property): ReadonlyMap<string, AskedOf> {
+  const { _id: propertyId, project: projectId, participant, questionnaires: counts } = property;
+  const place = { participantId: participant._id, projectId, propertyId };
+  const isAny = counts !== undefined && counts.sent + counts.working + counts.finished > 0;
+  const listed = useListQuestionnaires(place, isAny).data?.questionnaires;
+  return useMemo(() => askedOf(listed ?? [], { projectId, propertyId }), [listed, projectId, propertyId]);
+}
+
+export function askedOf(
+  questionnaires: readonly Pick<
+    QuestionnaireSummary,
+    '_id' | 'status' | 'created' | 'questionIds' | 'targetedUser'
+  >[],
+  path: { projectId: string; propertyId: string },
+): ReadonlyMap<string, AskedOf> {
+  const oldestFirst = questionnaires
+    .filter(({ status }) => status !== questionnaireStatus.draft)
+    .toSorted((one, other) => one.created.localeCompare(other.created));
+  return new Map(
+    oldestFirst.flatMap(({ _id, status, questionIds = [], targetedUser: { fullName: contact } }) => {
+      const asked: AskedOf = { contact, status, to: questionnairePath(path, _id) };
+      return questionIds.map((id) => [id, asked] as const);
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { QuestionnaireSummary } from '@landbrief/contract';
+import { questionnaireStatus } from '@landbrief/domain';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Modal } from '../../../../ui/dialogs.tsx';
+import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
+import { useReopenQuestionnaire } from '../queries.ts';
+import { actTexts as texts } from '../texts.ts';
+
+const noteMax = 2000;
+
+/** Opens a finished questionnaire again, with a note to the contact. */
+export default function ReopenDialog({
+  questionnaire: { _id: id, targetedUser },
+  onClose,
+}: {
+  questionnaire: QuestionnaireSummary;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const opening = useReopenQuestionnaire();
+  const mayClose = useUnsavedGuard(note.trim() !== '', texts.reopenNoteUnsaved);
+  const close = async () => (await mayClose()) && onClose();
+  const open = async () => {
+    const text = note.trim();
+    const body = { status: questionnaireStatus.working, ...(text ? { note: text } : {}) };
+    await opening.mutateAsync({ params: { id }, body });
+    toast.success(texts.reopened(targetedUser.fullName));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={() => void close()} title={texts.reopenTitle(targetedUser.fullName)} size="lg">
+      <Stack gap="md">
+        <Text>{texts.reopenMessage(targetedUser.email)}</Text>
+        <Textarea
+          label={texts.reopenNote}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={noteMax}
+          data-autofocus
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {opening.error && <ProblemAlert error={opening.error} title={texts.notReopened} />}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => void close()}>
+          Cancel
+        </Button>
+        <Button
+          loading={opening.isPending}
+          // What fails is told above.
+          onClick={() => void open().catch(() => undefined)}
+        >
+          {texts.reopen}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { useUser } from '../../../../session/use-session.ts';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { personName } from '../../../../ui/person-name.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../../ui/use-navigate-from-here.ts';
+import { useQueryState } from '../../../../ui/use-query-state.ts';
+import { savedState } from '../../../../ui/use-unsaved-guard.ts';
+import { isAnswered } from '../../../answers/answer-values.ts';
+import { useListAnswers, useListPropertyQuestions } from '../../../answers/queries.ts';
+import { type AskedProperty, AskedPropertyScreen } from '../parts/asked-property-screen.tsx';
+import { FormSkeleton } from '../parts/form-skeleton.tsx';
+import { QuestionnaireForm } from '../parts/questionnaire-form.tsx';
+import { useCreateQuestionnaire, useSendQuestionnaire } from '../queries.ts';
+import { questionnairePath, questionnairesPath } from '../questionnaire-path.ts';
+import { contactName, inputOf, newValues, type QuestionnaireValues } from '../questionnaire-values.ts';
+import { actTexts, formTexts as texts } from '../texts.ts';
+import { confirmSending } from '../use-questionnaire-acts.tsx';
+
+/** A new questionnaire; `?category=` and `?question=` choose what it begins with. */
+export default function AddQuestionnaire() {
+  return (
+    <AskedPropertyScreen>
+      {(asked) => (
+        <>
+          <PageHeader title={texts.addTitle} summary={asked.property.name} />
+          <NewForm {...asked} />
+        </>
+      )}
+    </AskedPropertyScreen>
+  );
+}
+
+function NewForm({ project, property, place }: AskedProperty) {
+  const user = useUser();
+  const { query } = useQueryState();
+  const navigate = useNavigateFromHere();
+  const questions = useListPropertyQuestions(place);
+  const answers = useListAnswers(place);
+  const creating = useCreateQuestionnaire();
+  const sending = useSendQuestionnaire();
+  const asked = questions.data?.questions;
+  const given = answers.data?.answers;
+  const create = async (values: QuestionnaireValues) =>
+    (await creating.mutateAsync({ params: place, body: inputOf(values) })).questionnaire._id;
+  const leave = (id: string) => void navigate(questionnairePath(place, id), savedState);
+  const send = async (values: QuestionnaireValues) => {
+    if (!(await confirmSending(values))) return;
+    const questionnaireId = await create(values);
+    try {
+      await sending.mutateAsync({ params: place, body: { questionnaireId } });
+      toast.success(actTexts.sent(contactName(values)));
+    } finally {
+      // It is a draft at least, and its page can send it.
+      leave(questionnaireId);
+    }
+  };
+  const failed = [questions, answers].find(({ error, data }) => error && !data) ?? questions;
+  return (
+    <Loaded query={failed}>
+      {asked && given ? (
+        <QuestionnaireForm
+          project={project}
+          propertyName={property.name}
+          questions={asked}
+          answers={given}
+          initial={newValues(
+            { property: property.name, project: project.name, me: signature(user) },
+            preChosen(query, asked, new Set(given.filter(isAnswered).map(({ question }) => question))),
+          )}
+          backTo={questionnairesPath(place)}
+          error={creating.error}
+          saving={creating.isPending || sending.isPending}
+          onSave={async (values) => {
+            const id = await create(values);
+            toast.success(texts.savedDraft);
+            leave(id);
+          }}
+          onSend={send}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Loaded>
+  );
+}
+
+function signature(user: ReturnType<typeof useUser>): string {
+  return [personName(user), user.organization?.name].filter(Boolean).join(', ');
+}
+
+/** A question, or what has no answer of a category. */
+function preChosen(
+  query: URLSearchParams,
+  questions: readonly { _id: string; primaryCategory?: string | undefined }[],
+  answered: ReadonlySet<string>,
+): string[] {
+  const [question, category] = [query.get('question'), query.get('category')];
+  return questions
+    .filter(
+      ({ _id, primaryCategory }) =>
+        _id === question ||
+        (category !== null && (primaryCategory ?? 'Uncategorized') === category && !answered.has(_id)),
+    )
+    .map(({ _id }) => _id);
+}

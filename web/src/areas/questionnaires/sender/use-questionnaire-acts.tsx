@@ -1,0 +1,123 @@
+import type { QuestionnaireSummary } from '@landbrief/contract';
+import { questionnaireStatus } from '@landbrief/domain';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+import {
+  useDeleteQuestionnaire,
+  useResendQuestionnaire,
+  useSendQuestionnaire,
+  useTakeBackQuestionnaire,
+} from './queries.ts';
+import { questionnairePath } from './questionnaire-path.ts';
+import { contactName, type QuestionnaireValues } from './questionnaire-values.ts';
+import type { Place } from './reads.ts';
+import { actTexts as texts } from './texts.ts';
+
+const ReopenDialog = lazy(() => import('./parts/reopen-dialog.tsx'));
+
+const { draft, sent, working, finished } = questionnaireStatus;
+
+export interface QuestionnaireActs {
+  busy: boolean;
+  /** Each is undefined where the status or the project does not allow it. */
+  send?: () => void;
+  edit?: string;
+  resend?: () => void;
+  takeBack?: () => void;
+  reopen?: () => void;
+  remove?: () => void;
+  /** What an act opens. */
+  dialog: ReactNode;
+}
+
+/** Asks before the questionnaire of a form is sent. */
+export function confirmSending(values: QuestionnaireValues): Promise<boolean> {
+  const { name, email, questions } = values;
+  return confirm({
+    title: texts.sendTitle(name.trim(), contactName(values)),
+    message: texts.sendMessage(email.trim(), questions.length),
+  });
+}
+
+/**
+ * What its sender can do with a questionnaire, by its status (decisions 11). Each asks first; the error banner tells what
+ * fails.
+ */
+export function useQuestionnaireActs(
+  place: Place,
+  questionnaire: QuestionnaireSummary,
+  mayAct: boolean,
+  onDeleted?: () => void,
+): QuestionnaireActs {
+  const [isReopening, setReopening] = useState(false);
+  const sending = useSendQuestionnaire();
+  const resending = useResendQuestionnaire();
+  const taking = useTakeBackQuestionnaire();
+  const deleting = useDeleteQuestionnaire();
+  const { _id: id, name, status, targetedUser, questionCount, answeredCount } = questionnaire;
+  const { fullName, email } = targetedUser;
+  const busy = [sending, resending, taking, deleting].some(({ isPending }) => isPending);
+  const dialog = isReopening && (
+    <Suspense>
+      <ReopenDialog questionnaire={questionnaire} onClose={() => setReopening(false)} />
+    </Suspense>
+  );
+  if (!mayAct) return { busy, dialog };
+  const isOut = status === sent || status === working;
+  const send = () =>
+    void ask(
+      { title: texts.sendTitle(name, fullName), message: texts.sendMessage(email, questionCount) },
+      () => sending.mutateAsync({ params: place, body: { questionnaireId: id } }),
+      texts.sent(fullName),
+    );
+  const resend = () =>
+    void ask(
+      { title: texts.resendTitle(fullName), message: texts.resendMessage(email) },
+      () => resending.mutateAsync({ params: place, body: { questionnaireId: id } }),
+      texts.sent(fullName),
+    );
+  const takeBack = () =>
+    void ask(
+      { title: texts.takeBackTitle(name), message: texts.takeBackMessage(fullName) },
+      () => taking.mutateAsync({ params: { id }, body: { status: draft } }),
+      texts.takenBack,
+    );
+  const remove = async () => {
+    const question = {
+      title: texts.deleteTitle(name),
+      message: texts.deleteMessage(fullName, answeredCount),
+    };
+    const params = { ...place, questionnaireId: id };
+    const isDone = await ask(
+      { ...question, destructive: true },
+      () => deleting.mutateAsync({ params }),
+      texts.deleted,
+    );
+    if (isDone) onDeleted?.();
+  };
+  return {
+    busy,
+    dialog,
+    ...(status === draft && { send, edit: `${questionnairePath(place, id)}/edit` }),
+    ...(isOut && { resend, takeBack }),
+    ...(status === finished && { reopen: () => setReopening(true) }),
+    remove: () => void remove(),
+  };
+}
+
+/** Asks, acts, and says that it was done. */
+async function ask(
+  question: Parameters<typeof confirm>[0],
+  act: () => Promise<unknown>,
+  done: string,
+): Promise<boolean> {
+  if (!(await confirm(question))) return false;
+  try {
+    await act();
+  } catch {
+    return false; // It is told in the banner.
+  }
+  toast.success(done);
+  return true;
+}

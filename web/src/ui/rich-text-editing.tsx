@@ -1,0 +1,163 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
+import { IconHeading, IconPhoto } from '@tabler/icons-react';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './rich-text-editor.module.css';
+import { editorExtensions } from './rich-text-extensions.ts';
+import { type EditorPictures, insertPictures, picturesIn, withoutUploads } from './rich-text-pictures.ts';
+import { takenDrops } from './taken-drops.ts';
+import { useToolbarKeys } from './use-toolbar-keys.ts';
+
+export type { EditorPictures };
+
+export interface RichTextEditorProps {
+  /** The name of the field for assistive technology. */
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  placeholder?: string;
+  /** Where pasted, dropped and chosen pictures go; without it the field takes none. */
+  pictures?: EditorPictures;
+  /** A mistake that is shown below the field. */
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** Loaded lazily: see `rich-text-editor.tsx`. */
+export default function RichTextEditing({
+  label,
+  value,
+  onChange,
+  placeholder = '',
+  pictures,
+  error,
+  autoFocus = false,
+}: RichTextEditorProps) {
+  const latest = useRef({ onChange, pictures });
+  latest.current = { onChange, pictures };
+  const emitted = useRef(value);
+  const [extensions] = useState(() =>
+    editorExtensions(placeholder, (id) => latest.current.pictures?.address(id)),
+  );
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: autoFocus ? 'start' : false,
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        ...(error ? { 'aria-invalid': 'true' } : {}),
+      },
+      handlePaste: (_view, event) => takePictures(event, event.clipboardData),
+      handleDrop: (_view, event) => takePictures(event, event.dataTransfer),
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.isEmpty ? '' : withoutUploads(changed.getHTML());
+      if (html === emitted.current) return;
+      emitted.current = html;
+      latest.current.onChange(html);
+    },
+  });
+  const insert = (files: readonly File[]) => {
+    const { pictures: into } = latest.current;
+    if (into) void insertPictures(editor, files, into);
+  };
+  const takePictures = (event: Event, data: DataTransfer | null) => {
+    const files = latest.current.pictures ? picturesIn(data) : [];
+    if (files.length === 0) return false;
+    event.preventDefault();
+    takenDrops.add(event);
+    insert(files);
+    return true;
+  };
+  useEffect(() => {
+    if (value === emitted.current) return;
+    emitted.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div>
+      <MantineEditor
+        editor={editor}
+        className={styles.editor ?? ''}
+        data-invalid={error ? true : undefined}
+        withCodeHighlightStyles={false}
+        labels={{
+          bulletListControlLabel: 'List',
+          orderedListControlLabel: 'Numbered list',
+          blockquoteControlLabel: 'Quote',
+          h3ControlLabel: 'Heading',
+          linkEditorInputLabel: 'Address of the link',
+          linkEditorInputPlaceholder: 'https://example.com',
+        }}
+      >
+        <Toolbar label={label} onPictures={pictures ? insert : undefined} />
+        <MantineEditor.Content className={styles.content ?? ''} />
+      </MantineEditor>
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+function Toolbar({
+  label,
+  onPictures,
+}: {
+  label: string;
+  onPictures: ((files: readonly File[]) => void) | undefined;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const keys = useToolbarKeys(bar);
+  return (
+    <MantineEditor.Toolbar
+      ref={bar}
+      className={styles.toolbar ?? ''}
+      role="toolbar"
+      aria-label={`Formatting of ${label}`}
+      {...keys}
+    >
+      <MantineEditor.ControlsGroup>
+        <MantineEditor.Bold />
+        <MantineEditor.Italic />
+        <MantineEditor.Underline />
+      </MantineEditor.ControlsGroup>
+      <MantineEditor.ControlsGroup>
+        <MantineEditor.H3 icon={HeadingIcon} />
+        <MantineEditor.BulletList />
+        <MantineEditor.OrderedList />
+        <MantineEditor.Blockquote />
+      </MantineEditor.ControlsGroup>
+      <MantineEditor.ControlsGroup>
+        <MantineEditor.Link disableTooltips />
+        {onPictures && <PictureControl onPictures={onPictures} />}
+      </MantineEditor.ControlsGroup>
+    </MantineEditor.Toolbar>
+  );
+}
+
+const HeadingIcon = () => <IconHeading size={16} stroke={1.5} aria-hidden />;
+
+function PictureControl({ onPictures }: { onPictures: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <MantineEditor.Control aria-label="Picture" title="Picture" onClick={() => input.current?.click()}>
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+      </MantineEditor.Control>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          onPictures([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
