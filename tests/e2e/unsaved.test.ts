@@ -125,10 +125,11 @@ test('a project that is being edited is kept whatever way leads away from it, an
   await test.step('Back, also twice in a row', async () => {
     await page.goBack();
     await answer(page, 'NO');
-    await page.evaluate(() => {
-      history.back();
-      history.back();
-    });
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    // The question is open: Chromium loads the page anew where both come before it, and asks by itself.
+    await page.goBack();
     await answer(page, 'NO');
     await expect(page).toHaveURL(/\/edit$/);
     await expect(name).toHaveValue(typed);

@@ -1,7 +1,13 @@
 import { type MessageFolderName, messageFolder, messageFolderNames } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
-import { type FolderPage, messageCall, messagesCall } from './reads.ts';
+import {
+  type FolderPage,
+  folderCountsCall,
+  messageCall,
+  messageProjectsCall,
+  messagesCall,
+} from './reads.ts';
 import { recipientsOnPage } from './texts.ts';
 
 export type { FolderPage };
@@ -22,7 +28,7 @@ export function useMessage(id: string | undefined) {
 
 /** The number of messages in each folder; undefined until it is known. */
 export function useFolderCounts() {
-  return useQuery(callQuery('countMessages', {}, { handled: true })).data;
+  return useQuery(callQuery(...folderCountsCall, { handled: true })).data;
 }
 
 /** `quiet` for what opening does by itself: a failure is no trouble to the reader. */
@@ -40,7 +46,7 @@ export function folderName(folder: MessageFolderName): string {
 
 /** The projects that a message can be about. */
 export function useMessageProjects() {
-  return useQuery(callQuery('listMessageProjects', {}, { handled: true })).data?.projects;
+  return useQuery(callQuery(...messageProjectsCall, { handled: true })).data?.projects;
 }
 
 /** The groups of a project's people that the caller may write to. */

@@ -27,6 +27,12 @@ export const messagesCall = ({ folder, search, skip, filter, project, kind }: Fo
     },
   });
 
+/** The number of messages in each folder. */
+export const folderCountsCall = readingCall('countMessages', {});
+
+/** The projects that a message can be about. */
+export const messageProjectsCall = readingCall('listMessageProjects', {});
+
 export const messageCall = (id: string) => readingCall('getMessage', { query: { id } });
 
 function readFolder(query: URLSearchParams): MessageFolderName {
@@ -58,7 +64,7 @@ export function isNarrowed({ search, filter, project, kind }: FolderPage): boole
 export const messageData: ScreenData = {
   '/inbox': ({ query }) => {
     const id = query.get('message');
-    const list = messagesCall(readFolderPage(query));
-    return id ? [list, messageCall(id)] : [list];
+    const calls = [messagesCall(readFolderPage(query)), folderCountsCall, messageProjectsCall];
+    return id ? [...calls, messageCall(id)] : calls;
   },
 };
