@@ -184,6 +184,17 @@ export const noticeTexts = {
       `${shown(about.byName)} finished the questionnaire “${shown(about.questionnaireName)}” about “${shown(about.propertyName)}”: ${about.answered} of ${about.questions} questions are answered.`,
     ),
 
+  questionnaireUndelivered: (about: {
+    propertyName: string;
+    questionnaireName: string;
+    otherName: string;
+    personEmail: string;
+  }) =>
+    text(
+      `Not delivered: ${shown(about.questionnaireName)}`,
+      `The email with the questionnaire “${shown(about.questionnaireName)}” about “${shown(about.propertyName)}” did not reach ${shown(about.otherName)} (${about.personEmail}).`,
+    ),
+
   questionnairePassedOn: (about: {
     propertyName: string;
     byName: string;

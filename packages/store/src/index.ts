@@ -106,6 +106,7 @@ export {
 } from './question-wordings.ts';
 export * from './questionnaire-answers.ts';
 export { questionnairesIn } from './questionnaire-counts.ts';
+export * from './questionnaire-mails.ts';
 export * from './questionnaires.ts';
 export * from './questions.ts';
 export * from './recall-values.ts';

@@ -3,6 +3,7 @@ import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally } from './commit.ts';
 import { messageMails, recordReturnedMessage } from './message-recipients.ts';
+import { questionnaireMails } from './questionnaire-mails.ts';
 import { findParentsById } from './reads.ts';
 import { byId, expiresAt, table } from './table.ts';
 
@@ -55,16 +56,22 @@ export async function recordParticipantMail(mail: ParticipantMail, serviceId?: s
 
 const sentAs = (serviceId: string) => `SENTMAIL#${serviceId}`;
 
+/** A mail with a questionnaire's link, which its own area records. */
+export interface SentLink {
+  questionnaireId: string;
+  mailId: string;
+}
+
 /** Records that the mail to which the mail service gave this id came back; false for a mail that is in no list. */
 export async function recordReturnedMail(
   serviceId: string,
   delivery: 'bounced' | 'complained',
   at: string,
-): Promise<boolean> {
+): Promise<boolean | SentLink> {
   const [found] = await findParentsById(sentAs(serviceId));
-  const [kind, messageId, userId] = found?.split('/') ?? [];
-  if (kind === messageMails && messageId && userId)
-    return recordReturnedMessage(messageId, userId, { delivery, at });
+  const [kind, ownerId, id] = found?.split('/') ?? [];
+  if (kind === messageMails && ownerId && id) return recordReturnedMessage(ownerId, id, { delivery, at });
+  if (kind === questionnaireMails && ownerId && id) return { questionnaireId: ownerId, mailId: id };
   const [projectId, participantId, created, mailId] = found?.split('/') ?? [];
   if (!projectId || !participantId || !created || !mailId) return false;
   const key = { projectId, participantId, created, mailId };

@@ -11,7 +11,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { gsi1, gsi2, table } from './table.ts';
+import { byId, gsi1, gsi2, table } from './table.ts';
 
 const person = { email: string(), firstName: string().optional(), lastName: string().optional() };
 
@@ -58,11 +58,19 @@ export const QuestionnaireEntity = new Entity({
     note: map({ text: string(), at: string(), by: string() }).optional(),
     /** Whom the contact named instead. */
     passedOn: map({ ...person, organization: string().optional(), note: string(), at: string() }).optional(),
+    /** The newest mail with the link. */
+    linkMail: map({
+      mailId: string(),
+      delivery: string().enum('queued', 'sent', 'failed', 'bounced', 'complained'),
+      /** Since when, ISO 8601. */
+      at: string(),
+    }).optional(),
     created: string(),
     updated: string(),
     version: number(),
     ...gsi1,
     ...gsi2,
+    ...byId,
   }),
   computeKey: ({ questionnaireId }) => ({ pk: `QUESTIONNAIRE#${questionnaireId}`, sk: 'QUESTIONNAIRE' }),
 });

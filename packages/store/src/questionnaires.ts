@@ -116,7 +116,7 @@ type Changes = Partial<
 export function changeQuestionnaire(before: Questionnaire, changes: Changes): Write[] {
   const after = { ...before, ...changes };
   const { questionnaireId, propertyId, version } = before;
-  const { contact, sender, note, passedOn, ...plain } = changes;
+  const { contact, sender, note, passedOn, linkMail, ...plain } = changes;
   const set = Object.fromEntries(
     Object.entries(plain).map(([name, value]) => [name, value === undefined ? $remove() : value]),
   );
@@ -131,6 +131,7 @@ export function changeQuestionnaire(before: Questionnaire, changes: Changes): Wr
         ...(sender ? { sender: $set(sender) } : {}),
         ...(note ? { note: $set(note) } : removed('note')),
         ...(passedOn ? { passedOn: $set(passedOn) } : removed('passedOn')),
+        ...(linkMail ? { linkMail: $set(linkMail) } : removed('linkMail')),
         ...indexed(after),
         version: version + 1,
       } as never,

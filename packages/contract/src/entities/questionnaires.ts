@@ -4,6 +4,7 @@ import { changeOf } from '../change.ts';
 import { calendarDate, count, email, id, name, text, timestamp, version } from '../values.ts';
 import { answer, answerValue, notApplicable, questionAnswerData } from './answers.ts';
 import { attachment, attachmentIds } from './files.ts';
+import { delivery } from './participants.ts';
 import { question } from './questions.ts';
 
 export const questionnaireStatus = z.literal(codesOf(statuses));
@@ -127,6 +128,8 @@ export const questionnaireSummary = z.object({
   finishedAt: timestamp.optional(),
   /** When the contact's link ends. */
   linkExpires: timestamp.optional(),
+  /** How that mail fared; not shown to the contact. */
+  delivery: delivery.exclude(['none']).optional(),
   /** What the sender wrote when opening it again. */
   note: z.object({ text: z.string(), at: timestamp, by: z.string() }).optional(),
   /** Whom the contact named instead; the sender decides. */

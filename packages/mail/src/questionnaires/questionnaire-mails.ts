@@ -2,14 +2,13 @@ import type { MailContent, Sender } from '../content.ts';
 import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
 import { clip, greeting, oneLine } from '../words.ts';
 
-type EventForSender = 'finished' | 'passedOn' | 'reopenedByTeam';
+type EventForSender = keyof typeof more;
 type Event = 'sent' | 'reopened' | 'takenBack' | 'deleted' | EventForSender;
 
-const forSender: ReadonlySet<string> = new Set<EventForSender>(['finished', 'passedOn', 'reopenedByTeam']);
-const isForSender = (event: Event): event is EventForSender => forSender.has(event);
+const isForSender = (event: Event): event is EventForSender => Object.hasOwn(more, event);
 
 export interface QuestionnaireMail extends MessageMail {
-  /** By default `sent`. The last three are for the sender, the others for the contact. */
+  /** By default `sent`. */
   event?: Event | undefined;
   propertyName?: string | undefined;
   questionCount?: number | undefined;
@@ -84,10 +83,11 @@ function ended({ subject, teaser, recipientName, fromName, fromEmail }: Question
   };
 }
 
-const more: Record<EventForSender, string> = {
+const more = {
   finished: 'Compare the answers with your own, and accept all or some of them.',
   passedOn: 'It stays with the contact until you send it to somebody else.',
   reopenedByTeam: 'The contact has a new link. You are told when it is finished.',
+  undelivered: 'Take it back, correct the address or choose another contact, and send it again.',
 };
 
 function toSender(mail: QuestionnaireMail & Sender, event: EventForSender): MailContent {

@@ -10,6 +10,7 @@ import {
   recordReturnedMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
+import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
 
 type DeliveryProblem = Extract<Participant['delivery'], 'bounced' | 'complained'>;
 
@@ -27,15 +28,16 @@ const RECORDED_AFTER = 2 * 60 * 1000;
 
 /**
  * Handles feedback that SES publishes after it accepted a mail: a permanent bounce or a complaint marks the address as
- * undeliverable and shows on the invitations sent to it (decisions 10), and on the mail itself. SES itself retries temporary bounces. May run
+ * undeliverable and shows on the invitations sent to it (decisions 10), on the mail itself, and on the questionnaire that it has the link to. SES itself retries temporary bounces. May run
  * twice; throws for an event that is no feedback, and for one of a mail that is not recorded yet.
  */
-export async function recordMailFeedback(published: unknown, { log, platform }: JobContext): Promise<void> {
+export async function recordMailFeedback(published: unknown, context: JobContext): Promise<void> {
+  const { log, platform } = context;
   const feedback = readFeedback(published);
   if (!feedback) return;
   const { serviceId, delivery } = feedback;
-  const isFound =
-    serviceId !== undefined && (await recordReturnedMail(serviceId, delivery, timestamp(platform.clock)));
+  const found = serviceId && (await recordReturnedMail(serviceId, delivery, timestamp(platform.clock)));
+  if (typeof found === 'object') await recordQuestionnaireMail(found, { delivery }, context);
   for (const address of new Set(feedback.addresses)) {
     const user = await findUserByEmail(address);
     if (!user || user.deleted !== undefined) {
@@ -49,7 +51,7 @@ export async function recordMailFeedback(published: unknown, { log, platform }: 
   }
   // It came before the mail was recorded: the queue delivers it again after some minutes.
   const age = platform.clock.now().getTime() - feedback.sent;
-  if (serviceId && !isFound && age < RECORDED_AFTER) throw new Error('The mail is not recorded yet.');
+  if (serviceId && !found && age < RECORDED_AFTER) throw new Error('The mail is not recorded yet.');
 }
 
 /** An invitation whose mail failed keeps that state. */

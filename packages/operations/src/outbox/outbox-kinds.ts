@@ -48,6 +48,8 @@ export interface OutboxPayloads {
     about?: { projectId: string; userId: string };
     /** The message that it is the copy of, for one recipient, who shows whether it was delivered. */
     message?: { messageId: string; userId: string };
+    /** The questionnaire to which it has the link, and which shows whether it was delivered. */
+    questionnaire?: { questionnaireId: string };
     replyTo?: { name: string; email: string };
     /** What mail programs group it by. */
     thread?: { threadId?: string; projectId?: string };
@@ -165,14 +167,22 @@ export interface OutboxPayloads {
     comments?: { questionId: string; comment: string }[];
   };
   /**
-   * What somebody did with a questionnaire, as it was then. The last three are for those who answer the property, the
-   * others for the contact.
+   * What somebody did with a questionnaire, as it was then, or that its mail came back. The last four are for those who
+   * answer the property, the others for the contact.
    */
   'questionnaire-changed': {
     questionnaireId: string;
     projectId: string;
     propertyName: string;
-    event: 'sent' | 'reopened' | 'takenBack' | 'deleted' | 'finished' | 'passedOn' | 'reopenedByTeam';
+    event:
+      | 'sent'
+      | 'reopened'
+      | 'takenBack'
+      | 'deleted'
+      | 'finished'
+      | 'passedOn'
+      | 'reopenedByTeam'
+      | 'undelivered';
     contact: Questionnaire['contact'];
     /** Who did it, as the recipients get to know the person. */
     by: { userId?: string; email: string; name: string };

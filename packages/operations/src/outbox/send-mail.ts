@@ -9,6 +9,7 @@ import {
   recordParticipantMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
+import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
 import {
   type OutboxEntry,
   type OutboxHandler,
@@ -64,7 +65,7 @@ function oneClickUrl(screen: string): string | undefined {
   return pathname === '/unsubscribe' && token ? `${origin}/api/v1/user/unsubscribe/${token}` : undefined;
 }
 
-export type MailToSend = Omit<Mail, 'delivery' | 'about' | 'message'>;
+export type MailToSend = Omit<Mail, 'delivery' | 'about' | 'message' | 'questionnaire'>;
 
 /** Sends a mail from the outbox, unless the mail service accepted it in an earlier attempt. */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
@@ -87,10 +88,12 @@ interface Mailed {
   serviceId?: string;
 }
 
-/** Records what became of a mail, for whoever invited the person or sent the message. Recording it again does no harm. */
+/** Records what became of a mail, for whoever invited the person, sent the message or asked the contact. Recording it again does no harm. */
 async function record(item: OutboxEntry<Mail>, mailed: Mailed, context: JobContext): Promise<void> {
   await listMail(item, mailed, context);
   await recordCopy(item.payload, mailed, context);
+  const { questionnaire, mailId } = item.payload;
+  if (questionnaire) await recordQuestionnaireMail({ ...questionnaire, mailId }, mailed, context);
   await recordMailDelivery(item.payload.delivery, mailed.delivery, context);
 }
 

@@ -11,6 +11,8 @@ interface ContactMail {
   /** Of the link; absent where there is none any more. */
   secret?: string;
   event: 'sent' | 'reopened' | 'takenBack' | 'deleted';
+  /** Of the mail that `queuedMail` began. */
+  mailId?: string;
   note?: string | undefined;
   /** Who did it, if not the sender. */
   byName?: string | undefined;
@@ -25,7 +27,7 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
   const told = textsOf(event, { propertyName: property.name, byName: byName ?? sender.name });
   const { subject, teaser } = told ?? invited;
   const { siteUrl } = context.settings;
-  const mailId = context.newId();
+  const mailId = mail.mailId ?? context.newId();
   const props = {
     ...{ event, subject, teaser, questionCount },
     recipientName: contact.firstName,
@@ -42,9 +44,14 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
   const to = { name: contactName(contact), address: contact.email };
   return enqueue(
     'mail',
-    { mailId, kind: 'questionnaire', to, props },
+    { mailId, kind: 'questionnaire', to, props, ...(secret ? { questionnaire: { questionnaireId } } : {}) },
     { outboxId: mailId, now: context.now },
   );
+}
+
+/** The state of a mail with a link, before it is sent. */
+export function queuedMail({ newId, now }: Pick<QuestionnaireContext, 'newId' | 'now'>) {
+  return { mailId: newId(), delivery: 'queued' as const, at: now };
 }
 
 /** What the contact is told after the invitation. */

@@ -25,7 +25,12 @@ import { contactName } from './present-questionnaire.ts';
 
 type Changed = OutboxPayloads['questionnaire-changed'];
 
-const forSender: ReadonlySet<Changed['event']> = new Set(['finished', 'passedOn', 'reopenedByTeam']);
+const forSender: ReadonlySet<Changed['event']> = new Set([
+  'finished',
+  'passedOn',
+  'reopenedByTeam',
+  'undelivered',
+]);
 
 /**
  * Tells people in their inboxes what happened to a questionnaire: its sender and the property's participant what the
@@ -77,6 +82,12 @@ function textForSenders({ event, contact, by, passedOn }: Changed, { questionnai
   const { name, answeredCount, questionCount } = questionnaire;
   const about = { propertyName: property.name, byName: by.name, questionnaireName: name };
   if (passedOn) return noticeTexts.questionnairePassedOn({ ...about, otherName: contactName(passedOn) });
+  if (event === 'undelivered')
+    return noticeTexts.questionnaireUndelivered({
+      ...about,
+      otherName: contactName(contact),
+      personEmail: contact.email,
+    });
   if (event === 'reopenedByTeam')
     return noticeTexts.questionnaireReopenedByTeam({ ...about, otherName: contactName(contact) });
   return noticeTexts.questionnaireFinished({ ...about, answered: answeredCount, questions: questionCount });

@@ -68,7 +68,7 @@ export function presentSummary(
   { project, property }: Place,
   side: Side,
 ): WireSummary {
-  const { projectId, propertyId, participantId, sender, passedOn, note } = questionnaire;
+  const { projectId, propertyId, participantId, sender, passedOn, note, linkMail } = questionnaire;
   const { name, questionCount, answeredCount, acceptedCount, commentCount } = questionnaire;
   const { sentAt, lastSentAt, startedAt, lastAnsweredAt, finishedAt, linkExpires } = questionnaire;
   const times = { sentAt, lastSentAt, startedAt, lastAnsweredAt, finishedAt, linkExpires };
@@ -94,6 +94,7 @@ export function presentSummary(
     ...(passedOn && side !== 'owner'
       ? { passedOn: { ...presentContact(passedOn), note: passedOn.note, at: passedOn.at } }
       : {}),
+    ...(linkMail && side !== 'contact' ? { delivery: linkMail.delivery } : {}),
     created: questionnaire.created,
     updated: questionnaire.updated,
     version: questionnaire.version,

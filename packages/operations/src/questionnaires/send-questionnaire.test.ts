@@ -9,6 +9,7 @@ import {
   type SentQuestionnaire,
   sentQuestionnaire,
 } from '../../../../tests/support/sent-questionnaire.ts';
+import { recordMailFeedback } from '../outbox/mail-feedback.ts';
 
 let api: TestApi;
 let draft: SentQuestionnaire;
@@ -108,6 +109,36 @@ test('sending again ends the former link and its tokens', async () => {
   const dana = await contactOf(api, { questionnaireId, email: 'dana@utility.test' });
   const { questionnaire } = await dana.api.getQuestionnaire({ params: { id: questionnaireId } });
   expect(questionnaire.targetedUser).toMatchObject({ email: 'dana@utility.test', fullName: 'Dana' });
+});
+
+test('a mail that comes back is shown on the questionnaire until it is sent again, and told to who sent it', async () => {
+  const { mail, log } = api.environment.platform;
+  const bounced = await draftQuestionnaire(api, 'Bouncing', draft);
+  const { participant, place, questionnaireId, email } = bounced;
+  const deliveryOf = async () => {
+    const { questionnaires } = await participant.api.listQuestionnaires({ params: place });
+    return questionnaires.map(({ delivery }) => delivery);
+  };
+  mail.failNext({ mode: 'bounce', times: 1, to: email });
+  await participant.api.sendQuestionnaire({ params: place, body: { questionnaireId } });
+  expect(await deliveryOf()).toEqual(['queued']);
+  await api.settle();
+  expect(await deliveryOf()).toEqual(['sent']);
+  const events = mail.feedback().filter(({ body }) => body.includes(email));
+  expect(events).toHaveLength(1);
+  for (const { body } of [...events, ...events])
+    await recordMailFeedback(JSON.parse(body), { ...api.environment, log });
+  await api.settle();
+  expect(await deliveryOf()).toEqual(['bounced']);
+  const { messages } = await participant.api.listMessages({ params: { folder: 'inbox' }, query: {} });
+  const told = messages.filter(({ subject }) => subject === 'Not delivered: Power and gas Bouncing');
+  expect(told).toMatchObject([{ teaser: expect.stringContaining(`did not reach Casey Cole (${email})`) }]);
+  await participant.api.resendQuestionnaire({ params: place, body: { questionnaireId } });
+  await api.settle();
+  expect(await deliveryOf()).toEqual(['sent']);
+  const contact = await contactOf(api, bounced);
+  const { questionnaire } = await contact.api.getQuestionnaire({ params: { id: questionnaireId } });
+  expect(questionnaire).not.toHaveProperty('delivery');
 });
 
 test('a contact with an account finds it under My Questionnaires and in the inbox', async () => {

@@ -10,7 +10,7 @@ import { changeQuestionnaire, getQuestionnaireContent, type Questionnaire } from
 import { operationOn } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { contactGiven, senderOf } from './contact-given.ts';
-import { contactMail, enqueueNotice } from './contact-mail.ts';
+import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { requireAskable } from './create-questionnaire.ts';
 import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
 
@@ -73,6 +73,7 @@ async function sendLink(contact: Questionnaire['contact'], context: Questionnair
   ]);
   if (!content) throw problem('not_found');
   const secret = newSecret();
+  const linkMail = queuedMail(context);
   const changes = {
     ...{ contact, sender },
     ...(isQuestionnaireEditable(before.status) ? { status: questionnaireStatus.sent } : {}),
@@ -81,6 +82,7 @@ async function sendLink(contact: Questionnaire['contact'], context: Questionnair
     linkExpires: linkEndsWhenSent(now),
     sentAt: before.sentAt ?? now,
     lastSentAt: now,
+    linkMail,
     ...(contact.email === before.contact.email ? {} : { passedOn: undefined }),
     updated: now,
   };
@@ -89,7 +91,7 @@ async function sendLink(contact: Questionnaire['contact'], context: Questionnair
   return commit(
     [
       ...changeQuestionnaire(before, changes),
-      contactMail({ questionnaire: after, content, secret, event: 'sent' }, context),
+      contactMail({ questionnaire: after, content, secret, event: 'sent', mailId: linkMail.mailId }, context),
       enqueueNotice(after, { event: 'sent', by: sender }, context),
     ],
     reply,

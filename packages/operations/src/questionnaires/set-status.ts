@@ -22,7 +22,7 @@ import {
 import { operationOn } from '../operation.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
-import { byContact, contactMail, enqueueNotice } from './contact-mail.ts';
+import { byContact, contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { presentSummary, type QuestionnaireContext, type Side, sideOf } from './present-questionnaire.ts';
 import { requireOpen } from './require-answering.ts';
 
@@ -164,7 +164,12 @@ function takeBack(
   context: QuestionnaireContext,
 ): Planned {
   requireNotLeft(context.subject);
-  const ended = { linkHash: undefined, formerLinkHash: undefined, linkExpires: undefined } as const;
+  const ended = {
+    linkHash: undefined,
+    formerLinkHash: undefined,
+    linkExpires: undefined,
+    linkMail: undefined,
+  } as const;
   const changes = { status: draft, passedOn: undefined, ...ended } as Partial<Questionnaire>;
   const { after, writes } = planned(before, changes, context);
   const mail = contactMail({ questionnaire: before, content, event: 'takenBack' }, context);
@@ -185,6 +190,7 @@ function openAgain(
   if (sideOf(subject.relations) === 'respondent') requireNotLeft(subject);
   const secret = newSecret();
   const by = authorOf(context);
+  const linkMail = queuedMail(context);
   const changes = {
     status: working,
     finishedAt: undefined,
@@ -193,11 +199,16 @@ function openAgain(
     formerLinkHash: before.linkHash,
     linkExpires: linkEndsWhenSent(now),
     lastSentAt: now,
+    linkMail,
   } as Partial<Questionnaire>;
   const { after, writes } = planned(before, changes, context);
   const event = 'reopened' as const;
   const told = { by, ...(note ? { note } : {}) };
-  const mail = contactMail({ questionnaire: after, content, secret, event, note, byName: by.name }, context);
+  const { mailId } = linkMail;
+  const mail = contactMail(
+    { questionnaire: after, content, secret, event, mailId, note, byName: by.name },
+    context,
+  );
   const notices = [enqueueNotice(after, { event, ...told }, context)];
   if (isOfTeam(context)) notices.push(enqueueNotice(after, { event: 'reopenedByTeam', ...told }, context));
   return { after, writes: [...writes, mail, ...notices] };

@@ -14,6 +14,7 @@ export const listTexts = {
     'A utility, a railroad or an engineer answers some of the questions by a link, without an account. You decide which answers you accept.',
   ownerHint: 'Their answers are shown once the participant accepts them.',
   passedOn: 'Somebody else knows',
+  undelivered: 'The email did not arrive',
   toAccept: 'Answers to accept',
   failed: 'The questionnaires could not be loaded.',
 } as const;
@@ -122,6 +123,15 @@ export const detailTexts = {
   linkEnds: (day: string) => `the link works until ${day}`,
   answered: 'Answered',
   asked: 'Questions',
+} as const;
+
+/** Why the mail with the link did not arrive. */
+export const undeliveredTexts = {
+  title: (contact: string) => `The email did not reach ${contact}`,
+  failed: 'It could not be sent.',
+  bounced: (email: string) => `${email} does not take emails: the address may be misspelled.`,
+  complained: (email: string) => `${email} marked our email as spam.`,
+  hint: 'Take the questionnaire back to correct the address or choose another contact, then send it again.',
 } as const;
 
 export const passedOnTexts = {

@@ -14,6 +14,7 @@ import { useListQuestionnaires } from '../queries.ts';
 import { questionnairePath } from '../questionnaire-path.ts';
 import type { Place } from '../reads.ts';
 import { listTexts as texts } from '../texts.ts';
+import { undelivered } from '../undelivered.ts';
 import { useQuestionnaireActs } from '../use-questionnaire-acts.tsx';
 import { AskButton } from './ask-button.tsx';
 import { QuestionnaireMenu } from './questionnaire-menu.tsx';
@@ -81,10 +82,12 @@ function columnsFor(place: Place, mayAct: boolean): DataColumn<QuestionnaireSumm
 }
 
 /** The status, and what waits for the sender. */
-function Standing({ status, passedOn, answeredCount, acceptedCount }: QuestionnaireSummary) {
+function Standing(questionnaire: QuestionnaireSummary) {
+  const { status, passedOn, answeredCount, acceptedCount } = questionnaire;
   const isOpen = status === questionnaireStatus.finished && acceptedCount < answeredCount;
+  const waiting = passedOn ? texts.passedOn : isOpen && texts.toAccept;
   return (
-    <TwoLineCell second={passedOn ? texts.passedOn : isOpen && texts.toAccept}>
+    <TwoLineCell second={undelivered(questionnaire) ? texts.undelivered : waiting}>
       <StatusBadge {...questionnaireStatusLook(status)} />
     </TwoLineCell>
   );

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
 import { Alert, Button, Stack } from '@mantine/core';
-import { IconInfoCircle, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconInfoCircle, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useCrumb, usePageTitle } from '../../../../shell/screen.ts';
 import { formatDay } from '../../../../ui/format.ts';
@@ -22,7 +22,8 @@ import { QuestionnaireMenu } from '../parts/questionnaire-menu.tsx';
 import { useGetQuestionnaire } from '../queries.ts';
 import { questionnairesPath } from '../questionnaire-path.ts';
 import type { Place } from '../reads.ts';
-import { actTexts, detailTexts as texts } from '../texts.ts';
+import { actTexts, detailTexts as texts, undeliveredTexts } from '../texts.ts';
+import { undelivered } from '../undelivered.ts';
 import { useQuestionnaireActs } from '../use-questionnaire-acts.tsx';
 
 /** A questionnaire for its sender: how far the contact is, and the answers to accept. */
@@ -62,6 +63,7 @@ function Shown({ place, mayAct, questionnaire }: AskedProperty & { questionnaire
       />
       <Stack gap="md">
         {isDraft && <Notice>{questionnaire.sentAt ? texts.takenBack : texts.draft}</Notice>}
+        <Undelivered questionnaire={questionnaire} />
         {passedOn && mayAct && !isDraft && (
           <PassedOn place={place} questionnaire={questionnaire} other={passedOn} />
         )}
@@ -76,6 +78,22 @@ function Shown({ place, mayAct, questionnaire }: AskedProperty & { questionnaire
         <InvitationPanel questionnaire={questionnaire} />
       </Stack>
     </>
+  );
+}
+
+function Undelivered({ questionnaire }: { questionnaire: Questionnaire }) {
+  const why = undelivered(questionnaire);
+  if (!why) return null;
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconMailX size={18} aria-hidden />}
+      title={undeliveredTexts.title(questionnaire.targetedUser.fullName)}
+    >
+      <p>{why}</p>
+      <p>{undeliveredTexts.hint}</p>
+    </Alert>
   );
 }
 
