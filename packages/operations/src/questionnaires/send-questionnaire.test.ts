@@ -1,5 +1,8 @@
+import { loginThrottle } from '@landbrief/domain';
+import { getQuestionnaireContent } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { browser } from '../../../../tests/support/browser.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { addSite } from '../../../../tests/support/running-project.ts';
 import {
@@ -139,6 +142,35 @@ test('a mail that comes back is shown on the questionnaire until it is sent agai
   const contact = await contactOf(api, bounced);
   const { questionnaire } = await contact.api.getQuestionnaire({ params: { id: questionnaireId } });
   expect(questionnaire).not.toHaveProperty('delivery');
+});
+
+test('a network that guesses links is stopped, and others go on', async () => {
+  const sent = await sentQuestionnaire(api, 'Guessed', draft);
+  const { questionnaireId: id } = sent;
+  const stranger = browser(api, { address: '198.51.100.77' });
+  const guess = (k: string) =>
+    stranger.api.verifyQuestionnaire({ params: { id }, query: { k } }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+  const guesses = await Promise.all(
+    Array.from({ length: loginThrottle.perAddress }, (_, n) => guess(String(n).padStart(43, 'k'))),
+  );
+  expect(new Set(guesses)).toEqual(new Set([404]));
+  const contact = await contactOf(api, sent);
+  expect(await guess(contact.key)).toBe(429);
+});
+
+test('a property that is deleted takes its questionnaires along', async () => {
+  const sent = await sentQuestionnaire(api, 'Deleted', draft);
+  const { participant, projectId, propertyId, questionnaireId: id } = sent;
+  const contact = await contactOf(api, sent);
+  await participant.api.deleteProperty({ params: { projectId, propertyId } });
+  await api.settle();
+  const verified = api.client().verifyQuestionnaire({ params: { id }, query: { k: contact.key } });
+  await expect(verified).rejects.toMatchObject({ status: 404 });
+  await expect(contact.api.getQuestionnaire({ params: { id } })).rejects.toMatchObject({ status: 401 });
+  expect(await getQuestionnaireContent(id)).toBeUndefined();
 });
 
 test('a contact with an account finds it under My Questionnaires and in the inbox', async () => {
