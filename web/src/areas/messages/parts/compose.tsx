@@ -1,6 +1,6 @@
 import { messageLimits } from '@landbrief/domain';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconPaperclip, IconSend2, IconTrash } from '@tabler/icons-react';
+import { IconPaperclip, IconSend2, IconTrash } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -15,6 +15,7 @@ import { useDraft } from '../use-draft.ts';
 import { useDraftFiles } from '../use-draft-files.ts';
 import { useRecipients } from '../use-recipients.ts';
 import { useSending } from '../use-sending.ts';
+import { BackToList } from './back-to-list.tsx';
 import styles from './compose.module.css';
 import { DraftFiles } from './draft-files.tsx';
 import { DraftState } from './draft-state.tsx';
@@ -51,15 +52,7 @@ export default function Compose({
     <Panel>
       <section className={styles.compose} aria-labelledby={headingId}>
         <div className={styles.bar}>
-          <Button
-            className={styles.back ?? ''}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onClose}
-          >
-            Back
-          </Button>
+          <BackToList onClick={onClose} />
           <h2 id={headingId}>{isAnswer ? 'Reply' : 'New message'}</h2>
           <DraftState status={status} saving={saving} isKept={session.isKept} onRetry={session.saveNow} />
         </div>

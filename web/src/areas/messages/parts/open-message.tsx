@@ -3,7 +3,6 @@ import {
   IconArrowBackUp,
   IconArrowBackUpDouble,
   IconArrowForwardUp,
-  IconArrowLeft,
   IconClipboardText,
   IconMail,
 } from '@tabler/icons-react';
@@ -19,6 +18,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { type FolderAction, folderActions, folderOf } from '../folders.ts';
 import { useMarkRead } from '../queries.ts';
 import { type AnswerKind, mayReply, mayReplyAll } from '../reply.ts';
+import { BackToList } from './back-to-list.tsx';
 import { ActionIconButton } from './file-button.tsx';
 import { MessageFiles } from './message-files.tsx';
 import styles from './message-pane.module.css';
@@ -54,15 +54,7 @@ export function OpenMessage({
     <Panel>
       <article className={styles.message} aria-label={subject || '(no subject)'}>
         <div className={styles.bar}>
-          <Button
-            className={styles.back ?? ''}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onClose}
-          >
-            Back
-          </Button>
+          <BackToList onClick={onClose} />
           {mayWrite && <AnswerButtons message={message} onAnswer={onAnswer} />}
           <span className={styles.acts}>
             {read && folder !== 'sent' && folder !== 'drafts' && (
