@@ -4,7 +4,7 @@ import { type AskedProperty, askedProperty, openProperty } from './support/asked
 import { BadNetwork } from './support/bad-network.ts';
 import { comment, commentsAreThere } from './support/network-comments.ts';
 import { cardOf, nothingIsLost, read, type Story } from './support/network-story.ts';
-import { city, logIn } from './support/people.ts';
+import { beginSession, city } from './support/people.ts';
 import { Draw } from './support/random.ts';
 
 /**
@@ -14,7 +14,7 @@ import { Draw } from './support/random.ts';
  * and `NETWORK_STEPS` draw other and longer stories.
  */
 const seed = Number(process.env.NETWORK_SEED ?? 2026);
-const steps = Number(process.env.NETWORK_STEPS ?? 90);
+const steps = Number(process.env.NETWORK_STEPS ?? 70);
 
 const texts = ['M-1', 'Heavy industrial', 'Tract 4, north of the levee', 'Zoned in 2019', 'Planned unit'];
 const numbers = ['41', '212', '345', '7', '88.5'];
@@ -258,7 +258,7 @@ test('what the screen calls saved is on the server, and nothing typed is lost, w
   };
   page.on('dialog', (dialog) => void dialog.accept());
   await page.clock.install();
-  await logIn(page, city);
+  await beginSession(page, city);
   await openProperty(story.page, story);
   await network.begin();
   for (let step = 1; step <= steps; step += 1) {

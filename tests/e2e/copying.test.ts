@@ -1,5 +1,6 @@
 import type { Client } from '@landbrief/contract/client';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { goInside } from './support/inside.ts';
 import { look } from './support/look.ts';
 import { beginSession, callsOf, owner } from './support/people.ts';
 
@@ -85,7 +86,6 @@ test('questions are selected one by one, by category and all, until the screen i
   await categoryOf(page, 'Electric').click();
   await button(page, 'Deselect Category Electric').click();
   await expect(button(page, 'Copy 2 Questions')).toBeVisible();
-  await look(page, 'selecting questions');
   await button(page, 'Select All').click();
   await expect(button(page, 'Copy 5 Questions')).toBeVisible();
 
@@ -113,7 +113,6 @@ test('questions are copied to templates, which says for each how it went', async
   await beginSession(page, owner);
   await selectAll(page, `/templates/${source}`);
   await button(page, 'Copy 5 Questions').click();
-  await look(page, 'copy option');
   await chooseTargets(page, 'Templates');
   const targets = dialog(page).getByRole('list', { name: 'Templates' });
   await expect(targets.getByText(`Utility target Corridor${mark()}`)).toBeVisible();
@@ -237,7 +236,6 @@ test('a new template gets the questions that it was created for', async ({ page 
   );
   await page.reload();
   await expect(page.getByRole('note')).toContainText('5 questions from “Utility origin');
-  await look(page, 'adding a template that gets questions');
   await page.getByRole('textbox', { name: 'Name' }).fill(`Utility offspring${mark()}`);
   await button(page, 'Add Template').click();
   await expect(page.getByText('Successfully copied 5 questions to 1 template(s)!')).toBeVisible();
@@ -285,7 +283,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
   await asOwner.getByRole('button', { name: /^Actions for/ }).click();
   await expect(asOwner.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible();
   await expect(asOwner.getByRole('menuitem', { name: 'Delete All Categories' })).toHaveCount(0);
-  await asOwner.goto(`/projects/${projectId}/questions`);
+  await goInside(asOwner, `/projects/${projectId}/questions`);
   await expect(button(asOwner, 'Select Questions')).toBeVisible();
   await expect(button(asOwner, 'Delete All Categories')).toHaveCount(0);
 
@@ -305,7 +303,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
   await expect(page.getByText('There are no categories or questions to display.')).toBeVisible();
   expect(await questionsOf(calls, id, 1)).toEqual([]);
 
-  await page.goto(`/projects/${projectId}/questions`);
+  await goInside(page, `/projects/${projectId}/questions`);
   await button(page, 'Delete All Categories').click();
   await expect(
     question.getByText(

@@ -2,6 +2,7 @@ import { propertyStatus } from '@landbrief/domain';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { cardOf } from './support/answering.ts';
 import { type AskedProperty, askedProperty, openProperty } from './support/asked-property.ts';
+import { goInside } from './support/inside.ts';
 import { look, lookAround } from './support/look.ts';
 import { confirmYes } from './support/owner.ts';
 import { submitProperty } from './support/participant.ts';
@@ -99,7 +100,7 @@ test('the owner adds a property with its files, and the participant adds earlier
   });
 
   await test.step('the participant adds an earlier property, and copies it', async () => {
-    await cities.goto(`${listPath(asked)}/add`);
+    await goInside(cities, `${listPath(asked)}/add`);
     await cities.getByRole('link', { name: 'Earlier properties' }).click();
     await cities.getByRole('searchbox', { name: 'Search Properties' }).fill('Old Mill Building 7');
     const found = cities.getByRole('row').filter({ hasText: 'Old Mill Building 7' });
@@ -207,7 +208,7 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     const dialog = page.getByRole('dialog', { name: /^Send back / });
     await dialog.getByRole('checkbox', { name: power.text }).check();
     await dialog.getByRole('textbox', { name: `Comment: ${power.text}` }).fill(comment);
-    await lookAround(page, 'deciding-6-sending-back');
+    await look(page, 'deciding-6-sending-back');
     await dialog.getByRole('button', { name: 'Send Back with 1 question' }).click();
     await expect(dialog).toBeHidden();
     expect((await read(first)).sentBack?.comments).toMatchObject([{ comment }]);
@@ -218,7 +219,7 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     );
     const card = cardOf(cities, power).filter({ has: cities.getByRole('textbox') });
     await expect(card).toContainText(comment);
-    await lookAround(cities, 'deciding-7-sent-back');
+    await look(cities, 'deciding-7-sent-back');
     await card.getByRole('textbox').fill('45');
     await expect(card).toContainText('Changed since');
     await submitProperty(cities);
@@ -227,7 +228,7 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
   });
 
   await test.step('a weight changes the scores, and a pinned property stays at the left', async () => {
-    await page.goto(`${listPath(asked)}/compare`);
+    await goInside(page, `${listPath(asked)}/compare`);
     const score = (name = '') => page.getByRole('button', { name: new RegExp(`^Score of ${name}: `) });
     await expect(score(cedar)).toHaveAccessibleName(/: 50 % 1 of 2 requirements met$/);
     await page.getByRole('button', { name: 'Weights' }).click();
@@ -247,7 +248,6 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     await cell.click();
     const drawer = page.getByRole('dialog', { name: 'How is the site zoned?' });
     await drawer.getByRole('textbox', { name: 'Add Answer' }).fill('M-2, heavy industry');
-    await lookAround(page, 'deciding-8-beside');
     await drawer.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(drawer.getByRole('heading', { name: 'Update Answer' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -273,7 +273,7 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
       reason: 'Too little power.',
       reasonVisible: false,
     });
-    await cities.goto(`${listPath(asked)}/${second}`);
+    await goInside(cities, `${listPath(asked)}/${second}`);
     await expect(cities.getByRole('alert', { name: /^Eliminated on / })).toBeVisible();
     await expect(cities.getByText('Too little power.')).toHaveCount(0);
     expect((await read(second, cityCalls)).elimination?.reason).toBeUndefined();
@@ -284,7 +284,7 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     page.getByRole('toolbar', { name: 'Selected properties' }).getByRole('button', { name: act });
 
   await test.step('it comes back, and is eliminated with a reason that the participant sees', async () => {
-    await page.goto(listPath(asked));
+    await goInside(page, listPath(asked));
     await select(cedar).check();
     await doWithSelected('Bring Back').click();
     await confirmYes(page);

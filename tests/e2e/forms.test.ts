@@ -1,15 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goInside } from './support/inside.ts';
 import { look } from './support/look.ts';
-import { beginSession, callsOf, city, goTo, logIn, owner } from './support/people.ts';
+import { beginSession, browserOf, callsOf, city, logIn, owner } from './support/people.ts';
 
 /** On a stack that runs already, everything has names of its own. */
 const mark = process.env.JOURNEY_MARK ?? '';
 
 /** What the head of a page leads to, besides what changes the status of a project. */
-async function headOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
+async function headOf(page: Page, path: string, heading: string): Promise<string[]> {
+  await goInside(page, path);
   const head = page.getByRole('main').locator('header').first();
-  await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(head.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
   const names = await head
     .locator('h1 ~ *, div')
@@ -20,7 +21,7 @@ async function headOf(page: Page, path: string): Promise<string[]> {
 }
 
 async function demoProject(email: string, name: string): Promise<string> {
-  const { projects } = await (await callsOf(email)).listProjects({ query: {} });
+  const { projects } = await (await callsOf(email)).listProjects({ query: { search: name } });
   const project = projects.find((one) => one.name.startsWith(name));
   if (!project) throw new Error('The demo data has no such project.');
   return project._id;
@@ -35,7 +36,7 @@ async function newProject(name: string): Promise<string> {
 }
 
 test('pressing again after an answer that was lost makes one property', async ({ page }) => {
-  await logIn(page, city);
+  await beginSession(page, city);
   const projectId = await demoProject(city, 'Project Bluebird');
   const name = `Levee Road Tract 9${mark}`;
   await page.goto(`/projects/${projectId}/properties/add`);
@@ -90,7 +91,6 @@ test('activating says what it will do, and why it cannot while nothing is asked'
     'One project license of your organization is used. It is not given back',
   );
   await expect(dialog).toContainText('Nobody is invited yet');
-  await look(page, 'activate-without-people');
   await dialog.getByRole('button', { name: 'NO', exact: true }).click();
 
   await calls.addParticipants({
@@ -105,36 +105,37 @@ test('activating says what it will do, and why it cannot while nothing is asked'
   await expect(activate).toBeVisible();
 });
 
-test('the heads of a project lead where its pages need to go, for whoever may', async ({ browser }) => {
-  const path = `/projects/${await newProject(`Project Egret${mark}`)}`;
-  const page = await (await browser.newContext()).newPage();
+test('the heads of a project lead where its pages need to go, for whoever may', async ({ page, browser }) => {
+  const name = `Project Egret${mark}`;
+  const path = `/projects/${await newProject(name)}`;
   await logIn(page, owner);
-  const heads: [string, string[]][] = [
-    ['/projects/add', ['Projects']],
-    [`${path}/edit`, ['Projects', 'Details', 'New Project']],
-    [`${path}/details`, ['Projects', 'New Project', 'Edit Project']],
-    [`${path}/questions`, ['Projects', 'Edit Project', 'Add Question']],
-    [`${path}/questions/add`, ['Project Questions']],
-    [`${path}/requirements`, ['Projects', 'Edit Project', 'Add Question']],
-    [`${path}/participants`, ['Projects', 'Edit Project', 'Add Participants']],
-    [`${path}/participants/add`, ['Participants']],
-    [`${path}/properties`, ['Projects']],
-    ['/templates/add', ['Templates']],
+  const heads: [string, string, string[]][] = [
+    ['/projects/add', 'Add Project', ['Projects']],
+    [`${path}/edit`, 'Edit Project', ['Projects', 'Details', 'New Project']],
+    [`${path}/details`, name, ['Projects', 'New Project', 'Edit Project']],
+    [`${path}/questions`, 'Questions', ['Projects', 'Edit Project', 'Add Question']],
+    [`${path}/questions/add`, 'Add Question', ['Project Questions']],
+    [`${path}/requirements`, 'Requirements', ['Projects', 'Edit Project', 'Add Question']],
+    [`${path}/participants`, 'Participants', ['Projects', 'Edit Project', 'Add Participants']],
+    [`${path}/participants/add`, 'Add Participants', ['Participants']],
+    [`${path}/properties`, 'Properties', ['Projects']],
+    ['/templates/add', 'Add Template', ['Templates']],
   ];
-  for (const [address, wanted] of heads)
-    expect(await headOf(page, address), address).toEqual(expect.arrayContaining(wanted));
+  for (const [address, heading, wanted] of heads)
+    expect(await headOf(page, address, heading), address).toEqual(expect.arrayContaining(wanted));
 
-  const reader = await (await browser.newContext()).newPage();
-  await logIn(reader, 'reviewer@demo.test');
-  await goTo(reader, 'Projects');
+  const reader = await browserOf(browser);
+  await beginSession(reader, 'reviewer@demo.test');
+  await reader.goto('/projects');
   await reader.getByRole('main').getByRole('row').getByRole('link').first().click();
   await expect(reader).toHaveURL(/\/details$/);
   const read = new URL(reader.url()).pathname.replace('/details', '');
-  for (const address of ['details', 'questions', 'requirements', 'participants']) {
-    const names = await headOf(reader, `${read}/${address}`);
+  for (const heading of ['Questions', 'Requirements', 'Participants']) {
+    const address = heading.toLowerCase();
+    const names = await headOf(reader, `${read}/${address}`, heading);
     expect(names, address).toContain('Projects');
-    for (const name of ['Edit Project', 'Add Question', 'Add Participants'])
-      expect(names, address).not.toContain(name);
+    for (const act of ['Edit Project', 'Add Question', 'Add Participants'])
+      expect(names, address).not.toContain(act);
   }
 });
 
@@ -149,7 +150,7 @@ test('fields say that they are wrong, and a search says by what', async ({ page 
   await expect(field).toHaveAccessibleDescription(/at least 8 characters/);
   await field.fill('');
 
-  await page.goto('/projects');
+  await goInside(page, '/projects');
   const search = page.getByRole('search');
   const by = await search.getByRole('combobox', { name: 'Search by' }).boundingBox();
   const box = await search.getByRole('searchbox', { name: 'Search Projects' }).boundingBox();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { lookAround } from './support/look.ts';
+import { look, lookAround } from './support/look.ts';
 import { beginSession, callsOf, owner } from './support/people.ts';
 
 const mark = process.env.JOURNEY_MARK ?? '';
@@ -80,7 +80,6 @@ test('a file dropped on the page shows what is new and changed before it is impo
   await expect(
     dialog.getByText('1 question of the file has a phase that this template does not have: it has 1 phase.'),
   ).toBeVisible();
-  await lookAround(page, 'import-look-new');
   await dialog.getByRole('tab', { name: 'Changed 2' }).click();
   const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
   await expect(first).toContainText('Before: at least 10 MW');
@@ -120,7 +119,7 @@ test('mistakes are named by row and column, and given back in the same sheet', a
     'Row 3Required must be Yes or No.',
   ]);
   await expect(importButton(dialog)).toBeDisabled();
-  await lookAround(page, 'import-look-problems');
+  await look(page, 'import-look-problems');
   await dialog.getByRole('tab', { name: 'New 1' }).click();
   await expect(dialog.getByText('Flood zone')).toBeVisible();
 
@@ -153,7 +152,7 @@ test('a file that cannot be read is refused in words, and the alert can be dismi
   await expect(alert).toContainText(
     'The file is a PDF, not a spreadsheet. Please choose an .xlsx or .csv file.',
   );
-  await lookAround(page, 'import-unreadable');
+  await look(page, 'import-unreadable');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
 });

@@ -1,16 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askedProperty } from './support/asked-property.ts';
+import { goInside } from './support/inside.ts';
 import { look, lookAround } from './support/look.ts';
-import {
-  beginSession,
-  browserOf,
-  callsOf,
-  city,
-  logIn,
-  mailTo,
-  owner,
-  referralLink,
-} from './support/people.ts';
+import { beginSession, browserOf, callsOf, city, mailTo, owner, referralLink } from './support/people.ts';
 
 const state = 'delegator@state.test';
 const mark = process.env.JOURNEY_MARK ?? '';
@@ -20,7 +12,8 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
   const inbox = async () => (await calls.listMessages({ params: { folder: 'inbox' } })).messages;
   await expect.poll(async () => (await inbox()).length).toBeGreaterThan(0);
   const { subject = '' } = (await inbox())[0] ?? {};
-  await logIn(page, state);
+  await beginSession(page, state);
+  await page.goto('/inbox');
   const choose = () =>
     page
       .getByRole('checkbox', { name: `Select ${subject}`, exact: true })
@@ -29,7 +22,7 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const listed = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
   const trash = async () => {
-    await page.goto('/inbox');
+    await goInside(page, '/inbox');
     await choose();
     const count = await listed.count();
     await press('Delete');
@@ -38,7 +31,7 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
 
   await test.step('deleted, restored and deleted again', async () => {
     await trash();
-    await page.goto('/inbox?folder=trash');
+    await goInside(page, '/inbox?folder=trash');
     await choose();
     await press('Restore');
     await expect(page.getByText('The trash is empty')).toBeVisible();
@@ -46,7 +39,7 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
   });
 
   await test.step('a page after the last one gives way to the first', async () => {
-    await page.goto('/inbox?folder=trash&skip=5000');
+    await goInside(page, '/inbox?folder=trash&skip=5000');
     await expect(page.getByRole('checkbox', { name: `Select ${subject}` }).first()).toBeVisible();
     await expect(page).toHaveURL(/folder=trash$/);
   });
@@ -54,7 +47,6 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
   await test.step('emptied, the trash closes the message that is open, on whatever page it stands', async () => {
     await page.getByRole('link', { name: subject }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
-    await look(page, 'trash');
     const list = (url: URL) => url.pathname.endsWith('/messages/trash');
     await page.route(list, async (route) => {
       const { messages, ...rest } = await (await route.fetch()).json();
@@ -73,7 +65,7 @@ test('a message goes to the trash, back, and is deleted for good; a demo is book
   });
 
   await test.step('what is written to sales arrives there', async () => {
-    await page.goto('/support?demo');
+    await goInside(page, '/support?demo');
     const words = `We look for sites of 100 acres${mark}.`;
     await page.getByRole('textbox', { name: 'Your message' }).fill(words);
     await look(page, 'support');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { categories } from './support/answering.ts';
-import { lookAround } from './support/look.ts';
+import { look, lookAround } from './support/look.ts';
 import { confirmation, confirmYes } from './support/owner.ts';
-import { beginSession, callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, owner } from './support/people.ts';
 import {
   acres,
   drag,
@@ -34,7 +34,7 @@ test('an owner orders, moves and finds questions without leaving the list', asyn
   const id = await listedTemplate(calls, 'Question list');
   const saved = (primary: string, order: string[]) =>
     expect.poll(() => orderOf(calls, id, primary), { message: primary }).toEqual(order);
-  await logIn(page, owner);
+  await beginSession(page, owner);
 
   await test.step('the list shows what the details have', async () => {
     await openTemplate(page, id);
@@ -126,7 +126,7 @@ test('an owner orders, moves and finds questions without leaving the list', asyn
     await rowOf(page, feeds).getByRole('button', { name: 'Move to…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to…' });
     await dialog.getByRole('searchbox', { name: 'Search categories' }).fill('gas');
-    await lookAround(page, 'question-move');
+    await look(page, 'question-move');
     await dialog.getByRole('button', { name: 'Utilities > Natural Gas' }).click();
     await expect(dialog).toBeHidden();
     await saved('Utilities', [kilovolts, mainSize, feeds]);
@@ -165,7 +165,7 @@ test('an owner orders, moves and finds questions without leaving the list', asyn
     await page.getByRole('combobox', { name: 'Show' }).selectOption('All questions');
     await page.getByRole('combobox', { name: 'Phase', exact: true }).selectOption('Phase 2');
     await expect.poll(() => shownOrder(page)).toEqual([feeds]);
-    await lookAround(page, 'question-search');
+    await look(page, 'question-search');
     await page.getByRole('button', { name: 'Utilities > Natural Gas', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Questions For: Utilities > Natural Gas' })).toBeVisible();
     await expect(search).toHaveValue('');

@@ -1,7 +1,7 @@
 import type { Client } from '@landbrief/contract/client';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { askedProperty } from './support/asked-property.ts';
-import { callsOf, city, logIn, owner, rival } from './support/people.ts';
+import { beginSession, browserOf, callsOf, city, owner, rival } from './support/people.ts';
 import { Rounds } from './support/rounds.ts';
 
 /** How often a screen that is opened anew waits for the API, and what becomes of what was asked in vain. */
@@ -34,6 +34,19 @@ async function expectTwoRounds(page: Page, rounds: Rounds, opened: Opened): Prom
   expect.soft(calls, `${opened.path} asks nothing twice`).toHaveLength(new Set(calls).size);
 }
 
+/** Opens them in several browsers side by side: most of the time of each is waiting. */
+async function expectTwoRoundsOfAll(browser: Browser, email: string, screens: readonly Opened[]) {
+  const left = [...screens];
+  const work = async () => {
+    const page = await browserOf(browser);
+    await beginSession(page, email);
+    const rounds = new Rounds(page);
+    for (let next = left.shift(); next; next = left.shift()) await expectTwoRounds(page, rounds, next);
+    await page.context().close();
+  };
+  await Promise.all(screens.slice(0, 3).map(work));
+}
+
 async function runningProject(calls: Client) {
   const { projects } = await calls.listProjects({ query: { search: 'Project Bluebird' } });
   const project = projects.find(({ name }) => name.startsWith('Project Bluebird'));
@@ -41,7 +54,7 @@ async function runningProject(calls: Client) {
   return project;
 }
 
-test('screens of owners wait for the session, then once for everything', async ({ page }) => {
+test('screens of owners wait for the session, then once for everything', async ({ browser }) => {
   const calls = await callsOf(owner);
   const { _id: projectId, name } = await runningProject(calls);
   const newest = (await calls.listProjects({ query: { limit: 5 } })).projects.find(
@@ -59,9 +72,7 @@ test('screens of owners wait for the session, then once for everything', async (
   const project = `/projects/${projectId}`;
   const ids = properties.map(({ _id }) => _id).join(',');
   const someone = participant.user.fullName;
-  await logIn(page, owner);
-  const rounds = new Rounds(page);
-  const screens: Opened[] = [
+  await expectTwoRoundsOfAll(browser, owner, [
     { path: '/dashboard', heading: /^Good /, shows: newest.name },
     { path: '/projects', heading: 'Projects', shows: newest.name },
     { path: `${project}/details`, heading: name, shows: someone },
@@ -76,23 +87,21 @@ test('screens of owners wait for the session, then once for everything', async (
     { path: `/templates/${template._id}`, heading: template.name, shows: /\d+ questions/ },
     { path: '/inbox', heading: 'Inbox', shows: 'No message is open' },
     { path: '/reports', heading: 'Reports', shows: name },
-  ];
-  for (const screen of screens) await expectTwoRounds(page, rounds, screen);
+  ]);
 });
 
-test('so do screens of administrators', async ({ page }) => {
-  await logIn(page, superAdministrator);
-  const rounds = new Rounds(page);
+test('so do screens of administrators', async ({ browser }) => {
   const organization = 'Demo Development Agency';
-  await expectTwoRounds(page, rounds, { path: '/admin', heading: 'Users', shows: owner });
-  const organizations = { path: '/admin/organizations', heading: 'Organizations', shows: organization };
-  await expectTwoRounds(page, rounds, organizations);
+  await expectTwoRoundsOfAll(browser, superAdministrator, [
+    { path: '/admin', heading: 'Users', shows: owner },
+    { path: '/admin/organizations', heading: 'Organizations', shows: organization },
+  ]);
 });
 
 test('a category that was open is asked for again beside the others', async ({ page }) => {
   const { _id: projectId } = await runningProject(await callsOf(owner));
   const path = `/projects/${projectId}/questions`;
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(path);
   await page.getByRole('button', { name: /^Electric Power/ }).click();
   const questions = page.getByRole('heading', { name: 'Questions For: Electric Power' });
@@ -105,7 +114,7 @@ test('a category that was open is asked for again beside the others', async ({ p
 
 test('a property that one answers for needs no third round', async ({ page }) => {
   const { path } = await askedProperty('Project Sandbar');
-  await logIn(page, city);
+  await beginSession(page, city);
   const opened = {
     path: `/projects/${path.projectId}/properties/${path.propertyId}`,
     heading: /Tract 4/,
@@ -114,7 +123,7 @@ test('a property that one answers for needs no third round', async ({ page }) =>
   await expectTwoRounds(page, new Rounds(page), opened);
 });
 
-test('whoever answers is led from the screens of owners, and stays logged in', async ({ page }) => {
+test('whoever answers is led from the screens of owners, and stays logged in', async ({ page, browser }) => {
   const { path, ownerCalls } = await askedProperty('Project Oxbow');
   const { projectId } = path;
   await ownerCalls.addParticipant({
@@ -123,41 +132,29 @@ test('whoever answers is led from the screens of owners, and stays logged in', a
   });
   const { project } = await ownerCalls.getProject({ params: { id: projectId } });
   const screens = ['participants', 'requirements', 'edit', 'properties/compare'];
-
-  await test.step('who is nothing but a participant asks for nothing of theirs', async () => {
-    await logIn(page, city);
-    const rounds = new Rounds(page);
+  const rivals = await browserOf(browser);
+  const refusedTo = async (people: Page, email: string) => {
+    await beginSession(people, email);
+    const rounds = new Rounds(people);
     for (const screen of screens) {
-      await page.goto(`/projects/${projectId}/${screen}`);
-      await expect(page).toHaveURL(`/projects/${projectId}/details`);
-      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await people.goto(`/projects/${projectId}/${screen}`);
+      await expect(people).toHaveURL(`/projects/${projectId}/details`);
+      await expect(people.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+      await people.waitForLoadState('networkidle');
     }
-    expect(rounds.refused).toEqual([]);
-  });
-
-  await test.step('who owns projects of their own is refused, and it does not matter', async () => {
-    const rivals = await (await page.context().browser()?.newContext())?.newPage();
-    if (!rivals) throw new Error('There is no other browser.');
-    await logIn(rivals, rival);
-    const rounds = new Rounds(rivals);
-    for (const screen of screens) {
-      await rivals.goto(`/projects/${projectId}/${screen}`);
-      await expect(rivals).toHaveURL(`/projects/${projectId}/details`);
-      await expect(rivals.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-      await rivals.waitForLoadState('networkidle');
-    }
-    expect(rounds.refused.length).toBeGreaterThan(0);
-    await rivals.reload();
-    await expect(rivals.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-    await rivals.context().close();
-  });
+    return rounds.refused;
+  };
+  const [toParticipant, toOwner] = await Promise.all([refusedTo(page, city), refusedTo(rivals, rival)]);
+  expect(toParticipant, 'who is nothing but a participant asks for nothing of theirs').toEqual([]);
+  expect(toOwner, 'who owns projects of their own is refused').not.toEqual([]);
+  await rivals.reload();
+  await expect(rivals.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
 
 test('a project of others is not found, and nobody is logged out for it', async ({ page }) => {
   const { _id: projectId } = await runningProject(await callsOf(owner));
-  await logIn(page, rival);
-  for (const screen of ['details', 'participants', 'properties', 'questions']) {
+  await beginSession(page, rival);
+  for (const screen of ['participants', 'questions']) {
     await page.goto(`/projects/${projectId}/${screen}`);
     await expect(page.getByRole('main')).toContainText('This page could not be found');
     await page.waitForLoadState('networkidle');
@@ -166,7 +163,7 @@ test('a project of others is not found, and nobody is logged out for it', async 
 });
 
 test('a refusal of what the screen itself asks still logs out', async ({ page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   const refusal = { result: 'error', code: 'forbidden', message: 'access forbidden', requestId: 'levee' };
   await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 403, json: refusal }));
   await page.goto('/dashboard');

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { cardOf, categories, openCategory } from './support/answering.ts';
 import { askedProperty, openProperty } from './support/asked-property.ts';
-import { lookAround } from './support/look.ts';
+import { goInside } from './support/inside.ts';
+import { look, lookAround } from './support/look.ts';
 import { reviewProperty, submitProperty } from './support/participant.ts';
 import { beginSession, browserOf, city, owner } from './support/people.ts';
 
@@ -46,7 +47,6 @@ test('a property is reviewed before it is submitted, and what is left is answere
     await expect(review).toContainText('Required left3');
     await expect(review).toContainText('Requirements not met0');
     await expect(review).toContainText('Unsaved answers0');
-    await lookAround(page, 'submitting-1-review');
     await review.getByRole('button', { name: 'Back to answering' }).press('Enter');
     await expect(review).toBeHidden();
     await expect(submit).toBeFocused();
@@ -64,7 +64,6 @@ test('a property is reviewed before it is submitted, and what is left is answere
       /^Site Characteristics, 2 required left/,
       /^Utilities, 1 required left/,
     ]);
-    await lookAround(page, 'submitting-2-only-left');
   });
 
   await test.step('an answered question stays while it has the focus', async () => {
@@ -99,7 +98,6 @@ test('a property is reviewed before it is submitted, and what is left is answere
     await expect(onlyLeft).not.toBeChecked();
     await expect(page).not.toHaveURL(/only=left/);
     await expect(done).toBeVisible();
-    await lookAround(page, 'submitting-3-nothing-left');
   });
 
   await test.step('a filled-in sheet changes the answers that are accepted', async () => {
@@ -222,26 +220,23 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
     await beginSession(owners, owner);
     await owners.goto(`/projects/${asked.path.projectId}/properties/${asked.path.propertyId}`);
     await expect(owners.getByRole('button', { name: new RegExp(docks) })).toContainText('Not applicable');
-    await lookAround(owners, 'submitting-6-owner-reads');
-    await owners.goto(`/projects/${asked.path.projectId}/properties/compare`);
+    await goInside(owners, `/projects/${asked.path.projectId}/properties/compare`);
     const row = owners.getByRole('grid', { name: 'Comparison' }).getByRole('row').filter({ hasText: docks });
     await expect(row).toContainText('Not applicable');
     await expect(row).toContainText('Not met');
-    await lookAround(owners, 'submitting-7-compared');
   });
 
   await test.step('the owner stops allowing it; the answer stays, and asks for a value', async () => {
     const cranes = asked.questions.find(({ tag }) => tag === 'cranes');
-    await owners.goto(`/projects/${asked.path.projectId}/questions/${cranes?._id}/edit-question`);
+    await goInside(owners, `/projects/${asked.path.projectId}/questions/${cranes?._id}/edit-question`);
     await owners.getByRole('checkbox', { name: 'Allow “Not applicable”' }).uncheck();
-    await lookAround(owners, 'submitting-8-no-longer-allowed');
     await owners.getByRole('button', { name: 'Save' }).click();
     await expect(owners).not.toHaveURL(/edit-question/);
     await page.reload();
     const card = cardOf(page, { text: 'Crane capacity' });
     await expect(card).toContainText('Answered “Not applicable”, which the owner no longer takes.');
     await expect(card.getByRole('checkbox')).toHaveCount(0);
-    await lookAround(page, 'submitting-9-no-longer-taken');
+    await look(page, 'submitting-9-no-longer-taken');
     await page.getByRole('textbox', { name: 'Crane capacity', exact: true }).fill('One of 5 tons');
     await page.getByRole('heading', { level: 1 }).click();
     await expect(card.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './support/look.ts';
-import { beginSession, browserOf, callsOf, owner } from './support/people.ts';
+import { beginSession, browserOf, callsOf, goTo, owner } from './support/people.ts';
 
 const name = 'Site Selection Standard';
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
@@ -43,7 +43,7 @@ test('a system template is marked, changed by administrators only, and cloned by
     await expect(page.getByRole('heading', { level: 1, name: `${name} (Copy)` })).toBeVisible();
     expect(await headOf(page)).toHaveLength(changing.length);
     const clone = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await page.goto('/templates');
+    await goTo(page, 'Templates');
     await expect(page.getByRole('link', { name: `${name} System` })).toBeVisible();
     await (await callsOf(owner)).deleteTemplate({ params: { id: clone } });
   });
