@@ -5,7 +5,9 @@ export interface PropertyPath {
   propertyId: string;
 }
 
-export const answersCall = (params: PropertyPath) => readingCall('listAnswers', { params });
+/** Its key has these two ids alone, whatever else the caller's path has. */
+export const answersCall = ({ projectId, propertyId }: PropertyPath) =>
+  readingCall('listAnswers', { params: { projectId, propertyId } });
 
 export const propertyQuestionsCall = ({ projectId, propertyId }: PropertyPath) =>
   readingCall('listPropertyQuestions', { params: { owner: projectId, propertyId } });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
+import { ownCommunitiesCall, statesCall } from './reads.ts';
 
 /** They change with a census: asked once in an hour. */
 const staleTime = 60 * 60_000;
 
 export function useListStates() {
-  return useQuery({ ...callQuery('listStates', {}, { handled: true }), staleTime });
+  return useQuery({ ...callQuery(...statesCall, { handled: true }), staleTime });
 }
 
 /** Nothing is asked without a state (document 1 section 5). */
@@ -27,7 +28,7 @@ export function useListCountyCommunities(countyId: string | null) {
 }
 
 export function useListOwnCommunities() {
-  return useQuery(callQuery('listOwnCommunities', {}, { handled: true }));
+  return useQuery(callQuery(...ownCommunitiesCall, { handled: true }));
 }
 
 export function useAddCommunity() {

@@ -8,6 +8,7 @@ import {
 import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
+import { statesCall } from '../locations/reads.ts';
 
 export interface OrganizationPage {
   search: string;
@@ -46,6 +47,10 @@ export const organizationData: ScreenData = {
     // An administrator of one organization is led to it.
     return user.organization ? [organizationCall(user.organization._id)] : [];
   },
+  '/admin/organizations/add': () => [statesCall],
   '/admin/organizations/:organizationid': ({ params }) => [organizationCall(params.organizationid)],
-  '/admin/organizations/:organizationid/edit': ({ params }) => [organizationCall(params.organizationid)],
+  '/admin/organizations/:organizationid/edit': ({ params }) => [
+    organizationCall(params.organizationid),
+    statesCall,
+  ],
 };

@@ -3,6 +3,7 @@ import { pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../queries.ts';
 import { useSession } from '../../session/use-session.ts';
+import { foundOrganizationsCall } from './reads.ts';
 
 export type Candidate = CallReply<'searchParticipantsByPerson'>['participants'][number];
 
@@ -66,7 +67,7 @@ function bodyOf({ search, skip }: SearchPage) {
 export function useFindOrganizations(search: string) {
   const { impersonationProject } = useSession();
   return useQuery({
-    ...callQuery('searchParticipantOrganizations', { query: { search } }, { handled: true }),
+    ...callQuery(...foundOrganizationsCall(search), { handled: true }),
     enabled: impersonationProject === undefined,
     placeholderData: keepPreviousData,
   });

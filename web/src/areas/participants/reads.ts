@@ -75,6 +75,10 @@ export const participantsCall = (
     },
   });
 
+/** Organizations of people whom the caller may find, by the beginning of their names. */
+export const foundOrganizationsCall = (search: string) =>
+  readingCall('searchParticipantOrganizations', { query: { search } });
+
 export const participantCall = (projectId: string, participantId: string) =>
   readingCall('getParticipant', { params: { projectId, participantId } });
 
@@ -112,6 +116,8 @@ export const participantData: ScreenData = {
   '/projects/:projectid/participants': ({ params, query }) => [
     participantsCall(params.projectid, readParticipantPage(query)),
   ],
+  '/projects/:projectid/participants/add': ({ session }) =>
+    session.impersonationProject === undefined ? [foundOrganizationsCall('')] : [],
   '/projects/:projectid/participants/:participantid': ({ params, query }) =>
     personCalls(params.projectid, params.participantid, query),
   '/projects/:projectid/participants/:participantid/edit': ({ params }) => [

@@ -60,4 +60,5 @@ export const projectData: ScreenData = {
     ...(hasOwnerSideRole(visit) ? ownerDetailsCalls(visit.params.projectid) : []),
     projectAttachmentsCall(visit.params.projectid),
   ],
+  '/projects/:projectid/edit': ({ params }) => [projectAttachmentsCall(params.projectid)],
 };

@@ -12,6 +12,7 @@ import {
   type ListBody,
   ownerPropertiesCall,
   propertyCall,
+  workingCall,
 } from './reads.ts';
 
 export function useGetProject(id: string) {
@@ -128,16 +129,9 @@ export function useListEarlierProperties(
   });
 }
 
-/** Those who take part now, by name: as many as are offered at once, of whom the text finds others. */
 export function useListWorking(projectId: string, search: string, enabled = true) {
-  const query = {
-    filter: 'working',
-    sortby: 'name',
-    limit: pageSizes.participants,
-    ...(search ? { search } : {}),
-  } as const;
   return useQuery({
-    ...callQuery('listParticipants', { params: { projectId }, query }, { handled: true }),
+    ...callQuery(...workingCall(projectId, search), { handled: true }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -24,6 +24,18 @@ export const compareCall = (projectId: string, body: CallArguments<'comparePrope
 
 export const comparisonCall = (projectId: string) => readingCall('getComparison', { params: { projectId } });
 
+/** Those who take part now, by name: as many as are offered at once, of whom the text finds others. */
+export const workingCall = (projectId: string, search: string) =>
+  readingCall('listParticipants', {
+    params: { projectId },
+    query: {
+      filter: 'working',
+      sortby: 'name',
+      limit: pageSizes.participants,
+      ...(search ? { search } : {}),
+    },
+  });
+
 /** All questions of the project, in their order. */
 export const comparedQuestionsCall = (projectId: string) =>
   readingCall('listQuestions', { params: { owner: projectId, type: ownerType.project } });
@@ -62,6 +74,7 @@ function listed(visit: ScreenRequest): PrefetchCall[] {
 
 export const propertyData: ScreenData = {
   '/projects/:projectid/properties': listed,
+  '/projects/:projectid/properties/addpo': ({ params }) => [workingCall(params.projectid, '')],
   '/projects/:projectid/properties/compare': ({ params: { projectid }, query }) => {
     const body = firstBody((query.get('ids') ?? '').split(',').filter(Boolean));
     return [compareCall(projectid, body), comparedQuestionsCall(projectid), comparisonCall(projectid)];

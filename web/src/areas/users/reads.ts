@@ -2,6 +2,7 @@ import { pageSizes, type UserFilter, type UserSort, userFilters, userSorts } fro
 import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
+import { ownCommunitiesCall } from '../locations/reads.ts';
 
 export type UserOrder = UserSort | `-${UserSort}`;
 
@@ -73,8 +74,10 @@ export const userData: ScreenData = {
     if (has('superAdmin')) return [usersCall(page), userOrganizationsCall('')];
     return has('orgAdmin') ? [organizationUsersCall(page)] : [];
   },
+  '/admin/add': ({ has }) => (has('superAdmin') ? [userOrganizationsCall('')] : []),
   '/admin/pending': ({ query }) => [pendingUsersCall(readPendingPage(query))],
   '/admin/:userid': ({ params }) => [userCall(params.userid)],
   '/admin/:userid/edit': ({ params }) => [userCall(params.userid)],
-  '/profile': ({ session }) => (session.impersonating === undefined ? [sessionsCall] : []),
+  '/profile': ({ session }) =>
+    session.impersonating === undefined ? [ownCommunitiesCall, sessionsCall] : [ownCommunitiesCall],
 };
