@@ -70,7 +70,7 @@ export async function mailTo(email: string, about: string): Promise<Mail> {
     const mails: Mail[] = await answer.json();
     mail = mails.find(({ subject }) => subject.includes(about));
     expect(mail, `a mail to ${email}`).toBeDefined();
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 120_000, intervals: [100] });
   if (!mail) throw new Error(`There is no mail to ${email}.`);
   return mail;
 }
