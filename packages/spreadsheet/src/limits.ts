@@ -21,6 +21,13 @@ export const readLimits = {
   unpackRatioFromBytes: 16 * 1024 * 1024,
   /** XML elements and texts of all parts together. */
   elements: 8_000_000,
+  /** Attributes of all parts together: a cell has three. */
+  attributes: 8_000_000,
+  /**
+   * References (`&amp;`) and CDATA sections of all parts together: all the characters that may be kept, with a reference
+   * for every eighth.
+   */
+  markup: 4_000_000,
   attributesOfElement: 100,
   /** Characters between two XML events: the longest text, attribute or comment. */
   tokenCharacters: 512 * 1024,

@@ -15,6 +15,8 @@ export class ReadingCost {
   readonly #yielder = new EventLoopYielder(yieldToEventLoop, readLimits.itemsBetweenYields);
   #unpackedBytes = 0;
   #elements = 0;
+  #attributes = 0;
+  #markup = 0;
   #characters = 0;
 
   /** Unpacked bytes of all parts. */
@@ -25,6 +27,15 @@ export class ReadingCost {
   /** XML elements and texts of all parts. */
   get elements(): number {
     return this.#elements;
+  }
+
+  get attributes(): number {
+    return this.#attributes;
+  }
+
+  /** References and CDATA sections of all parts. */
+  get markup(): number {
+    return this.#markup;
   }
 
   /** Characters of all texts that are kept in memory. */
@@ -46,6 +57,17 @@ export class ReadingCost {
     this.#elements += 1;
     this.#yielder.count();
     if (this.#elements > readLimits.elements) throw tooMuchContent();
+  }
+
+  attribute(): void {
+    this.#attributes += 1;
+    this.#yielder.count();
+    if (this.#attributes > readLimits.attributes) throw tooMuchContent();
+  }
+
+  addMarkup(count: number): void {
+    this.#markup += count;
+    if (this.#markup > readLimits.markup) throw tooMuchContent();
   }
 
   /** Counts work: a number of items, and of characters that are scanned. */

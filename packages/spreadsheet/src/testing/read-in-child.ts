@@ -1,19 +1,19 @@
-/** Child of `cost-of-reading.ts`: reads the file named on the command line and prints what that cost. */
+/** Child of `cost-of-reading.ts`: reads each file whose path it is given, and prints what that cost as a line of JSON. */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
 import { isProblem } from '@landbrief/domain';
 import { ReadingCost } from '../reading-cost.ts';
 import { readTemplateFile } from '../template/read-template.ts';
 
-const [, , path = ''] = process.argv;
-const outcome = async () => {
+async function outcome(bytes: Uint8Array, cost: ReadingCost): Promise<string> {
   try {
     return `${(await readTemplateFile(bytes, cost)).drafts.length} questions`;
   } catch (error) {
     if (isProblem(error)) return `${error.code}: ${error.message}`;
     throw error;
   }
-};
+}
 
 /** The peak memory of this process; `maxRSS` would include its parent's, from before `exec`. */
 function peakMegabytes(): number {
@@ -23,22 +23,26 @@ function peakMegabytes(): number {
 
 await readTemplateFile(Buffer.from('Question\nWarm up?'));
 const before = process.memoryUsage.rss() / 1024 ** 2;
-const bytes = readFileSync(path);
-const cost = new ReadingCost();
-const delay = monitorEventLoopDelay({ resolution: 1 });
-delay.enable();
-const cpuBefore = process.cpuUsage();
-const result = await outcome();
-const { user, system } = process.cpuUsage(cpuBefore);
-process.stdout.write(
-  JSON.stringify({
+for await (const path of createInterface({ input: process.stdin })) {
+  const bytes = readFileSync(path);
+  const cost = new ReadingCost();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const cpuBefore = process.cpuUsage();
+  const result = await outcome(bytes, cost);
+  const { user, system } = process.cpuUsage(cpuBefore);
+  delay.disable();
+  const measured = {
     result,
     unpackedBytes: cost.unpackedBytes,
     elements: cost.elements,
+    attributes: cost.attributes,
+    markup: cost.markup,
     characters: cost.characters,
     longestRun: cost.longestRun,
     megabytes: peakMegabytes() - before,
     seconds: (user + system) / 1e6,
     longestWaitMs: delay.max / 1e6,
-  }),
-);
+  };
+  process.stdout.write(`${JSON.stringify(measured)}\n`);
+}

@@ -61,15 +61,19 @@ class BoundedParser {
   constructor(handler: XmlHandler, cost: ReadingCost) {
     this.#handler = handler;
     this.#cost = cost;
+    // Not more handlers than these: with two more, saxes takes four times as long.
     this.#parser.on('attribute', () => {
       this.#attributes += 1;
-      this.#cost.work(1);
+      this.#cost.attribute();
       if (this.#attributes > readLimits.attributesOfElement)
         throw damagedFile('an element has too many attributes');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
     this.#parser.on('text', (text) => this.#text(text));
-    this.#parser.on('cdata', (text) => this.#text(text));
+    this.#parser.on('cdata', (text) => {
+      this.#cost.addMarkup(1);
+      this.#text(text);
+    });
     this.#parser.on('closetag', ({ name }) => {
       this.#charactersSinceEvent = 0;
       this.#depth -= 1;
@@ -98,6 +102,7 @@ class BoundedParser {
   write(text: string): void {
     this.#charactersSinceEvent += text.length;
     this.#cost.work(0, text.length);
+    this.#cost.addMarkup(countReferences(text));
     this.#parser.write(text);
     if (this.#charactersSinceEvent > readLimits.tokenCharacters) throw cellTooLong();
   }
@@ -105,6 +110,12 @@ class BoundedParser {
   close(): void {
     this.#parser.close();
   }
+}
+
+function countReferences(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1;
+  return count;
 }
 
 function localName(name: string): string {
