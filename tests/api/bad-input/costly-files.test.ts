@@ -14,6 +14,8 @@ import { type RealServer, realServer } from '../../support/real-server.ts';
 const MB = 1024 * 1024;
 /** Design 5: no input may cost more. */
 const MOST_EXTRA_BYTES = 300_000_000;
+/** A server goes on to the next file until it holds more than this. */
+const SHARED_BYTES = 50_000_000;
 
 const sheetOfRows = (block: string, times: number) =>
   makeWorkbook({
@@ -81,6 +83,7 @@ describe('a template file that is made to cost', () => {
   let server: RealServer;
   let olivia: Person;
   let templateId: string;
+  let before: number;
 
   beforeAll(async () => {
     api = await testApi({ stream: true });
@@ -91,6 +94,7 @@ describe('a template file that is made to cost', () => {
     });
     const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Sites' } } });
     templateId = template._id;
+    await start();
   });
   afterAll(() => server.stop());
 
@@ -101,15 +105,17 @@ describe('a template file that is made to cost', () => {
       params: { id: templateId },
       file: new File([Buffer.from(bytes)], 'sites.xlsx'),
     });
+  async function start(): Promise<void> {
+    await server.start();
+    // What the first import loads is no cost of the others.
+    await good();
+    before = server.peakBytes();
+  }
+  const good = () => importing(Buffer.from('Question,Tag\nTotal acreage,acres'));
 
   test.each(files)(
     '$what: is refused within 300 MB, and the next file is imported',
     async ({ file, ...told }) => {
-      await server.start();
-      // What the first import loads is no cost of the second.
-      const good = () => importing(Buffer.from('Question,Tag\nTotal acreage,acres'));
-      await good();
-      const before = server.peakBytes();
       const refused = await importing(file()).catch((error: unknown) => error);
       const extra = server.peakBytes() - before;
       expect(refused).toMatchObject({
@@ -120,7 +126,10 @@ describe('a template file that is made to cost', () => {
       expect(extra).toBeLessThan(MOST_EXTRA_BYTES);
       expect(await good()).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
       expect(server.isAlive()).toBe(true);
-      await server.kill();
+      if (extra > SHARED_BYTES) {
+        await server.kill();
+        await start();
+      }
     },
   );
 });
