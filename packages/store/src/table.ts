@@ -52,6 +52,8 @@ export interface ConnectionOptions {
   client?: DynamoDBClient;
   /** How long a transaction is retried; absent: 10 s, because a request times out after 29 s. */
   maxCommitSeconds?: number;
+  /** How long one request may take; absent: 5 s. */
+  requestTimeoutMs?: number;
 }
 
 /** Connects the store to a table. A process calls it when it starts. Returns the client for health checks and tests. */
@@ -60,7 +62,11 @@ export function connectTable(options: ConnectionOptions): DynamoDBClient {
     options.client ??
     new DynamoDBClient({
       maxAttempts: 4,
-      requestHandler: { requestTimeout: 5000, connectionTimeout: 2000, throwOnRequestTimeout: true },
+      requestHandler: {
+        requestTimeout: options.requestTimeoutMs ?? 5000,
+        connectionTimeout: 2000,
+        throwOnRequestTimeout: true,
+      },
     });
   // Even without a logger, this middleware filters all values that it would log.
   client.middlewareStack.remove('loggerMiddleware');
