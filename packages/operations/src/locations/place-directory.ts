@@ -52,9 +52,20 @@ export function placeDirectory(): PlaceDirectory {
 /** `62220-1234` is in `62220`. */
 const ZIP_DIGITS = 5;
 
+/** The keys of all names that were compared: each search compares up to 30,000, which are the same each time. */
+const nameKeys = new Map<string, string>();
+
+function keyOfName(name: string): string {
+  const known = nameKeys.get(name);
+  if (known !== undefined) return known;
+  const key = placeNameKey(name);
+  nameKeys.set(name, key);
+  return key;
+}
+
 function nameFilter(search: string | undefined): (name: string) => boolean {
   const prefix = placeNameKey(search ?? '');
-  return (name) => placeNameKey(name).startsWith(prefix);
+  return prefix === '' ? () => true : (name) => keyOfName(name).startsWith(prefix);
 }
 
 const isGiven = (text: string | undefined) => text !== undefined && text.trim() !== '';
@@ -102,7 +113,8 @@ interface Named {
   name: string;
 }
 
-const byName = (one: Named, other: Named) => one.name.localeCompare(other.name, 'en');
+const { compare } = new Intl.Collator('en');
+const byName = (one: Named, other: Named) => compare(one.name, other.name);
 
 function filterByName<Item extends Named>(items: readonly Item[], search: string | undefined): Item[] {
   const fits = nameFilter(search);
