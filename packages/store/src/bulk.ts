@@ -43,17 +43,22 @@ async function* bySize(puts: Iterable<AnyTransaction>): AsyncGenerator<AnyTransa
   for (const put of puts) {
     yielder.count();
     await yielder.yieldIfDue();
-    const size = JSON.stringify(put.params()).length;
+    const params = put.params();
+    const size = JSON.stringify(params).length;
     if (current.length === TRANSACTION_ITEMS || bytes + size > TRANSACTION_BYTES) {
       yield current;
       current = [];
       bytes = 0;
     }
-    current.push(put);
+    current.push(withParams(put, params));
     bytes += size;
   }
   if (current.length > 0) yield current;
 }
+
+/** The same put, whose parameters are not computed again. */
+const withParams = (put: AnyTransaction, params: object): AnyTransaction =>
+  Object.create(put, { params: { value: () => params } });
 
 /**
  * Processes all parts, `atOnce` of them concurrently. After a failure no further part begins; the error is thrown when
