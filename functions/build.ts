@@ -61,13 +61,17 @@ export function bundleOptions(entry: string, root: string): BuildOptions {
   };
 }
 
-/** Bundles one function into `target` (emptied first) and answers esbuild's account of what went in. */
+/**
+ * Bundles one function into `target` (emptied first) and answers esbuild's account of what went in; `changes` are those
+ * of a bundle that is not deployed.
+ */
 export async function bundleFunction(
   source: FunctionSource,
   target: string,
   root: string = repository,
+  changes: Pick<BuildOptions, 'define' | 'minify' | 'sourcemap'> = {},
 ): Promise<Metafile> {
-  const options = bundleOptions(source.entry, root);
+  const options = { ...bundleOptions(source.entry, root), ...changes };
   const result = await build(options);
   await rm(target, { recursive: true, force: true });
   for (const file of result.outputFiles ?? []) {

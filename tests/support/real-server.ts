@@ -1,14 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { startEngines } from '@landbrief/local/testing';
 import { managedSecrets } from '@landbrief/platform';
+import { bundleFunction } from '../../functions/build.ts';
 import type { TestApi } from './api.ts';
 import { until } from './until.ts';
 
-const entry = resolve(import.meta.dirname, '../../packages/local/src/api-process.ts');
+const repository = resolve(import.meta.dirname, '../..');
+const entry = 'packages/local/src/api-process.ts';
+
+/** The process's code in few files, without types: it starts in a fifth of the time. Its modules find the repository. */
+async function bundleServer(target: string): Promise<string> {
+  const place = JSON.stringify(join(repository, dirname(entry)));
+  const define = { 'process.env.NODE_ENV': '"production"', 'import.meta.dirname': place };
+  await bundleFunction({ entry }, target, repository, { define, minify: false, sourcemap: false });
+  return join(target, 'code/index.mjs');
+}
 
 /** The process that serves the site and does the jobs, as `npm start` runs it; it can be killed and started again. */
 export interface RealServer {
@@ -47,14 +57,17 @@ export async function realServer(api: TestApi, databaseUrl: string, directUrl: s
   api.environment.platform.secretValues.set('signing-keys', await managedSecrets().get(keys));
 
   const folder = mkdtempSync(join(tmpdir(), 'landbrief-server-'));
-  writeFileSync(join(folder, 'index.html'), '<title>Landbrief</title>');
+  const webRoot = join(folder, 'web');
+  mkdirSync(webRoot);
+  writeFileSync(join(webRoot, 'index.html'), '<title>Landbrief</title>');
+  const bundle = await bundleServer(join(folder, 'server'));
   const environment = {
     ...process.env,
     ...engines.variables,
     TABLE_NAME: api.tableName,
     PORT: String(port),
     STREAM_CHECKPOINTS: join(folder, 'stream.json'),
-    WEB_ROOT: folder,
+    WEB_ROOT: webRoot,
     FILES_ORIGIN: new URL(files).origin,
   };
   const url = `http://127.0.0.1:${port}/api/v1`;
@@ -77,7 +90,8 @@ export async function realServer(api: TestApi, databaseUrl: string, directUrl: s
     isAlive: () => running().exitCode === null && running().signalCode === null,
     start: async () => {
       // It ends with us: the channel closes.
-      child = spawn(process.execPath, ['--import', 'tsx', entry], {
+      // In its own folder, Node does not warn of a dependency's `Buffer()`.
+      child = spawn(process.execPath, ['--disable-warning=DEP0005', bundle], {
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });

@@ -41,7 +41,7 @@ describe('when the server is killed', () => {
     return new File([`Question,Tag,Primary Category\n${rows.join('\n')}`], 'wells.csv');
   };
 
-  test('in the middle of an import of 1,200 questions: the old ones are whole, and the import can be repeated', async () => {
+  test('in the middle of an import of 600 questions: the old ones are whole, and the import can be repeated', async () => {
     await server.start();
     const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Wells' } } });
     const params = { id: template._id };
@@ -54,9 +54,9 @@ describe('when the server is killed', () => {
     });
     const before = await contents(olivia.api);
 
-    proxy.decide(({ operation, nth }) => (operation === 'TransactWriteItems' && nth > 8 ? 'held' : 'pass'));
+    proxy.decide(({ operation, nth }) => (operation === 'TransactWriteItems' && nth > 6 ? 'held' : 'pass'));
     const importing = overNetwork(olivia)
-      .importTemplate({ params, file: questionsFile(1200, 'Yield') })
+      .importTemplate({ params, file: questionsFile(600, 'Yield') })
       .catch((error: unknown) => error);
     await proxy.until('held');
     await server.kill();
@@ -64,20 +64,20 @@ describe('when the server is killed', () => {
     proxy.decide(() => 'pass');
 
     const orphan = await newestDiscard();
-    expect((await loadQuestionSet(orphan)).questions.length).toBeGreaterThan(300);
+    expect((await loadQuestionSet(orphan)).questions.length).toBeGreaterThan(100);
     expect(await contents(olivia.api)).toEqual(before);
 
     await server.start();
     const client = overNetwork(olivia);
     expect(await contents(client)).toEqual(before);
-    expect(await client.importTemplate({ params, file: questionsFile(1200, 'Yield') })).toMatchObject({
-      added: 1160,
+    expect(await client.importTemplate({ params, file: questionsFile(600, 'Yield') })).toMatchObject({
+      added: 560,
       updated: 40,
     });
     const after = await contents(client);
-    expect(after.questions).toHaveLength(1200);
-    expect(after.template.questionCount).toBe(1200);
-    expect(new Set(after.questions.map(({ tag }) => tag)).size).toBe(1200);
+    expect(after.questions).toHaveLength(600);
+    expect(after.template.questionCount).toBe(600);
+    expect(new Set(after.questions.map(({ tag }) => tag)).size).toBe(600);
     expect(after.questions.every(({ text }) => text.startsWith('Yield'))).toBe(true);
 
     await inTwoHours(api.environment);
@@ -135,7 +135,7 @@ describe('when the server is killed', () => {
     };
 
     test('right after an acknowledged answer: the answer, its history and the counts are there', async () => {
-      for (const at of [0, 1, 2]) {
+      for (const at of [0, 1]) {
         if (!server.isAlive()) await server.start();
         const { counts } = await save(overNetwork(pete), at, 100 + at);
         await server.kill();
