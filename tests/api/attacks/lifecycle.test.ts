@@ -417,8 +417,11 @@ describe('the life of a project', () => {
       organization: 'Many Licences Inc',
       roles: ['projectOwner'],
     });
-    for (let index = 0; index < 101; index++)
-      await projectOf(poor, `Stuck ${index}`, { startDate: day(-2), autoActivate: true });
+    const due = { startDate: day(-2), deadline: day(30), autoActivate: true };
+    // More than the clock looks at in one run: without a question, and one without a licence.
+    for (let index = 0; index < 100; index++)
+      await poor.api.createProject({ body: { tz: 'UTC', project: { name: `Stuck ${index}`, ...due } } });
+    await projectOf(poor, 'Stuck 100', due);
     const organization = await getOrganization(poor.user.organizationId ?? '');
     if (!organization) throw new Error('The organization is missing.');
     await commitWrites(changeOrganization(organization, { ...organization, projectLimit: -1 }));

@@ -38,6 +38,26 @@ describe('adding many people', () => {
     for (const { email } of list) expect(to.filter((one) => one === email)).toHaveLength(1);
   });
 
+  test('whom the activation overtakes are invited too', async () => {
+    const running = await projectInSetup(api, 'Dunlin');
+    const { owner, projectId } = running;
+    let isFirst = true;
+    const end = interpose(api, {
+      before: async ({ name, says }) => {
+        if (!isFirst || name !== 'TransactWriteItemsCommand' || !says('dunlin.0@')) return;
+        isFirst = false;
+        await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+      },
+    });
+    const { success } = await add(running, people('dunlin', 24)).finally(end);
+    expect(success).toBe(24);
+    expect((await getProject(projectId))?.status).toBe(1);
+    await api.settle();
+    const invited = (await listParticipants(projectId)).filter(({ invitedAt }) => invitedAt);
+    expect(invited).toHaveLength(27);
+    expect(await getMember(projectId, invited[0]?.userId ?? '')).toMatchObject({ delivery: 'sent' });
+  });
+
   test('what is wrong with one is told at its place, and stops nobody else', async () => {
     const running = await projectInSetup(api, 'Plover');
     const { owner, delegator, participant } = running;
@@ -99,26 +119,6 @@ describe('adding many people', () => {
     expect([one + two, theirs]).toEqual([60, 60]);
     for (const { errors } of outcomes) for (const { code } of errors) expect(code).toBe('participant_exists');
     expect([await counted(running), await counted(other)]).toEqual([63, 63]);
-  });
-
-  test('whom the activation overtakes are invited too', async () => {
-    const running = await projectInSetup(api, 'Dunlin');
-    const { owner, projectId } = running;
-    let isFirst = true;
-    const end = interpose(api, {
-      before: async ({ name, says }) => {
-        if (!isFirst || name !== 'TransactWriteItemsCommand' || !says('dunlin.0@')) return;
-        isFirst = false;
-        await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
-      },
-    });
-    const { success } = await add(running, people('dunlin', 24)).finally(end);
-    expect(success).toBe(24);
-    expect((await getProject(projectId))?.status).toBe(1);
-    await api.settle();
-    const invited = (await listParticipants(projectId)).filter(({ invitedAt }) => invitedAt);
-    expect(invited).toHaveLength(27);
-    expect(await getMember(projectId, invited[0]?.userId ?? '')).toMatchObject({ delivery: 'sent' });
   });
 
   test.each([

@@ -13,14 +13,12 @@ describe('when the database is late, cut off or away', () => {
   let olivia: Person;
   let pete: Person;
   let project: SeededProject;
-  /** Every test answers a question of its own. */
-  let next = 0;
+  let next = 0; // Every test answers a question of its own.
 
   beforeAll(async () => {
     api = await testApi();
     proxy = await startFlakyProxy(dynamoDbUrl());
     process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
-    connect();
     olivia = await api.person('Olivia Owner', {
       organization: 'Demo Development Agency',
       roles: ['projectOwner'],
@@ -40,13 +38,9 @@ describe('when the database is late, cut off or away', () => {
   });
   afterAll(() => proxy.stop());
 
-  /** Commits until its tries end, however slow the machine is; `impatient`: gives up waiting for an answer sooner. */
-  const connect = ({ impatient = false } = {}) =>
-    connectTable({
-      tableName: api.tableName,
-      maxCommitSeconds: 120,
-      ...(impatient ? { requestTimeoutMs: 500 } : {}),
-    });
+  /** Until its tries end, however slow the machine is. */
+  const connect = (requestTimeoutMs = 5000) =>
+    connectTable({ tableName: api.tableName, maxCommitSeconds: 120, requestTimeoutMs });
 
   const questionId = () => project.questions[next]?.questionId ?? '';
 
@@ -99,7 +93,7 @@ describe('when the database is late, cut off or away', () => {
   test.each(['lost', 'cut', 'late'] as const)(
     'an answer of the database that is %s once is nobody’s worry, and counted once',
     async (fate) => {
-      connect({ impatient: true });
+      connect(500);
       writesMeet(fate, 'first');
       const response = await save(1450);
       expect(response.status).toBe(200);
@@ -213,7 +207,7 @@ describe('when the database is late, cut off or away', () => {
   );
 
   test('a database that takes a request and says nothing: 503, nothing is written, and the same save works', async () => {
-    connect({ impatient: true });
+    connect(500);
     writesMeet('held', 'every');
     await expectTriedAgainLater(await save(700));
     connect();
@@ -250,13 +244,9 @@ describe('when the database is late, cut off or away', () => {
   test('an import whose database goes away in the middle leaves the template as it was, and works when repeated', async () => {
     const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Cold storage' } } });
     const id = template._id;
-    const file = (count: number, feet: string) =>
-      new File(
-        [
-          `Question,Tag\n${Array.from({ length: count }, (_, at) => `Clear height ${at + 1}, ${feet}?,clear-${at + 1}`.replace(', ', ' in ')).join('\n')}`,
-        ],
-        'questions.csv',
-      );
+    const row = (at: number, unit: string) => `\nClear height ${at} in ${unit}?,clear-${at}`;
+    const file = (count: number, unit: string) =>
+      new File(['Question,Tag', ...Array.from({ length: count }, (_, at) => row(at + 1, unit))], 'rows.csv');
     const contents = async () => ({
       template: (await olivia.api.getTemplate({ params: { id } })).template,
       questions: (await olivia.api.listQuestions({ params: { owner: id, type: 1 } })).questions,
