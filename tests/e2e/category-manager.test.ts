@@ -56,6 +56,7 @@ test('a category is renamed in place, and names that may not be go back', async 
       'Invalid category name! To leave its questions without a category, use Move Under and then choose Uncategorized.',
     );
     await expect(name).toHaveValue('Utilities');
+    await look(page, 'category-manager-refused');
   });
 
   await test.step('another name', async () => {
@@ -250,6 +251,8 @@ test('categories are sorted by key, by button and by drag, and the order is save
     await expect(outline(page).locator('[data-drop="top"]')).toHaveCount(1);
     await page.mouse.up();
     await expect.poll(primaries).toEqual(['Workforce', 'Utilities', 'Site']);
+    // Also longer than dnd-kit swallows the clicks after a drop, 50 ms.
+    await look(page, 'category-manager-sorted');
   });
 
   await test.step('a category is not selected, and the screen not left, with an unsaved order', async () => {
@@ -316,6 +319,7 @@ test('what somebody else did meanwhile is shown, and nothing that was typed or s
     const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed the categories' });
     await expect(alert).toContainText('Your order is kept below.');
     await expect(alert).toContainText('Services, Site, Workforce');
+    await look(page, 'category-manager-stale-order');
     await page.getByRole('button', { name: 'Save Order' }).click();
     await expect(alert).toBeHidden();
     await expect

@@ -113,6 +113,7 @@ test('questions are copied to templates, which says for each how it went', async
   await beginSession(page, owner);
   await selectAll(page, `/templates/${source}`);
   await button(page, 'Copy 5 Questions').click();
+  await look(page, 'copy option');
   await chooseTargets(page, 'Templates');
   const targets = dialog(page).getByRole('list', { name: 'Templates' });
   await expect(targets.getByText(`Utility target Corridor${mark()}`)).toBeVisible();

@@ -17,6 +17,7 @@ test('an owner makes a list, adds people, changes a role, and copies it', async 
   await drawer
     .getByRole('textbox', { name: 'Email addresses' })
     .fill('Noor Haddad <noor@sunfields.test>, pat@valleysolar.test');
+  await look(page, 'adding people to a list');
   await drawer.getByRole('button', { name: 'Add 2 people' }).click();
   await expect(drawer).toBeHidden();
   const rows = page.getByRole('table', { name: 'People' }).getByRole('row');

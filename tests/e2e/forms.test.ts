@@ -91,6 +91,7 @@ test('activating says what it will do, and why it cannot while nothing is asked'
     'One project license of your organization is used. It is not given back',
   );
   await expect(dialog).toContainText('Nobody is invited yet');
+  await look(page, 'activate-without-people');
   await dialog.getByRole('button', { name: 'NO', exact: true }).click();
 
   await calls.addParticipants({

@@ -80,6 +80,7 @@ test('a file dropped on the page shows what is new and changed before it is impo
   await expect(
     dialog.getByText('1 question of the file has a phase that this template does not have: it has 1 phase.'),
   ).toBeVisible();
+  await look(page, 'import-look-new');
   await dialog.getByRole('tab', { name: 'Changed 2' }).click();
   const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
   await expect(first).toContainText('Before: at least 10 MW');

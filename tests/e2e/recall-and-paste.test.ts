@@ -94,6 +94,7 @@ test('earlier answers are recalled, and a column is pasted, each after a preview
     await page.getByRole('combobox', { name: 'Show' }).selectOption('All questions (8)');
     await openCategory(page, 'Utilities');
     await expect(cardOf(page, gas)).toContainText('≈ 2.485 miles');
+    await look(page, 'recall-4-units');
     await field(gas).fill('3 miles');
     await field(gas).press('Enter');
     await expect(field(gas)).toHaveValue('4.828032');

@@ -47,6 +47,7 @@ test('a property is reviewed before it is submitted, and what is left is answere
     await expect(review).toContainText('Required left3');
     await expect(review).toContainText('Requirements not met0');
     await expect(review).toContainText('Unsaved answers0');
+    await lookAround(page, 'submitting-1-review');
     await review.getByRole('button', { name: 'Back to answering' }).press('Enter');
     await expect(review).toBeHidden();
     await expect(submit).toBeFocused();
@@ -98,6 +99,7 @@ test('a property is reviewed before it is submitted, and what is left is answere
     await expect(onlyLeft).not.toBeChecked();
     await expect(page).not.toHaveURL(/only=left/);
     await expect(done).toBeVisible();
+    await look(page, 'submitting-3-nothing-left');
   });
 
   await test.step('a filled-in sheet changes the answers that are accepted', async () => {
@@ -230,6 +232,7 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
     const cranes = asked.questions.find(({ tag }) => tag === 'cranes');
     await goInside(owners, `/projects/${asked.path.projectId}/questions/${cranes?._id}/edit-question`);
     await owners.getByRole('checkbox', { name: 'Allow “Not applicable”' }).uncheck();
+    await look(owners, 'submitting-8-no-longer-allowed');
     await owners.getByRole('button', { name: 'Save' }).click();
     await expect(owners).not.toHaveURL(/edit-question/);
     await page.reload();
