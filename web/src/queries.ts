@@ -187,5 +187,15 @@ async function send<Name extends CallName>(
 /** Asks again for everything that these calls answered. */
 export async function refetchCalls(...names: readonly CallName[]): Promise<void> {
   dropPrefetched();
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(names.map((name) => fetchAgain([name])));
+}
+
+async function fetchAgain(queryKey: readonly [CallName]): Promise<void> {
+  // Invalidating does not end the first fetch of a query: its reply may be from before the change, and would be kept.
+  await queryClient.cancelQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ queryKey });
 }
