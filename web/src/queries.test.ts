@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { until } from '../../tests/support/until.ts';
 import { queryClient, refetchCalls } from './queries.ts';
 
 test('a list that was asked for before a change is asked for again after it', async () => {
@@ -9,9 +10,9 @@ test('a list that was asked for before a change is asked for again after it', as
     queryFn: () => new Promise<string[]>((answer) => asked.push(answer)),
   });
   const end = list.subscribe(() => undefined);
-  await expect.poll(() => asked).toHaveLength(1);
+  await until(() => expect(asked).toHaveLength(1));
   const refetched = refetchCalls('listProjects');
-  await expect.poll(() => asked).toHaveLength(2);
+  await until(() => expect(asked).toHaveLength(2));
   asked[0]?.(['Riverbend Commerce Park']);
   asked[1]?.(['Riverbend Commerce Park', 'Riverbend Rail Site']);
   await refetched;
