@@ -2,8 +2,14 @@ import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { administeredOrganizationAt, readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call } from './call.ts';
-import { dataFeed, dataFeedChange, dataFeedInput } from './entities/data-feeds.ts';
-import { count, id, listQuery } from './values.ts';
+import {
+  dataFeed,
+  dataFeedChange,
+  dataFeedInput,
+  dataFeedProblem,
+  dataFeedRecord,
+} from './entities/data-feeds.ts';
+import { count, id, listQuery, page } from './values.ts';
 
 const subject = { id: 'params.id' } as const;
 const change = writers('datafeed', { see: [], may: relations.administrators });
@@ -66,4 +72,47 @@ export const deleteDataFeed = call({
   access: change,
   subject,
   params: { id },
+});
+
+const preview = {
+  /** The fields of the source's records, to map from. */
+  fields: z.array(z.object({ name: z.string(), sample: z.string() })),
+  /** The first ten records. */
+  records: z.array(dataFeedRecord),
+};
+
+export const previewDataFeed = call({
+  method: 'POST',
+  path: '/datafeed/preview',
+  summary: 'Fetch the first ten records of a data feed that is being set up, as they would become properties',
+  access: rolesWrite('orgAdmin', 'superAdmin'),
+  furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
+  body: z.strictObject({
+    datafeed: dataFeedInput,
+    /** The saved feed whose secret header is sent, where `secretHeader` is left out and the address is the saved one. */
+    datafeedId: id.optional(),
+  }),
+  reply: preview,
+});
+
+export const testDataFeed = call({
+  method: 'POST',
+  path: '/datafeed/{id}/test',
+  summary:
+    'Fetch the first records of a saved data feed now, and tell what is wrong with it; nothing is copied',
+  access: change,
+  subject,
+  params: { id },
+  reply: preview,
+});
+
+export const listDataFeedProblems = call({
+  method: 'GET',
+  path: '/datafeed/{id}/problems',
+  summary: 'The mistakes of the last run of a data feed, by record',
+  access: readers('datafeed', relations.administrators),
+  subject,
+  params: { id },
+  query: page(pageSizes.feedProblems),
+  reply: { problems: z.array(dataFeedProblem), count },
 });

@@ -3,8 +3,14 @@ import { readers, relations, restrictedReaders, writers } from './access.ts';
 import { call, conversionCall, downloadCall, uploadCall } from './call.ts';
 import { acceptedAnswers, answersPreview, importedAnswerProblem } from './entities/answer-sheets.ts';
 import { answerCounts } from './entities/answers.ts';
-import { property, propertyDetail, propertyDetailChange, propertyType } from './entities/properties.ts';
-import { count, flag, id, phaseNumber } from './values.ts';
+import {
+  directoryDifference,
+  property,
+  propertyDetail,
+  propertyDetailChange,
+  propertyType,
+} from './entities/properties.ts';
+import { count, flag, id, phaseNumber, timestamp } from './values.ts';
 
 /** One property. Lists are in `property-lists.ts`, the directory's properties in `directory-properties.ts`. */
 
@@ -23,6 +29,8 @@ const inProject = { projectId: id, propertyId: id };
 const ofP = { id: 'params.id', within: 'params.p' } as const;
 const inP = { p: id, id };
 const counts = { counts: answerCounts };
+/** Only these questions; absent: all whose answers differ. */
+const chosenQuestions = z.strictObject({ questionIds: z.array(id).max(10_000).optional() }).default({});
 
 export const createProperty = call({
   method: 'POST',
@@ -91,6 +99,22 @@ export const countPropertyAnswers = call({
   reply: counts,
 });
 
+export const compareWithDirectory = call({
+  method: 'GET',
+  path: '/property/answersync/{projectId}/{propertyId}',
+  summary: 'Answers that differ from what the directory has for the property now; changes nothing',
+  access: read,
+  subject: ofProject,
+  params: inProject,
+  reply: {
+    differences: z.array(directoryDifference),
+    /** Questions whose answer is the same as in the directory. */
+    same: count,
+    /** When the directory, or the data feed, last changed the property. */
+    changed: timestamp.optional(),
+  },
+});
+
 export const syncPropertyAnswers = call({
   method: 'PUT',
   path: '/property/answersync/{projectId}/{propertyId}/{includeRequirements}',
@@ -98,6 +122,7 @@ export const syncPropertyAnswers = call({
   access: change,
   subject: ofProject,
   params: { ...inProject, includeRequirements: flag },
+  body: chosenQuestions,
   reply: { ...counts, updated: count },
 });
 
@@ -108,6 +133,7 @@ export const syncPropertyRequirements = call({
   access: change,
   subject: ofProject,
   params: inProject,
+  body: chosenQuestions,
   reply: { ...counts, updated: count },
 });
 

@@ -27,6 +27,7 @@ export const getPropertySyncStatus = call({
       progress: z.number().min(0).max(1),
       added: count,
       updated: count,
+      unchanged: count,
       failed: count,
       started: timestamp.optional(),
       ended: timestamp.optional(),

@@ -20,6 +20,7 @@ export * from './elimination.ts';
 export * from './empty.ts';
 export * from './enumerations.ts';
 export * from './event-loop-yielder.ts';
+export * from './feed-mapping.ts';
 export * from './file-name.ts';
 export * from './history.ts';
 export * from './licence.ts';

@@ -42,6 +42,7 @@ export const pageSizes = {
   projects: 10,
   organizations: 10,
   dataFeeds: 10,
+  feedProblems: 50,
   participants: 50,
   properties: 50,
   users: 100,

@@ -10,6 +10,7 @@ import type { Secrets } from './secrets.ts';
 
 export * from './captcha.ts';
 export * from './clock.ts';
+export * from './directory.ts';
 export * from './distribution.ts';
 export * from './files.ts';
 export * from './ids.ts';

@@ -12,6 +12,7 @@ export * from './contact-scope.ts';
 export * from './contact-search.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';
+export * from './data-feed-entity.ts';
 export * from './delete-partitions.ts';
 export * from './distribution-lists.ts';
 export {
@@ -21,6 +22,7 @@ export {
   readEarlierProperties,
 } from './earlier-properties.ts';
 export * from './idempotency.ts';
+export * from './inventory-entity.ts';
 export {
   findLicenceYear,
   type LicenceCause,

@@ -1,18 +1,20 @@
+import { dataFeedKinds, feedSchedules } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { count, id, name, text, timestamp, version } from '../values.ts';
+import { propertyDetail } from './properties.ts';
 
 const dataFeedFields = {
   name,
-  kind: z.enum(['directory', 'csv', 'geojson', 'arcgis']),
+  kind: z.enum(dataFeedKinds),
   /** Where the feed is fetched; the directory needs none. */
   address: z
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
-  /** Maps our fields to the source's: `size.value` from `ACRES`. */
+  /** Maps our fields (`feedFields`, or `attributes.` and a data field) to the source's: `size.value` from `ACRES`. */
   mapping: z.record(z.string().max(100), z.string().max(200)).default({}),
-  schedule: z.enum(['manual', 'daily', 'weekly']).default('manual'),
+  schedule: z.enum(feedSchedules).default('manual'),
   on: z.boolean().default(true),
 };
 
@@ -29,21 +31,46 @@ export const dataFeedInput = z.strictObject({
 /** A change of a data feed, with the version that was read. */
 export const dataFeedChange = changeOf(dataFeedInput);
 
+export const dataFeedResult = z.object({
+  status: z.enum(['finished', 'error']),
+  at: timestamp,
+  added: count,
+  updated: count,
+  unchanged: count,
+  /** Records with mistakes (`listDataFeedProblems`). */
+  failed: count,
+  message: z.string().optional(),
+});
+
+/** A mistake in one record of a feed. */
+export const dataFeedProblem = z.object({
+  /** Counts from 1 in the order of the source. */
+  record: count,
+  sourceId: z.string().optional(),
+  name: z.string().optional(),
+  message: z.string(),
+});
+
+/** A record of a feed as the property that it would become, or why it cannot become one. */
+export const dataFeedRecord = z.object({
+  record: count,
+  sourceId: z.string().optional(),
+  propertyDetail: propertyDetail.optional(),
+  problems: z.array(z.string()),
+});
+
 export const dataFeed = z.object({
   _id: id,
   ...dataFeedFields,
   organization: z.object({ _id: id, name: z.string() }),
   secretHeaderName: z.string().optional(),
-  lastResult: z
-    .object({
-      status: z.enum(['finished', 'error']),
-      at: timestamp,
-      added: count,
-      updated: count,
-      failed: count,
-      message: z.string().optional(),
-    })
-    .optional(),
+  lastResult: dataFeedResult.optional(),
+  /** Runs in a row that failed; after ten the feed is paused. */
+  failures: count,
+  /** Set when it was paused for its failures; turning it on again resumes it. */
+  paused: timestamp.optional(),
+  /** When the schedule runs it next; absent when it is off, paused or run by hand. */
+  nextRun: timestamp.optional(),
   created: timestamp,
   updated: timestamp,
   version,

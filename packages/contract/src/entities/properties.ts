@@ -7,7 +7,7 @@ import {
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { count, decimal, foreignId, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
-import { answer, answerCounts } from './answers.ts';
+import { answer, answerCounts, answerSource } from './answers.ts';
 import { image } from './files.ts';
 import { approvalStatus, participantRole } from './participants.ts';
 import { person } from './people.ts';
@@ -161,8 +161,22 @@ export const directoryProperty = z.object({
   address: z.array(z.string()),
   propertyDetail,
   imageUrl: z.string().optional(),
+  /** Where it comes from: the directory, or the name of the organization's data feed. */
+  source: z.string(),
   /** Already in the project, under this id. */
   propertyId: id.optional(),
+});
+
+/** The answer to a question, and what the directory has for it now. */
+export const directoryDifference = z.object({
+  question: z.object({ _id: id, text: z.string(), requirement: z.boolean(), unit: z.string().optional() }),
+  /** How the present answer is shown; absent: not answered. */
+  current: z.string().optional(),
+  /** Where the present answer comes from. */
+  currentSource: answerSource.optional(),
+  directory: z.string(),
+  /** Whether the directory's value would meet the requirement; absent when there is none. */
+  requirementMet: z.boolean().optional(),
 });
 
 /** A property of the caller's organization in some project, the newest of its name and address. */
