@@ -1,6 +1,7 @@
 import type { Environment } from '@landbrief/operations';
 import {
   argon2Passwords,
+  httpDirectory,
   jsonLog,
   lambdaPrinter,
   managedSecrets,
@@ -37,6 +38,7 @@ export function environmentOfProcess(): Environment {
   const configurationSet = process.env.MAIL_CONFIGURATION_SET;
   const captchaSecret = process.env.CAPTCHA_SECRET;
   const secrets = managedSecrets();
+  const directoryUrl = process.env.DIRECTORY_URL;
   environment = {
     platform: {
       clock: systemClock,
@@ -47,6 +49,15 @@ export function environmentOfProcess(): Environment {
       secrets,
       passwords: argon2Passwords(),
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
+      ...(directoryUrl
+        ? {
+            directory: httpDirectory({
+              url: directoryUrl,
+              secretName: setting('DIRECTORY_SECRET'),
+              secrets,
+            }),
+          }
+        : {}),
       ...(captchaSecret
         ? { captcha: reCaptcha(secrets, captchaSecret, new URL(setting('SITE_URL')).hostname) }
         : {}),

@@ -7,6 +7,7 @@ import { createTable } from '@landbrief/store';
 import { lockDataDirectory, unlockDataDirectory, wipeData } from './data-directory.ts';
 import { requireCurrentFormat } from './data-format.ts';
 import { demoLogins, demoPassword, isDemoHalfMade, makeDemoData } from './demo-data.ts';
+import { startDemoDirectory } from './demo-directory.ts';
 import { demoAccounts, demoSignOn, startDemoProvider } from './demo-provider.ts';
 import { localCredentials } from './engines/identity.ts';
 import { childEnvironment, type Engines, startEngines } from './engines.ts';
@@ -31,7 +32,9 @@ async function start(settings: Settings): Promise<void> {
   say('Starting the engines …');
   const web = settings.webRoot ? Promise.resolve() : buildWeb(say);
   web.catch(() => undefined); // It is waited for below, with the rest.
-  const product = productEnvironment(siteUrl);
+  const directory = await startDemoDirectory(settings);
+  running.push(directory);
+  const product = { ...productEnvironment(siteUrl), DIRECTORY_URL: directory.url };
   const [engines, provider] = await Promise.all([
     startOurEngines(settings, siteUrl, product),
     startDemoProvider(settings, siteUrl),
@@ -44,7 +47,7 @@ async function start(settings: Settings): Promise<void> {
   const hasDemo = await makeDemoData(settings, isNew, environment, say);
   await web;
   await startSite(settings, environment, `${siteUrl}/api/v1/health`);
-  printSummary(siteUrl, settings, { engines, issuer: provider.issuer, hasDemo });
+  printSummary(siteUrl, settings, { engines, issuer: provider.issuer, directory: directory.url, hasDemo });
 }
 
 function startOurEngines(
@@ -150,10 +153,15 @@ async function answers(address: string): Promise<void> {
 interface Running {
   engines: Engines;
   issuer: string;
+  directory: string;
   hasDemo: boolean;
 }
 
-function printSummary(siteUrl: string, settings: Settings, { engines, issuer, hasDemo }: Running): void {
+function printSummary(
+  siteUrl: string,
+  settings: Settings,
+  { engines, issuer, directory, hasDemo }: Running,
+): void {
   const width = Math.max(...demoLogins.map(([email]) => email.length));
   const logins = demoLogins.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`);
   const accounts = demoAccounts.map(({ account, who }) => `    ${account.email.padEnd(width)}  ${who}`);
@@ -165,6 +173,7 @@ function printSummary(siteUrl: string, settings: Settings, { engines, issuer, ha
       `  Data        ${settings.dataDirectory} (kept; npm start -- --fresh begins anew)`,
       `  Log         ${dataPaths(settings.dataDirectory).log}`,
       `  Provider    ${issuer} (OpenID Connect; client ${demoSignOn.clientId}, secret ${demoSignOn.clientSecret})`,
+      `  Directory   ${directory} (POST ${new URL('/control', directory)} makes it slow or fail)`,
       ...(hasDemo ? ['', `  Demo logins, all with the password ${demoPassword}`, ...logins] : []),
       ...(hasDemo
         ? ['', `  Single sign-on as ${demoSignOn.organization}, with the same password`, ...accounts]

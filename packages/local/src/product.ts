@@ -11,8 +11,12 @@ export const names = {
   pdfFunction: 'landbrief-pdf',
   signingKeys: 'landbrief/local/signing-keys',
   oidcSecrets: 'landbrief/local/oidc/',
+  directoryKey: 'landbrief/local/directory',
   scanTag: 'GuardDutyMalwareScanStatus',
 } as const;
+
+/** What this machine's directory and the product agree on. */
+export const directoryKey = 'local-directory-key';
 
 /** The variables that functions/environment.ts reads, beside those of the AWS SDK. */
 export function productEnvironment(siteUrl: string): Record<string, string> {
@@ -23,6 +27,7 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     SITE_URL: siteUrl,
     SIGNING_KEYS_SECRET: names.signingKeys,
     OIDC_SECRETS_PREFIX: names.oidcSecrets,
+    DIRECTORY_SECRET: names.directoryKey,
     SCAN_TAG: names.scanTag,
     SCAN_CLEAN: 'NO_THREATS_FOUND',
     // Providers of single sign-on run on this machine, by plain http.
@@ -45,4 +50,5 @@ export const productSecrets: Readonly<Record<string, SecretGenerator>> = {
     JSON.stringify([
       { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomUUID() },
     ]),
+  [names.directoryKey]: () => directoryKey,
 };

@@ -44,6 +44,8 @@ export function dataPaths(dataDirectory: string) {
     log: path('server.log'),
     apiPid: path('api.pid'),
     provider: path('provider.json'),
+    directory: path('directory.json'),
+    directoryFlags: path('directory-flags.json'),
     format: path('format.json'),
     lock: path('lock.json'),
   } as const;

@@ -32,6 +32,8 @@ export async function startEngines({ siteUrl = 'http://localhost:3000' } = {}): 
   return { ...engines, stop, variables: { ...environment, ...engines.environment } };
 }
 
+export type { DirectoryOrganization } from './engines/directory/properties.ts';
+export { type DirectoryEngine, startDirectory } from './engines/directory/server.ts';
 export { startDynamoDb } from './engines/dynamodb.ts';
 export { chooseDynamoDbEngine } from './engines/dynamodb-engines.ts';
 export { localCredentials, localRegion } from './engines/identity.ts';

@@ -57,6 +57,8 @@ export interface DirectoryCommunity extends DirectoryPlace {
 export interface DirectoryFlags {
   showInDirectory: boolean;
   submitYourSite: boolean;
+  /** When somebody set them, ISO 8601: the directory ignores flags that are older than those it has. */
+  changed: string;
 }
 
 /** The directory does not answer, or answers with an error of its own. */
@@ -66,7 +68,7 @@ export class DirectoryUnavailable extends Error {
 
 /** Every method throws `DirectoryUnavailable` within its time limit when the directory does not answer. */
 export interface Directory {
-  /** Properties of an organization, by name; `search` compares name, city and state. */
+  /** Properties of an organization, by name; `search` compares name, city and state. None for an unknown organization. */
   properties(
     organizationId: string,
     page: { search?: string; limit: number; skip: number },
@@ -79,5 +81,8 @@ export interface Directory {
   setFlags(organizationId: string, id: string, flags: DirectoryFlags): Promise<void>;
   states(): Promise<DirectoryState[]>;
   counties(stateCode: string): Promise<DirectoryCounty[]>;
-  communities(countyId: string): Promise<DirectoryCommunity[]>;
+  /** Undefined for a county that the directory does not know. */
+  communities(countyId: string): Promise<DirectoryCommunity[] | undefined>;
+  /** Undefined when the directory has no such community. */
+  community(id: string): Promise<DirectoryCommunity | undefined>;
 }

@@ -1,5 +1,6 @@
 import type { Captcha } from './captcha.ts';
 import type { Clock } from './clock.ts';
+import type { Directory } from './directory.ts';
 import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -11,6 +12,7 @@ import type { Secrets } from './secrets.ts';
 export * from './captcha.ts';
 export * from './clock.ts';
 export * from './directory.ts';
+export * from './directory-client.ts';
 export * from './distribution.ts';
 export * from './files.ts';
 export * from './ids.ts';
@@ -28,6 +30,8 @@ export interface Platform {
   clock: Clock;
   /** Absent where no captcha is configured; then no call requires one. */
   captcha?: Captcha;
+  /** The external property directory; absent where none is configured. */
+  directory?: Directory;
   log: Log;
   files: Files;
   mailer: Mailer;

@@ -33,3 +33,18 @@ export function placeIdsOfZip(digits: string): string[] {
   for (const [code, ids] of index()) if (code.startsWith(digits)) for (const id of ids) found.add(id);
   return [...found];
 }
+
+let byCounty: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The ZIP codes of a place (`UsPlace`), by its id. */
+export function zipsOfPlace(id: string): string[] {
+  byCounty ??= new Map(
+    zipLines.split('\n').map((line) => {
+      const [county = '', codes = ''] = line.split('|');
+      return [county, codes.split(';')];
+    }),
+  );
+  const countyId = id.slice(0, 5);
+  const place = usPlaces(countyId).findIndex((each) => each.id === id);
+  return byCounty.get(countyId)?.[place]?.match(/\d{5}/g) ?? [];
+}

@@ -3,8 +3,16 @@ import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import type { Environment } from '@landbrief/operations';
 import { newId } from '@landbrief/platform';
-import { commitWrites, createOrganization, createUser, putCredential, type User } from '@landbrief/store';
+import {
+  commitWrites,
+  createOrganization,
+  createUser,
+  putCredential,
+  putOrganizationDetails,
+  type User,
+} from '@landbrief/store';
 import { demoPassword } from '../demo-data.ts';
+import { demoDirectoryIds } from '../demo-directory.ts';
 import { recordLicences } from './licences.ts';
 import { type DemoPerson, type OrganizationKey, organizations, people } from './people.ts';
 import { DAY, officeTime } from './timeline.ts';
@@ -78,8 +86,9 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
     const publishesContacts = 'publishesContacts' in organization && organization.publishesContacts;
     const organizationId = newId();
     ids[key as OrganizationKey] = organizationId;
-    await commitWrites(
-      createOrganization({
+    const directoryId = new Map<string, string>(Object.entries(demoDirectoryIds)).get(key);
+    await commitWrites([
+      ...createOrganization({
         organizationId,
         name,
         domains: [...domains],
@@ -96,7 +105,10 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
         created: `${year - 1}-01-02T15:00:00.000Z`,
         version: 1,
       }),
-    );
+      ...(directoryId
+        ? [putOrganizationDetails({ organizationId, directoryId, states: [], communities: [] })]
+        : []),
+    ]);
   }
   return ids as Record<OrganizationKey, string>;
 }

@@ -7,6 +7,7 @@ import { getComparison, saveComparison } from './comparison-settings.ts';
 import { copyProperty } from './copy-property.ts';
 import { createProperty } from './create-property.ts';
 import { deleteProperty } from './delete-property.ts';
+import { getDirectoryProperty, listDirectoryProperties } from './directory/list-directory-properties.ts';
 import { setShowInDirectory, setSubmitYourSite } from './directory-flags.ts';
 import { eliminateProperty } from './eliminate-property.ts';
 import { exportComparison } from './export-comparison.ts';
@@ -58,4 +59,6 @@ export const propertyOperations = [
   previewImportPropertyAnswers,
   propertyAnswersProblemsSheet,
   importPropertyAnswers,
+  listDirectoryProperties,
+  getDirectoryProperty,
 ];
