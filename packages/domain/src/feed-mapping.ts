@@ -2,9 +2,6 @@
 export const dataFeedKinds = ['directory', 'csv', 'geojson', 'arcgis'] as const;
 export type DataFeedKind = (typeof dataFeedKinds)[number];
 
-export const feedSchedules = ['manual', 'daily', 'weekly'] as const;
-export type FeedSchedule = (typeof feedSchedules)[number];
-
 /**
  * Our fields that a mapping fills from a source's fields. `attributes.` and the data field of a question fills that
  * question's answer.
@@ -31,6 +28,3 @@ export type FeedField = (typeof feedFields)[number];
 
 /** What the name of a mapped data field begins with. */
 export const attributePrefix = 'attributes.';
-
-/** Runs in a row that fail before a feed is paused. */
-export const feedFailuresMax = 10;

@@ -21,6 +21,7 @@ export * from './empty.ts';
 export * from './enumerations.ts';
 export * from './event-loop-yielder.ts';
 export * from './feed-mapping.ts';
+export * from './feed-schedule.ts';
 export * from './file-name.ts';
 export * from './history.ts';
 export * from './licence.ts';

@@ -104,6 +104,15 @@ export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
 export const distributionListsMax = 500;
 export const listMembersMax = 5000;
 
+/** Data feeds of an organization. */
+export const dataFeedsMax = 20;
+/** Mistakes that are kept of a data feed's run. */
+export const feedProblemsMax = 1000;
+/** Records that a preview or a test of a data feed shows. */
+export const feedPreviewRecords = 10;
+/** What one run reads of a data feed. Bytes after decompression. */
+export const feedLimits = { records: 100_000, pageRecords: 200, bytes: 200 * 1024 * 1024 } as const;
+
 /** Milliseconds. */
 export const toastDurations = {
   success: 2000,

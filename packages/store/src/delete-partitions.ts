@@ -45,6 +45,31 @@ async function deletePartition(pk: string, most: number): Promise<{ count: numbe
   return { count, isEmpty: from === undefined };
 }
 
+/** Deletes the items of a partition whose sort keys begin with a text, those that `isDeleted` says. */
+export async function deletePartitionRange(
+  pk: string,
+  beginning: string,
+  isDeleted: (sk: string) => boolean,
+): Promise<void> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.getDocumentClient().send(
+      new QueryCommand({
+        TableName: table.getName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': beginning },
+        ProjectionExpression: 'pk, sk',
+        ConsistentRead: true,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    );
+    const deleted = Items.filter(({ sk }) => isDeleted(String(sk)));
+    for (let at = 0; at < deleted.length; at += BATCH_ITEMS)
+      await deleteKeys(deleted.slice(at, at + BATCH_ITEMS));
+    from = LastEvaluatedKey;
+  } while (from);
+}
+
 async function deleteKeys(keys: readonly Record<string, unknown>[]): Promise<void> {
   const name = table.getName();
   let left: object[] = keys.map((Key) => ({ DeleteRequest: { Key } }));

@@ -5,6 +5,7 @@ import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
 import { putMany } from './bulk.ts';
 import { ContactPlaceEntity, contactFieldsOf } from './contact-index.ts';
 import { ContactEntity, contactRows, rowsOf } from './contact-rows.ts';
+import { DataFeedEntity, FeedProblemsEntity } from './data-feed-entity.ts';
 import { DistributionListEntity } from './distribution-lists.ts';
 import { ListMemberEntity } from './list-members.ts';
 import { fillWrites, type MessageCopy, MessageCopyEntity } from './mailbox.ts';
@@ -32,8 +33,10 @@ const read: readonly Entity[] = [
   ClearedAnswerEntity,
   ContactEntity,
   ContactPlaceEntity,
+  DataFeedEntity,
   DistributionListEntity,
   EmailClaimEntity,
+  FeedProblemsEntity,
   ListMemberEntity,
   ListedParticipantEntity,
   MailRowEntity,

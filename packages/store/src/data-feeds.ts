@@ -1,0 +1,222 @@
+import {
+  dataFeedsMax,
+  type FeedResult,
+  feedAfterResult,
+  isProblem,
+  problem,
+  searchKey,
+} from '@landbrief/domain';
+import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { commitWrites, type Write, write, writeChange } from './commit.ts';
+import { type DataFeed, DataFeedCountEntity, DataFeedEntity } from './data-feed-entity.ts';
+import { nameInKey } from './key-text.ts';
+import { batchGet, findParentsById, queryStored } from './reads.ts';
+
+const feeds = DataFeedEntity.build(EntityRepository);
+const feedCounts = DataFeedCountEntity.build(EntityRepository);
+
+/** The part of a data feed by which lists are filtered. */
+export type DataFeedTraits = Pick<DataFeed, 'kind' | 'on'> & { isPaused: boolean; hasFailed: boolean };
+
+/** A data feed in the list of all, read from keys only. */
+export interface DataFeedEntry extends DataFeedTraits {
+  dataFeedId: string;
+  organizationId: string;
+  /** The name's `searchKey`, or its beginning. */
+  key: string;
+}
+
+const kindLetters = { directory: 'D', csv: 'C', geojson: 'G', arcgis: 'A' } as const;
+
+function lettersOf(feed: DataFeed): string {
+  const { kind, on, isPaused, hasFailed } = dataFeedEntry(feed);
+  return [kindLetters[kind], on ? 'N' : '', isPaused ? 'P' : '', hasFailed ? 'X' : ''].join('');
+}
+
+/** A feed as the list of all has it. */
+export function dataFeedEntry(feed: DataFeed): DataFeedEntry {
+  const { dataFeedId, organizationId, name, kind, on, paused, lastResult } = feed;
+  return {
+    dataFeedId,
+    organizationId,
+    key: nameInKey(searchKey(name)),
+    kind,
+    on,
+    isPaused: paused !== undefined,
+    hasFailed: lastResult?.status === 'error',
+  };
+}
+
+function indexed(feed: DataFeed) {
+  const { dataFeedId, organizationId, nextRun } = feed;
+  const { key } = dataFeedEntry(feed);
+  return {
+    ...feed,
+    gsi1pk: `ORG#${organizationId}#FEEDS`,
+    gsi1sk: `${key}#${dataFeedId}`,
+    ...(nextRun ? { gsi2pk: 'FEEDS#DUE', gsi2sk: `${nextRun}#${dataFeedId}` } : {}),
+    byIdPk: 'FEEDS',
+    byIdSk: `${key}#${lettersOf(feed)}#${organizationId}#${dataFeedId}`,
+  };
+}
+
+/** Read consistently: the screen of a new feed is opened at once. */
+export async function getDataFeed(dataFeedId: string): Promise<DataFeed | undefined> {
+  const { Item } = await feeds.get({ dataFeedId }, { consistent: true });
+  return Item;
+}
+
+export async function getDataFeeds(ids: readonly string[]): Promise<Map<string, DataFeed>> {
+  const found = await batchGet(ids, (dataFeedId) => feeds.batchGet({ dataFeedId }));
+  return new Map(found.map((feed) => [feed.dataFeedId, feed]));
+}
+
+/** The data feeds of an organization by name, at most `dataFeedsMax`. */
+export async function listDataFeeds(organizationId: string): Promise<DataFeed[]> {
+  return queryStored([DataFeedEntity], { index: 'gsi1', partition: `ORG#${organizationId}#FEEDS` });
+}
+
+/** Every data feed by name; each costs some 130 bytes of keys and its name to read. */
+export async function listDataFeedEntries(): Promise<DataFeedEntry[]> {
+  return (await findParentsById('FEEDS')).flatMap((entry) => {
+    const [, key = '', letters = '', organizationId = '', dataFeedId = ''] =
+      /^(.*)#([A-Z]*)#([^#]*)#([^#]*)$/.exec(entry) ?? [];
+    const kind = (['directory', 'csv', 'geojson', 'arcgis'] as const).find((one) =>
+      letters.startsWith(kindLetters[one]),
+    );
+    if (!kind) return [];
+    const [on, isPaused, hasFailed] = ['N', 'P', 'X'].map((letter) => letters.includes(letter, 1));
+    return [
+      {
+        dataFeedId,
+        organizationId,
+        key,
+        kind,
+        on: on === true,
+        isPaused: isPaused === true,
+        hasFailed: hasFailed === true,
+      },
+    ];
+  });
+}
+
+/** Feeds whose `nextRun` is `now` or before, the oldest first. The index may be a moment behind. */
+export async function listDueDataFeeds(now: string, limit: number): Promise<DataFeed[]> {
+  return queryStored(
+    [DataFeedEntity],
+    { index: 'gsi2', partition: 'FEEDS#DUE', range: { lt: `${now}~` } },
+    { most: limit },
+  );
+}
+
+/** Creates a data feed, of which an organization has up to `dataFeedsMax`. */
+export function createDataFeed(feed: DataFeed): Write[] {
+  return [
+    writeChange(
+      feeds.transactPut(indexed(feed), { condition: { attr: 'dataFeedId', exists: false } }),
+      { after: feed },
+      () => problem('already_exists'),
+    ),
+    countFeeds(feed.organizationId, 1),
+  ];
+}
+
+function countFeeds(organizationId: string, added: 1 | -1): Write {
+  const condition = {
+    or: [
+      { attr: 'feeds' as const, exists: false },
+      { attr: 'feeds' as const, lt: dataFeedsMax },
+    ],
+  };
+  return write(
+    feedCounts.transactUpdate({ organizationId, feeds: $add(added) }, added > 0 ? { condition } : {}),
+    () => problem('limit_reached', { message: `An organization has up to ${dataFeedsMax} data feeds.` }),
+  );
+}
+
+/**
+ * Replaces a feed that was read as `before` by what `edit` makes of it. A run's result that was recorded meanwhile
+ * stays: `edit` is applied to the feed as it is then. `stale` when a person changed it meanwhile.
+ */
+export function changeDataFeed(before: DataFeed, edit: (current: DataFeed) => DataFeed): Write {
+  const after = { ...edit(before), version: before.version + 1 };
+  return replaceDataFeed(before, after, (current) => [changeDataFeed(current, edit)]);
+}
+
+/** Replaces a feed as it was read; `again`, if given, makes the writes for the feed that only a run has changed meanwhile. */
+function replaceDataFeed(
+  before: DataFeed,
+  after: DataFeed,
+  again?: (current: DataFeed) => readonly Write[],
+): Write {
+  const next = { ...after, revision: before.revision + 1 };
+  return writeChange(
+    feeds.transactPut(indexed(next), {
+      condition: { attr: 'revision', eq: before.revision },
+      returnValuesOnConditionFalse: 'ALL_OLD',
+    }),
+    { before, after: next },
+    (stored) => {
+      const current = stored && DataFeedEntity.build(EntityFormatter).format(stored);
+      return again && current?.version === before.version ? again(current) : problem('stale');
+    },
+  );
+}
+
+/** Deletes a feed that was read at its `version`. What was copied from it stays; its problems are deleted afterwards. */
+export function deleteDataFeed(feed: DataFeed): Write[] {
+  const { dataFeedId, organizationId, version } = feed;
+  return [
+    writeChange(feeds.transactDelete({ dataFeedId }, { condition: { attr: 'version', eq: version } }), {
+      before: feed,
+    }),
+    countFeeds(organizationId, -1),
+  ];
+}
+
+/**
+ * Records how a run of a feed ended: counts its failures in a row and pauses it after `feedFailuresMax`. Recording a run
+ * again changes nothing. `alsoWrites` makes what is written with it, such as the notice of a pause; it may be called
+ * several times. Returns the feed; undefined when it is deleted.
+ */
+export async function recordDataFeedResult(
+  dataFeedId: string,
+  result: FeedResult,
+  alsoWrites: (after: DataFeed, before: DataFeed) => readonly Write[] = () => [],
+): Promise<DataFeed | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await getDataFeed(dataFeedId);
+    if (!before || before.lastResult?.runId === result.runId) return before;
+    const after = feedAfterResult(before, result);
+    const replaced = replaceDataFeed(before, after);
+    try {
+      await commitWrites([replaced, ...alsoWrites(after, before)]);
+      return { ...after, revision: before.revision + 1 };
+    } catch (error) {
+      if (attempt === RESULT_ATTEMPTS || !isStale(error)) throw error;
+    }
+  }
+}
+
+const RESULT_ATTEMPTS = 10;
+
+function isStale(error: unknown): boolean {
+  return isProblem(error) && error.code === 'stale';
+}
+
+/**
+ * Moves a due feed to its next time, for the clock that has started the run of `feed.nextRun`. Does nothing when that
+ * time was moved already, or the feed was changed or deleted.
+ */
+export async function moveNextRun(feed: DataFeed, nextRun: string | undefined): Promise<void> {
+  const { nextRun: _, ...rest } = feed;
+  const after = { ...rest, ...(nextRun ? { nextRun } : {}) };
+  const moved = replaceDataFeed(feed, after);
+  try {
+    await commitWrites([moved]);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+  }
+}
