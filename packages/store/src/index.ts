@@ -24,7 +24,19 @@ export {
   readEarlierProperties,
 } from './earlier-properties.ts';
 export * from './idempotency.ts';
-export * from './inventory-entity.ts';
+export {
+  addToInventoryCount,
+  countInventory,
+  getInventoryProperties,
+  getInventoryProperty,
+  hashInventoryFields,
+  type InventorySource,
+  inventoryIdOf,
+  inventoryWireId,
+  listInventory,
+  putInventoryProperty,
+} from './inventory.ts';
+export type { InventoryFields, InventoryProperty } from './inventory-entity.ts';
 export {
   findLicenceYear,
   type LicenceCause,

@@ -1,5 +1,5 @@
 import { anyOf, Entity, type FormattedItem, item, map, number, record, string } from 'dynamodb-toolbox';
-import { gsi1, gsi2, table } from './table.ts';
+import { byId, table } from './table.ts';
 
 /**
  * A property that the property sync copied from a data feed into its organization's inventory, from which properties of
@@ -11,10 +11,12 @@ export const InventoryPropertyEntity = new Entity({
   timestamps: false,
   schema: item({
     organizationId: string().key(),
-    dataFeedId: string().key(),
+    /** `feed:`, the feed's id, `:` and the source's id; from the directory `directory:` and the directory's id. */
+    inventoryId: string().key(),
+    dataFeedId: string(),
     /** The source's id for it, unique in its feed. */
-    sourceId: string().key(),
-    /** The name of the feed. */
+    sourceId: string(),
+    /** The name of the feed when the property was last written. */
     source: string(),
     name: string(),
     type: string().enum('site', 'building'),
@@ -38,12 +40,11 @@ export const InventoryPropertyEntity = new Entity({
     hash: string(),
     created: string(),
     updated: string(),
-    ...gsi1,
-    ...gsi2,
+    ...byId,
   }),
-  computeKey: ({ organizationId, dataFeedId, sourceId }) => ({
-    pk: `INVENTORY#${organizationId}#${dataFeedId}`,
-    sk: `PROPERTY#${sourceId}`,
+  computeKey: ({ organizationId, inventoryId }) => ({
+    pk: inventoryPartition(organizationId),
+    sk: inventoryId,
   }),
 });
 
@@ -51,5 +52,18 @@ export type InventoryProperty = FormattedItem<typeof InventoryPropertyEntity>;
 /** What a feed gives of a property. */
 export type InventoryFields = Omit<
   InventoryProperty,
-  'organizationId' | 'dataFeedId' | 'source' | 'hash' | 'created' | 'updated'
+  'organizationId' | 'inventoryId' | 'dataFeedId' | 'source' | 'hash' | 'created' | 'updated'
 >;
+
+/** How many properties an inventory has, changed in the transactions that add them. */
+export const InventoryCountEntity = new Entity({
+  name: 'InventoryCount',
+  table,
+  timestamps: false,
+  schema: item({ organizationId: string().key(), properties: number() }),
+  computeKey: ({ organizationId }) => ({ pk: inventoryPartition(organizationId), sk: 'COUNT' }),
+});
+
+export function inventoryPartition(organizationId: string): string {
+  return `INVENTORY#${organizationId}`;
+}

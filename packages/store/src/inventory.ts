@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { type DataFeedKind, searchKey } from '@landbrief/domain';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { type Write, write } from './commit.ts';
+import {
+  InventoryCountEntity,
+  type InventoryFields,
+  type InventoryProperty,
+  InventoryPropertyEntity,
+  inventoryPartition,
+} from './inventory-entity.ts';
+import { beginningOf, nameInKey } from './key-text.ts';
+import { batchGet } from './reads.ts';
+import { table } from './table.ts';
+
+const items = InventoryPropertyEntity.build(EntityRepository);
+const counts = InventoryCountEntity.build(EntityRepository);
+
+const FEED = 'feed:';
+const DIRECTORY = 'directory:';
+
+/** The feed of a property: what its id is made of. */
+export interface InventorySource {
+  dataFeedId: string;
+  kind: DataFeedKind;
+}
+
+/** Two feeds of the directory copy the same properties. */
+export function inventoryIdOf({ dataFeedId, kind }: InventorySource, sourceId: string): string {
+  return kind === 'directory' ? `${DIRECTORY}${sourceId}` : `${FEED}${dataFeedId}:${sourceId}`;
+}
+
+/** The id of a property of the inventory in the API (`loisId`): of one from the directory, the directory's own. */
+export function inventoryWireId({ inventoryId }: Pick<InventoryProperty, 'inventoryId'>): string {
+  return inventoryId.startsWith(DIRECTORY) ? inventoryId.slice(DIRECTORY.length) : inventoryId;
+}
+
+/** A property by its id in the API. */
+export async function getInventoryProperty(
+  organizationId: string,
+  id: string,
+): Promise<InventoryProperty | undefined> {
+  const inventoryId = id.startsWith(FEED) ? id : `${DIRECTORY}${id}`;
+  const { Item } = await items.get({ organizationId, inventoryId });
+  return Item;
+}
+
+export interface InventoryPage {
+  /** The beginning of a word of the name or of the city. */
+  search?: string | undefined;
+  limit: number;
+  skip: number;
+}
+
+/**
+ * Properties of an organization by name, and the number of all that match. A page reads the keys up to it and the
+ * properties on it; a search reads the keys of all (KEYS.md).
+ */
+export async function listInventory(
+  organizationId: string,
+  { search = '', limit, skip }: InventoryPage,
+): Promise<{ properties: InventoryProperty[]; count: number }> {
+  const prefix = searchKey(search);
+  const [entries, count] = await Promise.all([
+    readEntries(organizationId, prefix ? undefined : skip + limit),
+    prefix ? undefined : countInventory(organizationId),
+  ]);
+  const found = prefix ? entries.filter(({ text }) => hasWordFrom(text, prefix)) : entries;
+  const page = found.slice(skip, skip + limit).map(({ inventoryId }) => inventoryId);
+  const properties = await getInventoryProperties(organizationId, page);
+  return { properties, count: count ?? found.length };
+}
+
+/** How many properties the inventory of an organization has. */
+export async function countInventory(organizationId: string): Promise<number> {
+  const { Item } = await counts.get({ organizationId });
+  return Item?.properties ?? 0;
+}
+
+/** Properties by their ids, in that order, without missing ones. */
+export function getInventoryProperties(
+  organizationId: string,
+  inventoryIds: readonly string[],
+  options: { consistent?: boolean } = {},
+): Promise<InventoryProperty[]> {
+  return batchGet(inventoryIds, (inventoryId) => items.batchGet({ organizationId, inventoryId }), options);
+}
+
+const SEPARATOR = '\t';
+const CITY_BYTES = 150;
+
+interface Entry {
+  inventoryId: string;
+  /** The search keys of name and city. */
+  text: string;
+}
+
+/** The keys of all properties by name, or of the first `most`. */
+async function readEntries(organizationId: string, most: number | undefined): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'byId', partition: inventoryPartition(organizationId) })
+      .options({
+        ...(most === undefined ? {} : { limit: most - entries.length }),
+        ...(from ? { exclusiveStartKey: from } : {}),
+      })
+      .send();
+    for (const { sk, byIdSk } of Items) entries.push({ inventoryId: String(sk), text: String(byIdSk) });
+    from = LastEvaluatedKey;
+  } while (from && entries.length < (most ?? Number.POSITIVE_INFINITY));
+  return entries;
+}
+
+/** What a word comes after; as `matchesSearch` has it. */
+const BEFORE_WORD = ' -/(\t';
+
+function hasWordFrom(text: string, prefix: string): boolean {
+  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1))
+    if (at === 0 || BEFORE_WORD.includes(text.charAt(at - 1))) return true;
+  return false;
+}
+
+/** The digest of what a feed gives of a property: equal fields in any order have the same. */
+export function hashInventoryFields(fields: InventoryFields): string {
+  return createHash('sha256').update(canonical(fields)).digest('base64url').slice(0, 22);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/**
+ * Puts a property. Without a condition: the transaction that contains it moves its sync run on (`advanceSyncRun`), which
+ * fails when anybody else has.
+ */
+export function putInventoryProperty(property: InventoryProperty): Write {
+  const { name, location } = property;
+  const city = beginningOf(searchKey(location.city ?? ''), CITY_BYTES);
+  return write(
+    items.transactPut({
+      ...property,
+      byIdPk: inventoryPartition(property.organizationId),
+      byIdSk: `${nameInKey(searchKey(name))}${SEPARATOR}${city}`,
+    }),
+  );
+}
+
+/** Adds to the number of properties, in the transaction that adds them. */
+export function addToInventoryCount(organizationId: string, added: number): Write {
+  return write(counts.transactUpdate({ organizationId, properties: $add(added) }));
+}
