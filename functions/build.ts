@@ -17,6 +17,7 @@ export const functionSources = {
   outbox: { entry: 'functions/jobs/outbox.ts' },
   'outbox-retry': { entry: 'functions/jobs/outbox-retry.ts' },
   'lifecycle-clock': { entry: 'functions/jobs/lifecycle-clock.ts' },
+  'property-sync': { entry: 'functions/jobs/property-sync.ts' },
   'mail-feedback': { entry: 'functions/jobs/mail-feedback.ts' },
   'rotate-signing-keys': { entry: 'functions/jobs/rotate-signing-keys.ts' },
   'rotate-origin-secret': { entry: 'functions/jobs/rotate-origin-secret.ts' },

@@ -9,6 +9,7 @@ import {
   reCaptcha,
   s3Files,
   sesMailer,
+  stepFunctionsMachine,
   systemClock,
 } from '@landbrief/platform';
 import { connectTable } from '@landbrief/store';
@@ -46,6 +47,7 @@ export function environmentOfProcess(): Environment {
       files,
       mailer: sesMailer(configurationSet ? { configurationSet } : {}),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
+      propertySync: stepFunctionsMachine(setting('PROPERTY_SYNC_MACHINE')),
       secrets,
       passwords: argon2Passwords(),
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),

@@ -1,12 +1,13 @@
-import { runLicenceClock, runLifecycleClock } from '@landbrief/operations';
+import { runLicenceClock, runLifecycleClock, runPropertySyncClock } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
- * Runs every five minutes: activates due projects or moves them to review, and begins due licence years. It may run
- * late or twice.
+ * Runs every five minutes: activates due projects or moves them to review, begins due licence years, and starts runs of
+ * due data feeds. It may run late or twice.
  */
-export async function handler(): Promise<{ changed: number; renewed: number }> {
+export async function handler(): Promise<{ changed: number; renewed: number; synced: number }> {
   const environment = environmentOfProcess();
   const renewed = await runLicenceClock(environment);
-  return { changed: await runLifecycleClock(environment), renewed };
+  const synced = await runPropertySyncClock(environment);
+  return { changed: await runLifecycleClock(environment), renewed, synced };
 }

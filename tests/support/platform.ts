@@ -91,6 +91,8 @@ export async function testPlatform(): Promise<TestPlatform> {
     }),
     mailer: sesMailer(),
     files: s3Files(BUCKET),
+    // Tests of the property sync start one (`property-sync.ts`).
+    propertySync: { start: async () => undefined, status: async () => 'unknown' },
     printer: { print: async (html) => new TextEncoder().encode(html) },
     secrets: {
       get: async (name) => {

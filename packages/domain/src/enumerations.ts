@@ -181,6 +181,8 @@ export const messageKind = {
   questionnaire: 'questionnaire',
   admission: 'admission',
   licenceUsedUp: 'licenceUsedUp',
+  propertySynced: 'propertySynced',
+  dataFeedPaused: 'dataFeedPaused',
   written: 'written',
 } as const;
 export type MessageKind = (typeof messageKind)[keyof typeof messageKind];
@@ -203,6 +205,8 @@ export const messageKindNames: Record<MessageKind, string> = {
   questionnaire: 'Questionnaire',
   admission: 'Admission',
   licenceUsedUp: 'Licenses Used Up',
+  propertySynced: 'Property Sync',
+  dataFeedPaused: 'Data Feed Paused',
   written: 'Message',
 };
 

@@ -43,6 +43,7 @@ export * from './project-overview.ts';
 export * from './project-status.ts';
 export * from './property-list-names.ts';
 export * from './property-lists.ts';
+export * from './property-sync.ts';
 export * from './property-tally.ts';
 export * from './quantities.ts';
 export * from './question.ts';

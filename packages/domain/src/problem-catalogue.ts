@@ -291,6 +291,20 @@ export const problemCatalogue = {
     external: true,
     message: 'The property directory does not answer at the moment.',
   },
+  property_sync_off: {
+    status: 409,
+    message:
+      'Your organization does not have the property sync. Please ask your organization administrator or contact sales.',
+    friendly:
+      'Your organization does not have the property sync. Please ask your organization administrator or contact sales.',
+  },
+  no_data_feeds: {
+    status: 409,
+    message:
+      'There is no data feed to copy. Please ask your organization administrator to add one or turn one on.',
+    friendly:
+      'There is no data feed to copy. Please ask your organization administrator to add one or turn one on.',
+  },
   unavailable: { status: 503, message: 'The service is not available at the moment, please try again.' },
   not_implemented: { status: 501, message: 'This is not available.' },
   internal: { status: 500, message: 'Internal error' },

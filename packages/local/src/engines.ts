@@ -7,6 +7,9 @@ import type { Scanner } from './engines/s3/scanner.ts';
 import { startS3 } from './engines/s3/server.ts';
 import { type SecretGenerator, startSecrets } from './engines/secrets.ts';
 import { startSes } from './engines/ses/server.ts';
+import type { LocalStateMachine } from './engines/step-functions/definition.ts';
+import { lambdaInvoker } from './engines/step-functions/invoke.ts';
+import { startStepFunctions } from './engines/step-functions/server.ts';
 
 export type EnginesOptions = {
   readonly database: { readonly directory: string } | { readonly inMemory: true };
@@ -19,6 +22,9 @@ export type EnginesOptions = {
   readonly scanner?: Scanner;
   readonly secrets: Readonly<Record<string, SecretGenerator>>;
   readonly functions: Readonly<Record<string, LambdaFunction>>;
+  readonly stateMachines: Readonly<Record<string, LocalStateMachine>>;
+  /** Without it, executions live in memory. */
+  readonly executionsFile?: string;
   /** Given to the functions, beside the engines' own variables. */
   readonly environment: Readonly<Record<string, string>>;
 };
@@ -31,7 +37,7 @@ export type Engines = {
   stop(): Promise<void>;
 };
 
-const services = ['DYNAMODB', 'S3', 'SES', 'SECRETS_MANAGER', 'LAMBDA'] as const;
+const services = ['DYNAMODB', 'S3', 'SES', 'SECRETS_MANAGER', 'LAMBDA', 'SFN'] as const;
 type Service = (typeof services)[number];
 
 /** The endpoint that the user set for a service, in the SDK's own words. */
@@ -87,6 +93,13 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
     // Functions run code of ours against the other engines.
     const inherited = { ...options.environment, ...environment };
     await use('LAMBDA', () => startLambda(options.functions, inherited));
+    await use('SFN', () =>
+      startStepFunctions({
+        machines: options.stateMachines,
+        invoke: lambdaInvoker(environment),
+        ...(options.executionsFile ? { file: options.executionsFile } : {}),
+      }),
+    );
     return { environment, mailboxUrl: mail?.url, stop };
   } catch (error) {
     await stop();

@@ -11,7 +11,13 @@ import { startDemoDirectory } from './demo-directory.ts';
 import { demoAccounts, demoSignOn, startDemoProvider } from './demo-provider.ts';
 import { localCredentials } from './engines/identity.ts';
 import { childEnvironment, type Engines, startEngines } from './engines.ts';
-import { names, productEnvironment, productFunctions, productSecrets } from './product.ts';
+import {
+  names,
+  productEnvironment,
+  productFunctions,
+  productSecrets,
+  productStateMachines,
+} from './product.ts';
 import { dataPaths, readSettings, repository, type Settings } from './settings.ts';
 import { supervise } from './supervisor.ts';
 import { buildWeb } from './web/build.ts';
@@ -66,6 +72,8 @@ function startOurEngines(
     scanner: { prefix: 'attachments/', tag: names.scanTag },
     secrets: productSecrets,
     functions: productFunctions,
+    stateMachines: productStateMachines,
+    executionsFile: paths.executions,
     environment,
   });
 }

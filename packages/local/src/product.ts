@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { LambdaFunction } from './engines/lambda-process.ts';
 import type { SecretGenerator } from './engines/secrets.ts';
+import type { LocalStateMachine } from './engines/step-functions/definition.ts';
+import { stateMachineArn } from './engines/step-functions/server.ts';
 import { repository } from './settings.ts';
 
 /** What CDK names when it deploys, as it is called on this machine. */
@@ -9,6 +11,7 @@ export const names = {
   table: 'Landbrief',
   filesBucket: 'landbrief-files',
   pdfFunction: 'landbrief-pdf',
+  propertySync: 'landbrief-property-sync',
   signingKeys: 'landbrief/local/signing-keys',
   oidcSecrets: 'landbrief/local/oidc/',
   directoryKey: 'landbrief/local/directory',
@@ -24,6 +27,7 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     TABLE_NAME: names.table,
     FILES_BUCKET: names.filesBucket,
     PDF_FUNCTION_NAME: names.pdfFunction,
+    PROPERTY_SYNC_MACHINE: stateMachineArn(names.propertySync),
     SITE_URL: siteUrl,
     SIGNING_KEYS_SECRET: names.signingKeys,
     OIDC_SECRETS_PREFIX: names.oidcSecrets,
@@ -42,6 +46,18 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
 /** The functions that others invoke by name. Each is started when it is first invoked. */
 export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
   [names.pdfFunction]: { module: join(repository, 'functions/pdf/lambda.ts'), timeoutSeconds: 180 },
+  [names.propertySync]: {
+    module: join(repository, 'functions/jobs/property-sync.ts'),
+    timeoutSeconds: 900,
+  },
+};
+
+/** The state machines, as CDK deploys them. */
+export const productStateMachines: Readonly<Record<string, LocalStateMachine>> = {
+  [names.propertySync]: {
+    definition: join(repository, 'functions/property-sync/state-machine.asl.json'),
+    functions: { PropertySyncFunction: names.propertySync },
+  },
 };
 
 /** Secrets that are set by hand in a deployment, made at the first start here. */

@@ -39,6 +39,7 @@ export function dataPaths(dataDirectory: string) {
     files: path('files'),
     mail: path('mail'),
     secrets: path('secrets.json'),
+    executions: path('executions.json'),
     stream: path('stream.json'),
     demo: path('demo.json'),
     log: path('server.log'),

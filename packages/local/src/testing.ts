@@ -1,6 +1,12 @@
 import { temporaryFolder } from './engines/testing.ts';
 import { type Engines, startEngines as start } from './engines.ts';
-import { names, productEnvironment, productFunctions, productSecrets } from './product.ts';
+import {
+  names,
+  productEnvironment,
+  productFunctions,
+  productSecrets,
+  productStateMachines,
+} from './product.ts';
 
 export type TestEngines = Engines & {
   /** All that a process needs to work with these engines: the SDK's variables and the product's own. */
@@ -23,6 +29,7 @@ export async function startEngines({ siteUrl = 'http://localhost:3000' } = {}): 
     scanner: { prefix: 'attachments/', tag: names.scanTag },
     secrets: productSecrets,
     functions: productFunctions,
+    stateMachines: productStateMachines,
     environment,
   });
   const stop = async () => {
@@ -43,3 +50,4 @@ export { startS3 } from './engines/s3/server.ts';
 export { startSecrets } from './engines/secrets.ts';
 export type { CaughtMail } from './engines/ses/mail-store.ts';
 export { type SesEngine, startSes } from './engines/ses/server.ts';
+export { startStepFunctions, stateMachineArn } from './engines/step-functions/server.ts';

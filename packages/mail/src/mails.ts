@@ -9,6 +9,12 @@ import {
 } from './answers/answer-mails.ts';
 import type { MailContent, Sender } from './content.ts';
 import {
+  type DataFeedPausedMail,
+  dataFeedPaused,
+  type PropertySyncedMail,
+  propertySynced,
+} from './data-feeds/data-feed-mails.ts';
+import {
   type LicenceMail,
   type LicenceRequested,
   type LicenceRequestReceived,
@@ -94,6 +100,8 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   questionnaire: QuestionnaireMail;
   admission: AdmissionMail;
   licenceUsedUp: LicenceMail;
+  propertySynced: PropertySyncedMail;
+  dataFeedPaused: DataFeedPausedMail;
   written: WrittenMail;
   'support-requested': SupportRequested;
   'participant-removed': ParticipantRemoved;
@@ -132,6 +140,8 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   questionnaire,
   admission,
   licenceUsedUp: licences,
+  propertySynced,
+  dataFeedPaused,
   written,
   'support-requested': supportRequested,
   'participant-removed': participantRemoved,

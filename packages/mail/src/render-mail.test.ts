@@ -38,6 +38,8 @@ const facts: Record<MailKind, readonly string[]> = {
   questionnaire: ['Daniel Reyes', 'Riverbend Commerce Park', '12', 'until Friday', 'no password'],
   admission: ['Jamie Fox', 'jamie@demo.test', 'Demo Development Agency'],
   licenceUsedUp: ['All RFI licenses', '10 of 10', 'Demo Development Agency', 'April 1, 2027'],
+  propertySynced: ['1 of 2 data feeds', '1,940 properties added', 'Utility sites', '3 records have mistakes'],
+  dataFeedPaused: ['Utility sites', '10 times in a row', 'is paused', 'still valid?', 'turn it on again'],
   written: ['Morgan Owens wrote to you', 'on Tuesday at 10'],
   'participant-removed': ['Morgan Owens', 'Project Heron', 'siteselection@demo.test'],
   'support-requested': ['Book a demo', 'Nora Reyes', 'nora@city.test', 'City of Riverbend', 'on Tuesday?'],

@@ -236,4 +236,26 @@ export const noticeTexts = {
       `${left} ${licence} ${left === 1 ? 'license' : 'licenses'} left`,
       `Your Organization has ${left} ${licence} ${left === 1 ? 'license' : 'licenses'} left.`,
     ),
+
+  propertySynced: ({ feeds, failures, mistakes }: { feeds: number; failures: number; mistakes: number }) => {
+    if (failures > 0)
+      return text(
+        'The property sync had errors',
+        failures === feeds && feeds === 1
+          ? 'The data feed of your organization could not be copied.'
+          : `${failures} of ${feeds} data feeds of your organization could not be copied.`,
+      );
+    return text(
+      mistakes > 0 ? 'The property sync found mistakes' : 'The property sync has finished',
+      mistakes > 0
+        ? `The properties of your organization’s data feeds were copied; ${mistakes === 1 ? '1 record has' : `${mistakes} records have`} mistakes.`
+        : 'The properties of your organization’s data feeds were copied.',
+    );
+  },
+
+  dataFeedPaused: ({ name, failures }: { name: string; failures: number }) =>
+    text(
+      `Paused: ${shown(name)}`,
+      `The data feed “${shown(name)}” could not be copied ${failures} times in a row and is paused.`,
+    ),
 } as const;

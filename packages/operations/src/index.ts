@@ -1,11 +1,15 @@
 export { uploadKey } from './attachments/start-upload.ts';
 export { type AuditRecording, createAuditRecording } from './audit/audit-trail.ts';
 export * from './context.ts';
+export { FeedFailure } from './data-feeds/feed-failure.ts';
 export { runLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';
 export { recordMailFeedback } from './outbox/mail-feedback.ts';
 export { outboxTimes, runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
 export { runLifecycleClock } from './projects/lifecycle-clock.ts';
+export { runPropertySyncClock } from './property-sync/sync-clock.ts';
+export type { TaskTools as SyncTaskTools } from './property-sync/copy-feed.ts';
+export { runSyncTask } from './property-sync/sync-tasks.ts';
 export * from './registry.ts';
 export { authenticate } from './session/authenticate.ts';
 export { startInBackground } from './start-in-background.ts';

@@ -15,6 +15,7 @@ import { organizationOperations } from './organizations/index.ts';
 import { participantOperations } from './participants/index.ts';
 import { projectOperations } from './projects/index.ts';
 import { propertyOperations } from './properties/index.ts';
+import { propertySyncOperations } from './property-sync/index.ts';
 import { questionnaireOperations } from './questionnaires/index.ts';
 import { questionOperations } from './questions/index.ts';
 import { printProjectReport } from './reports/print-project-report.ts';
@@ -45,6 +46,7 @@ const built: Operation[] = [
   ...participantOperations,
   ...distributionListOperations,
   ...propertyOperations,
+  ...propertySyncOperations,
   ...questionnaireOperations,
   getDashboard,
 ];

@@ -8,6 +8,7 @@ import type { Outbound } from './outbound.ts';
 import type { Passwords } from './passwords.ts';
 import type { Printer } from './printer.ts';
 import type { Secrets } from './secrets.ts';
+import type { StateMachine } from './state-machine.ts';
 
 export * from './captcha.ts';
 export * from './clock.ts';
@@ -24,6 +25,7 @@ export * from './passwords.ts';
 export * from './printer.ts';
 export * from './secret-rotation.ts';
 export * from './secrets.ts';
+export * from './state-machine.ts';
 
 /** The services besides the table that operations use. */
 export interface Platform {
@@ -38,5 +40,7 @@ export interface Platform {
   outbound: Outbound;
   passwords: Passwords;
   printer: Printer;
+  /** Copies data feeds, an execution for each run. */
+  propertySync: StateMachine;
   secrets: Secrets;
 }

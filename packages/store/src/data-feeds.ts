@@ -207,16 +207,10 @@ function isStale(error: unknown): boolean {
 }
 
 /**
- * Moves a due feed to its next time, for the clock that has started the run of `feed.nextRun`. Does nothing when that
- * time was moved already, or the feed was changed or deleted.
+ * Moves a due feed to its next time, in the transaction that begins the run of `feed.nextRun`. `stale` when that time was
+ * moved already, or the feed was changed or deleted.
  */
-export async function moveNextRun(feed: DataFeed, nextRun: string | undefined): Promise<void> {
+export function moveNextRun(feed: DataFeed, nextRun: string | undefined): Write {
   const { nextRun: _, ...rest } = feed;
-  const after = { ...rest, ...(nextRun ? { nextRun } : {}) };
-  const moved = replaceDataFeed(feed, after);
-  try {
-    await commitWrites([moved]);
-  } catch (error) {
-    if (!isStale(error)) throw error;
-  }
+  return replaceDataFeed(feed, { ...rest, ...(nextRun ? { nextRun } : {}) });
 }

@@ -136,6 +136,7 @@ export * from './referrals.ts';
 export * from './registrations.ts';
 export * from './reminded.ts';
 export * from './sessions.ts';
+export * from './sync-runs.ts';
 export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';
 export * from './user-lists.ts';

@@ -41,6 +41,8 @@ import {
 } from '../properties/notify-participant.ts';
 import { notifySentBack } from '../properties/notify-sent-back.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
+import { startExecution } from '../property-sync/begin-run.ts';
+import { notifyFeedPaused, notifySynced } from '../property-sync/notify-synced.ts';
 import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnaire.ts';
 import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
@@ -124,6 +126,9 @@ export const outboxHandlers: Handlers = {
   'participant-changed': followParticipant,
   'participant-removed': deleteProperties,
   'recount-project': recountProject,
+  'start-property-sync': startExecution,
+  'property-sync-ended': notifySynced,
+  'data-feed-paused': notifyFeedPaused,
 };
 
 /** Run in addition when an item is parked after its last attempt. */

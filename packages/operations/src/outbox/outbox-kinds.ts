@@ -1,4 +1,4 @@
-import type { LicenceType } from '@landbrief/domain';
+import type { LicenceType, SyncCounts } from '@landbrief/domain';
 import type { ContactScope, Questionnaire, Registration } from '@landbrief/store';
 import type { AnswerRecords } from '../answers/answer-records-data.ts';
 import type { PlaceOfProperty } from '../answers/place-of-property.ts';
@@ -219,6 +219,24 @@ export interface OutboxPayloads {
   'discard-distribution-list': { distributionListId: string; scope: ContactScope };
   /** A distribution list was copied: the people on it are contacts of who keeps the copy. */
   'distribution-list-copied': { distributionListId: string; after?: string };
+  /** A run of the property sync was begun: starts its execution. */
+  'start-property-sync': { organizationId: string; runId: string };
+  /** A run of the property sync has ended: tells who started it, or of a scheduled one the administrators. */
+  'property-sync-ended': {
+    organizationId: string;
+    startedBy?: string;
+    counts: SyncCounts;
+    /** `message`: why the feed could not be copied. */
+    feeds: { name: string; failed: number; message?: string }[];
+  };
+  /** A data feed was paused for its failures: tells the organization's administrators. */
+  'data-feed-paused': {
+    organizationId: string;
+    dataFeedId: string;
+    name: string;
+    failures: number;
+    message: string;
+  };
   /** An organization was deleted: deletes its distribution lists. */
   'organization-deleted': { organizationId: string };
 }

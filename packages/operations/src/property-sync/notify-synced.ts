@@ -1,0 +1,70 @@
+import { describeSyncCounts, messageKind } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { getUser, type User } from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { escapeHtml } from '../messages/message-html.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import { listAdministrators } from '../organizations/administrators.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+const fromUs = ({ settings: { brand } }: JobContext) => ({ email: brand.senderEmail, name: brand.name });
+
+/** Tells who started a run how it ended; of a scheduled run with mistakes the organization's administrators. */
+export const notifySynced: OutboxHandler<OutboxPayloads['property-sync-ended']> = async (
+  { outboxId, payload, created },
+  context,
+) => {
+  const { organizationId, startedBy, counts, feeds } = payload;
+  const starter = startedBy ? await getUser(startedBy) : undefined;
+  const users: User[] = startedBy ? (starter ? [starter] : []) : await listAdministrators(organizationId);
+  const failures = feeds.filter((feed) => feed.message !== undefined);
+  const text = noticeTexts.propertySynced({
+    feeds: feeds.length,
+    failures: failures.length,
+    mistakes: counts.failed,
+  });
+  const result = describeSyncCounts(counts);
+  const items = feeds.flatMap(({ name, message, failed }) => [
+    ...(message === undefined ? [] : [`${name}: ${message}`]),
+    ...(failed > 0 ? [`${name}: ${failed === 1 ? '1 record has' : `${failed} records have`} mistakes.`] : []),
+  ]);
+  const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
+  const notice = {
+    kind: messageKind.propertySynced,
+    ...text,
+    body: `<p>${escapeHtml(text.teaser)}</p><p>${escapeHtml(result)}.</p>${list ? `<ul>${list}</ul>` : ''}`,
+    from: fromUs(context),
+    mailProps: { result, problems: items, isStarter: startedBy !== undefined },
+  };
+  await sendNotice(
+    notice,
+    users.map((user) => ({ user })),
+    { seed: outboxId, now: created, context },
+  );
+};
+
+/** Tells an organization's administrators that a data feed was paused for its failures. */
+export const notifyFeedPaused: OutboxHandler<OutboxPayloads['data-feed-paused']> = async (
+  { outboxId, payload, created },
+  context,
+) => {
+  const { organizationId, name, failures, message } = payload;
+  const text = noticeTexts.dataFeedPaused({ name, failures });
+  const notice = {
+    kind: messageKind.dataFeedPaused,
+    ...text,
+    body: [
+      `<p>${escapeHtml(text.teaser)}</p>`,
+      message ? `<p>The last time: ${escapeHtml(message)}</p>` : '',
+      '<p>Its schedule goes on when somebody turns it on again under Admin, Data Feeds.</p>',
+    ].join(''),
+    from: fromUs(context),
+    mailProps: { feedName: name, failures, ...(message ? { problem: message } : {}) },
+  };
+  const administrators = await listAdministrators(organizationId);
+  await sendNotice(
+    notice,
+    administrators.map((user) => ({ user })),
+    { seed: outboxId, now: created, context },
+  );
+};

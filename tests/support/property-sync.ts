@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { doSyncTask } from '@landbrief/functions/jobs/property-sync';
+import { startStepFunctions, stateMachineArn } from '@landbrief/local/testing';
+import type { SyncTaskTools } from '@landbrief/operations';
+import { newId, stepFunctionsMachine, timestamp } from '@landbrief/platform';
+import {
+  changeOrganization,
+  commitWrites,
+  createDataFeed,
+  type DataFeed,
+  getOrganization,
+  type InventoryFields,
+} from '@landbrief/store';
+import { afterAll } from 'vitest';
+import type { TestApi } from './api.ts';
+
+type ReadPage = NonNullable<SyncTaskTools['readPage']>;
+type FeedPage = Awaited<ReturnType<ReadPage>>;
+export type FeedRecord = FeedPage['records'][number];
+
+/** What a task of the state machine was asked. */
+export type SyncTask = Record<string, unknown> & { task: string; dataFeedId?: string };
+
+/** A site as a feed gives it. */
+export function siteRecord(record: number, changes: Partial<InventoryFields> = {}): FeedRecord {
+  const name = `Riverbend Industrial Site ${record}`;
+  const property: InventoryFields = {
+    sourceId: `S-${record}`,
+    name,
+    type: 'site',
+    location: { street: `${record} Levee Road`, city: 'Riverbend', state: 'OH', country: 'US' },
+    size: { value: 40 + record, unit: 'acres' },
+    attributes: { power_kv: 138 },
+    ...changes,
+  };
+  return { record, sourceId: property.sourceId, name: property.name, property, problems: [] };
+}
+
+/** A record that cannot become a property. */
+export const wrongRecord = (record: number): FeedRecord => ({
+  record,
+  sourceId: `S-${record}`,
+  problems: ['The latitude 123 is not between -90 and 90.'],
+});
+
+/** The sources of feeds, which a test changes: their records, or how they fail. */
+export class Sources {
+  pageSize = 200;
+  readonly records = new Map<string, readonly FeedRecord[]>();
+  /** Called before a page is read. */
+  onRead: (feed: DataFeed, cursor: string | undefined) => void = () => undefined;
+
+  readonly readPage: ReadPage = async (feed, cursor) => {
+    this.onRead(feed, cursor);
+    const all = this.records.get(feed.dataFeedId) ?? [];
+    const from = Number(cursor ?? 0);
+    const to = from + this.pageSize;
+    return {
+      records: all.slice(from, to),
+      total: all.length,
+      ...(to < all.length ? { next: String(to) } : {}),
+    };
+  };
+}
+
+/** Gives an organization the paid add-on, or takes it away. */
+export async function setPropertySync(organizationId: string, since: string | undefined): Promise<void> {
+  const organization = await getOrganization(organizationId, { consistent: true });
+  if (!organization) throw new Error('There is no such organization.');
+  const { propertySyncSince: _, ...rest } = organization;
+  await commitWrites(
+    changeOrganization(organization, { ...rest, ...(since ? { propertySyncSince: since } : {}) }),
+  );
+}
+
+/** A feed that is on and run by hand. */
+export async function makeFeed(
+  api: TestApi,
+  organizationId: string,
+  fields: Partial<DataFeed> = {},
+): Promise<DataFeed> {
+  const now = timestamp(api.environment.platform.clock);
+  const feed: DataFeed = {
+    dataFeedId: newId(),
+    organizationId,
+    name: 'County sites',
+    kind: 'csv',
+    address: 'https://data.county.test/sites.csv',
+    mapping: { sourceId: 'id', name: 'name' },
+    schedule: 'manual',
+    on: true,
+    failures: 0,
+    created: now,
+    updated: now,
+    version: 1,
+    revision: 1,
+    ...fields,
+  };
+  await commitWrites(createDataFeed(feed));
+  return feed;
+}
+
+export interface SyncMachine {
+  /** What happened in executions, as their histories have it. */
+  events: unknown[];
+  /** What the function was asked, in order. */
+  tasks: SyncTask[];
+  /** Called before a task is done; what it throws is the function's failure. */
+  onTask: (task: SyncTask) => void;
+  /** How much time the function says it has left. */
+  millisecondsLeft: number;
+}
+
+/**
+ * The state machine as it is deployed, run by the local Step Functions, with the function in this process. There is no
+ * pause before a task is tried again.
+ */
+export async function startSyncMachine(api: TestApi, sources: Sources): Promise<SyncMachine> {
+  const machine: SyncMachine = {
+    events: [],
+    tasks: [],
+    onTask: () => undefined,
+    millisecondsLeft: 900_000,
+  };
+  const doTask = async (event: unknown) => {
+    const task = event as SyncTask;
+    machine.tasks.push(task);
+    machine.onTask(task);
+    const running = { getRemainingTimeInMillis: () => machine.millisecondsLeft };
+    return doSyncTask(task, api.environment, running, sources.readPage);
+  };
+  const engine = await startStepFunctions({
+    machines: {
+      sync: {
+        definition: join(import.meta.dirname, '../../functions/property-sync/state-machine.asl.json'),
+        functions: { PropertySyncFunction: 'sync' },
+        retryIntervals: { ListFeeds: 0, CopyPages: 0, RecordFailure: 0, Summarize: 0 },
+      },
+    },
+    invoke: async (_, event) => {
+      try {
+        return { result: await doTask(event) };
+      } catch (error) {
+        const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+        return { failure: { errorType: name, errorMessage: message, trace: stack.split('\n') } };
+      }
+    },
+    onEvent: (event) => machine.events.push(event),
+  });
+  afterAll(() => engine.stop());
+  process.env.AWS_ENDPOINT_URL_SFN = engine.url;
+  api.environment.platform.propertySync = stepFunctionsMachine(stateMachineArn('sync'));
+  return machine;
+}
