@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import type { DataStack } from '../stacks/data-stack.ts';
 import type { ReportsStack } from '../stacks/reports-stack.ts';
 import type { Stage } from '../stages.ts';
@@ -19,6 +20,21 @@ export function oidcSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/oidc/`;
 }
 
+/** The name of the state machine of the property sync, which its own function cannot be told by reference. */
+export function propertySyncName(stage: Stage): string {
+  return `landbrief-${stage.name}-property-sync`;
+}
+
+/** The ARN of the state machine of the property sync. */
+export function propertySyncArn(stage: Stage, stack: Stack): string {
+  return stack.formatArn({
+    service: 'states',
+    resource: 'stateMachine',
+    resourceName: propertySyncName(stage),
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+}
+
 function version(data: DataStack): string {
   const given: unknown = data.node.tryGetContext('version');
   const file = new URL('../../package.json', import.meta.url);
@@ -31,6 +47,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     TABLE_NAME: data.table.tableName,
     FILES_BUCKET: data.files.bucketName,
     PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
+    PROPERTY_SYNC_MACHINE: propertySyncArn(stage, data),
     SITE_URL: data.siteOrigin,
     SIGNING_KEYS_SECRET: signingKeysName(stage),
     OIDC_SECRETS_PREFIX: oidcSecretsPrefix(stage),

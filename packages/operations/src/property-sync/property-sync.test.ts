@@ -4,7 +4,6 @@ import { type Person, type TestApi, testApi } from '../../../../tests/support/ap
 import {
   makeFeed,
   Sources,
-  type SyncMachine,
   setPropertySync,
   siteRecord,
   startSyncMachine,
@@ -13,12 +12,11 @@ import {
 import { until } from '../../../../tests/support/until.ts';
 
 let api: TestApi;
-let machine: SyncMachine;
 const sources = new Sources();
 
 beforeAll(async () => {
   api = await testApi();
-  machine = await startSyncMachine(api, sources);
+  await startSyncMachine(api, sources);
 });
 
 async function organization(name: string): Promise<Person & { organizationId: string }> {
