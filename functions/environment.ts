@@ -75,6 +75,7 @@ export function environmentOfProcess(): Environment {
       mailReplies: process.env.MAIL_REPLIES === 'support' ? 'support' : 'sender',
       signingKeysSecret: setting('SIGNING_KEYS_SECRET'),
       oidcSecretsPrefix: setting('OIDC_SECRETS_PREFIX'),
+      feedSecretsPrefix: setting('FEED_SECRETS_PREFIX'),
       originSecret: process.env.ORIGIN_SECRET,
       scanner: scanner(),
       secureCookies: !setting('SITE_URL').startsWith('http://localhost'),

@@ -35,6 +35,11 @@ export function propertySyncArn(stage: Stage, stack: Stack): string {
   });
 }
 
+/** The prefix of the names of the data feeds' secret headers. */
+export function feedSecretsPrefix(stage: Stage): string {
+  return `landbrief/${stage.name}/feeds/`;
+}
+
 function version(data: DataStack): string {
   const given: unknown = data.node.tryGetContext('version');
   const file = new URL('../../package.json', import.meta.url);
@@ -51,6 +56,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     SITE_URL: data.siteOrigin,
     SIGNING_KEYS_SECRET: signingKeysName(stage),
     OIDC_SECRETS_PREFIX: oidcSecretsPrefix(stage),
+    FEED_SECRETS_PREFIX: feedSecretsPrefix(stage),
     BRAND_NAME: stage.brand.name,
     SUPPORT_EMAIL: stage.brand.supportEmail,
     SENDER_EMAIL: stage.brand.senderEmail,

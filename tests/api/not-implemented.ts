@@ -1,20 +1,11 @@
 /** Calls of the catalogue that are not built yet. */
 export const notImplemented: readonly string[] = [
   'compareWithDirectory',
-  'createDataFeed',
-  'deleteDataFeed',
   'exportProjectReport',
-  'getDataFeed',
   'getDirectoryPropertyEditable',
   'getProjectReport',
   'getReportJob',
-  'hasDataFeed',
-  'listDataFeedProblems',
-  'listDataFeeds',
-  'previewDataFeed',
   'startProjectReport',
   'syncPropertyAnswers',
   'syncPropertyRequirements',
-  'testDataFeed',
-  'updateDataFeed',
 ];

@@ -71,6 +71,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
       mailReplies: 'sender' as 'sender' | 'support',
       signingKeysSecret: 'signing-keys',
       oidcSecretsPrefix: 'oidc/',
+      feedSecretsPrefix: 'feeds/',
       originSecret: 'origin',
       secureCookies: false,
     },

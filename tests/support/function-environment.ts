@@ -2,6 +2,7 @@
 export const functionEnvironment: Record<string, string> = {
   AWS_REGION: 'us-east-1',
   BRAND_NAME: 'Landbrief',
+  FEED_SECRETS_PREFIX: 'feeds/',
   FILES_BUCKET: 'files',
   MAIL_REPLIES: 'sender',
   OIDC_SECRETS_PREFIX: 'oidc/',

@@ -137,6 +137,11 @@ export function administeredOrganizationAt(id: RequestPath): FurtherSubject {
   return named('organization', id, relations.administrators, relations.organizationReaders);
 }
 
+/** A data feed that the caller administers. */
+export function dataFeedAt(id: RequestPath): FurtherSubject {
+  return named('datafeed', id, relations.administrators);
+}
+
 /** A user whom the caller sees. */
 export function userAt(id: RequestPath): FurtherSubject {
   return named('user', id, relations.userReaders);

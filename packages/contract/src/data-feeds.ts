@@ -1,6 +1,14 @@
-import { pageSizes } from '@landbrief/domain';
+import { dataFeedFilters, dataFeedSorts, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { administeredOrganizationAt, readers, relations, roles, rolesWrite, writers } from './access.ts';
+import {
+  administeredOrganizationAt,
+  dataFeedAt,
+  readers,
+  relations,
+  roles,
+  rolesWrite,
+  writers,
+} from './access.ts';
 import { call } from './call.ts';
 import {
   dataFeed,
@@ -8,8 +16,9 @@ import {
   dataFeedInput,
   dataFeedProblem,
   dataFeedRecord,
+  feedMapping,
 } from './entities/data-feeds.ts';
-import { count, id, listQuery, page } from './values.ts';
+import { count, id, listQuery, page, searchText } from './values.ts';
 
 const subject = { id: 'params.id' } as const;
 const change = writers('datafeed', { see: [], may: relations.administrators });
@@ -19,6 +28,7 @@ export const createDataFeed = call({
   path: '/datafeed',
   summary: "Add an organization's own source of properties",
   access: rolesWrite('orgAdmin', 'superAdmin'),
+  audited: true,
   furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
   body: z.strictObject({ datafeed: dataFeedInput }),
   reply: { datafeed: dataFeed },
@@ -29,7 +39,13 @@ export const listDataFeeds = call({
   path: '/datafeeds',
   summary: 'Data feeds: all for a super administrator, those of the own organization for its administrator',
   access: roles('orgAdmin', 'superAdmin'),
-  query: { ...listQuery(pageSizes.dataFeeds) },
+  query: {
+    ...listQuery(pageSizes.dataFeeds),
+    /** Part of a name; for super administrators also of an organization's. */
+    search: searchText.optional(),
+    filter: z.enum(['all', ...dataFeedFilters]).default('all'),
+    sortby: z.enum(dataFeedSorts).default('name'),
+  },
   reply: { feeds: z.array(dataFeed), count },
 });
 
@@ -56,8 +72,9 @@ export const hasDataFeed = call({
 export const updateDataFeed = call({
   method: 'PUT',
   path: '/datafeed/{id}',
-  summary: 'Change a data feed',
+  summary: 'Change a data feed; it stays with its organization',
   access: change,
+  audited: true,
   subject,
   furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
   params: { id },
@@ -70,6 +87,7 @@ export const deleteDataFeed = call({
   path: '/datafeed/{id}',
   summary: 'Delete a data feed; the properties copied from it stay',
   access: change,
+  audited: true,
   subject,
   params: { id },
 });
@@ -79,6 +97,10 @@ const preview = {
   fields: z.array(z.object({ name: z.string(), sample: z.string() })),
   /** The first ten records. */
   records: z.array(dataFeedRecord),
+  /** The mapping that was used: the given one, or one guessed from the names of the fields where none was given. */
+  mapping: feedMapping,
+  /** Why the source cannot be read, and what to do; there are no records then. */
+  failure: z.string().optional(),
 };
 
 export const previewDataFeed = call({
@@ -86,7 +108,10 @@ export const previewDataFeed = call({
   path: '/datafeed/preview',
   summary: 'Fetch the first ten records of a data feed that is being set up, as they would become properties',
   access: rolesWrite('orgAdmin', 'superAdmin'),
-  furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
+  furtherSubjects: [
+    administeredOrganizationAt('body.datafeed.organizationId'),
+    dataFeedAt('body.datafeedId'),
+  ],
   body: z.strictObject({
     datafeed: dataFeedInput,
     /** The saved feed whose secret header is sent, where `secretHeader` is left out and the address is the saved one. */

@@ -8,6 +8,7 @@ export const auditKindNames: Record<AuditKind, string> = {
   templates: 'Templates',
   projects: 'Projects',
   participants: 'Participants',
+  'data-feeds': 'Data feeds',
   audit: 'Audit trail',
   other: 'Other',
 };
@@ -70,6 +71,9 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   handOverDelegates: ['Delegates handed over', 'gave the delegates of {} to another delegator'],
   allowOrganization: ['Organization let in', 'let an organization take part in {}'],
   exportParticipants: ['Participants exported', 'exported the participants of the project {}'],
+  createDataFeed: ['Data feed added', 'added the data feed {}'],
+  updateDataFeed: ['Data feed changed', 'saved the data feed {}'],
+  deleteDataFeed: ['Data feed deleted', 'deleted the data feed {}'],
   exportAudit: ['Audit trail exported', 'exported the audit trail'],
 };
 

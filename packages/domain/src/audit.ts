@@ -28,6 +28,7 @@ export const auditKinds = [
   'templates',
   'projects',
   'participants',
+  'data-feeds',
   'audit',
   'other',
 ] as const;

@@ -15,6 +15,7 @@ export const names = {
   signingKeys: 'landbrief/local/signing-keys',
   oidcSecrets: 'landbrief/local/oidc/',
   directoryKey: 'landbrief/local/directory',
+  feedSecrets: 'landbrief/local/feeds/',
   scanTag: 'GuardDutyMalwareScanStatus',
 } as const;
 
@@ -32,9 +33,10 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     SIGNING_KEYS_SECRET: names.signingKeys,
     OIDC_SECRETS_PREFIX: names.oidcSecrets,
     DIRECTORY_SECRET: names.directoryKey,
+    FEED_SECRETS_PREFIX: names.feedSecrets,
     SCAN_TAG: names.scanTag,
     SCAN_CLEAN: 'NO_THREATS_FOUND',
-    // Providers of single sign-on run on this machine, by plain http.
+    // Providers of single sign-on and sources of data feeds run on this machine, by plain http.
     PRIVATE_PROVIDERS: 'allowed',
     BRAND_NAME: process.env.BRAND_NAME ?? 'Landbrief',
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'support@landbrief.example',

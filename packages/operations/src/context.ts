@@ -21,6 +21,8 @@ export interface Settings {
   signingKeysSecret: string;
   /** Prefix of the names of the organizations' client secrets; the organization's id follows. */
   oidcSecretsPrefix: string;
+  /** Prefix of the names of the data feeds' secret headers; the organization's id follows. */
+  feedSecretsPrefix: string;
   /** Secret name of the value that CloudFront sends to prove its identity; absent where the API has no proxy. */
   originSecret?: string | undefined;
   /** What tags scanned files: the tag's name and its values for harmless ones; absent where files are not scanned. */

@@ -5,6 +5,7 @@ import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { clarificationOperations } from './clarifications/index.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
+import { dataFeedOperations } from './data-feeds/index.ts';
 import { distributionListOperations } from './distribution-lists/index.ts';
 import { imageOperations } from './images/index.ts';
 import { licenceOperations } from './licences/index.ts';
@@ -45,6 +46,7 @@ const built: Operation[] = [
   ...projectOperations,
   ...participantOperations,
   ...distributionListOperations,
+  ...dataFeedOperations,
   ...propertyOperations,
   ...propertySyncOperations,
   ...questionnaireOperations,

@@ -20,6 +20,8 @@ export * from './ids.ts';
 export * from './log.ts';
 export * from './mailer.ts';
 export * from './outbound.ts';
+export { isPublicAddress, type OutboundPolicy, OutboundRefused } from './outbound-policy.ts';
+export type { OpenedResponse, OpenLimits, OpenOptions } from './outbound-stream.ts';
 export * from './outgoing-mail.ts';
 export * from './passwords.ts';
 export * from './printer.ts';

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isPublicAddress, outboundFetch } from './outbound.ts';
+import { outboundFetch } from './outbound.ts';
+import { isPublicAddress } from './outbound-policy.ts';
 
 const names: Record<string, { address: string; family: number }[]> = {
   'login.agency.gov': [{ address: '93.184.216.34', family: 4 }],

@@ -78,6 +78,12 @@ export async function listDataFeeds(organizationId: string): Promise<DataFeed[]>
   return queryStored([DataFeedEntity], { index: 'gsi1', partition: `ORG#${organizationId}#FEEDS` });
 }
 
+/** How many data feeds an organization has. */
+export async function countDataFeeds(organizationId: string): Promise<number> {
+  const { Item } = await feedCounts.get({ organizationId });
+  return Item?.feeds ?? 0;
+}
+
 /** Every data feed by name; each costs some 130 bytes of keys and its name to read. */
 export async function listDataFeedEntries(): Promise<DataFeedEntry[]> {
   return (await findParentsById('FEEDS')).flatMap((entry) => {

@@ -1,8 +1,13 @@
-import { dataFeedKinds, feedSchedules } from '@landbrief/domain';
+import { dataFeedKinds, feedSchedules, isFeedHeader, isMapping } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { count, id, name, text, timestamp, version } from '../values.ts';
 import { propertyDetail } from './properties.ts';
+
+/** Maps our fields (`feedFields`, or `attributes.` and a data field) to the source's: `size.value` from `ACRES`. */
+export const feedMapping = z
+  .record(z.string().max(120), z.string().trim().min(1).max(200))
+  .refine(isMapping, 'maps a field that properties do not have, or too many');
 
 const dataFeedFields = {
   name,
@@ -12,14 +17,19 @@ const dataFeedFields = {
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
-  /** Maps our fields (`feedFields`, or `attributes.` and a data field) to the source's: `size.value` from `ACRES`. */
-  mapping: z.record(z.string().max(100), z.string().max(200)).default({}),
+  /** Guessed from the names of the source's fields where it is empty. */
+  mapping: feedMapping.default({}),
   schedule: z.enum(feedSchedules).default('manual'),
   on: z.boolean().default(true),
 };
 
-/** A header that the source requires, such as an API key; the value is write-only. */
-const secretHeader = z.strictObject({ name: text(100).min(1), value: z.string().min(1).max(2000) });
+/**
+ * A header that the source requires, such as an API key; the value is write-only. It is sent only to the host that the
+ * feed's address has when it is saved: a change of the address to another host discards it.
+ */
+const secretHeader = z
+  .strictObject({ name: text(100).min(1), value: z.string().trim().min(1).max(2000) })
+  .refine(isFeedHeader, 'is not a header that can be sent');
 
 export const dataFeedInput = z.strictObject({
   ...dataFeedFields,

@@ -23,6 +23,7 @@ checkTag GET /question/check/tag/{owner}/{type}/{tag}
 cloneProject POST /project/clone/{projectId} json key
 cloneTemplate POST /template/clone/{id} json key
 compareProperties POST /projectowner/comparison/{projectId} json
+compareWithDirectory GET /property/answersync/{projectId}/{propertyId}
 completeParticipation POST /events/participant/{id}/completed key
 confirmUser POST /user/confirm json
 copyDistributionList POST /distribution-lists/{id}/copy json key
@@ -140,6 +141,7 @@ listApprovers GET /participant/approvers/{projectId}/{participantId}
 listAuditEntries GET /audit
 listClarifications GET /clarifications/{projectId}
 listCountyCommunities GET /lois/communities/{countyId}
+listDataFeedProblems GET /datafeed/{id}/problems
 listDataFeeds GET /datafeeds
 listDelegatorProperties POST /delegator/properties/{projectId} json
 listDelegatorsByParticipant GET /project/delegators/by/participant/{projectId}
@@ -207,6 +209,7 @@ moveSecondaryCategory PUT /category/primary/move/{~secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
 passOnQuestionnaire POST /questionnaire/passon/{id} json key
+previewDataFeed POST /datafeed/preview json key
 previewDistributionList GET /participants/distributionlist/{projectId}
 previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
 previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
@@ -280,8 +283,9 @@ startPropertySync POST /events/sync/zp/properties key
 startSsoLogin POST /login/sso json
 startUpload POST /upload json key
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
-syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
-syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
+syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements} json
+syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId} json
+testDataFeed POST /datafeed/{id}/test key
 testSso POST /org/{id}/sso/test json key
 unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json

@@ -141,6 +141,24 @@ const descriptions: readonly Description[] = [
     organizationIds: () => [],
     fields: { name: 'value', status: 'value', phase: 'value' },
   },
+  {
+    kind: 'datafeed',
+    entity: 'DataFeed',
+    id: 'dataFeedId',
+    name: nameField,
+    organizationIds: organizationField,
+    fields: {
+      name: 'value',
+      kind: 'value',
+      // An address may contain a key.
+      address: 'name',
+      secretHeader: 'name',
+      mapping: 'name',
+      schedule: 'value',
+      on: 'value',
+      paused: 'value',
+    },
+  },
 ];
 
 /** Items that are stored beside an object and count as part of it. */

@@ -6,6 +6,7 @@ import {
   notifyClarificationAnswered,
   notifyClarificationsAsked,
 } from '../clarifications/notify-clarifications.ts';
+import { clearDeletedDataFeed, discardOrganizationDataFeeds } from '../data-feeds/discard-data-feed.ts';
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
@@ -86,7 +87,11 @@ export const outboxHandlers: Handlers = {
   'discard-question-set': discardQuestionSet,
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
-  'organization-deleted': discardOrganizationLists,
+  'data-feed-deleted': clearDeletedDataFeed,
+  'organization-deleted': async (item, context) => {
+    await discardOrganizationLists(item, context);
+    await discardOrganizationDataFeeds(item, context);
+  },
   'import-participants': runImport,
   'project-activated': inviteEverybody,
   message: deliverMessage,

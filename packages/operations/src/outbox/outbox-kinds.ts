@@ -237,7 +237,9 @@ export interface OutboxPayloads {
     failures: number;
     message: string;
   };
-  /** An organization was deleted: deletes its distribution lists. */
+  /** A data feed was deleted: deletes the files and mistakes of its runs; what was copied from it stays. */
+  'data-feed-deleted': { dataFeedId: string };
+  /** An organization was deleted: deletes its distribution lists and data feeds. */
   'organization-deleted': { organizationId: string };
 }
 

@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@landbrief/domain';
 import type { Requester } from '../context.ts';
 import { type AttachmentSubject, loadAttachment } from './attachment.ts';
+import { type DataFeedSubject, loadDataFeed } from './data-feed.ts';
 import { type DistributionListSubject, loadDistributionList } from './distribution-list.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage, type MessageSubject } from './message.ts';
@@ -20,6 +21,7 @@ import { loadTemplate, type TemplateSubject } from './template.ts';
 import { loadUser, type UserSubject } from './user.ts';
 
 export type { AttachmentSubject } from './attachment.ts';
+export type { DataFeedSubject } from './data-feed.ts';
 export type { DistributionListSubject } from './distribution-list.ts';
 export { distributionListRelations } from './distribution-list.ts';
 export type * from './message.ts';
@@ -51,6 +53,7 @@ export interface Subjects {
   user: UserSubject;
   organization: OrganizationSubject;
   distributionList: DistributionListSubject;
+  datafeed: DataFeedSubject;
 }
 
 type Loader = (ids: SubjectIds, requester: Requester) => Promise<Loaded<object>>;
@@ -70,6 +73,7 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   user: loadUser,
   organization: loadOrganization,
   distributionList: loadDistributionList,
+  datafeed: loadDataFeed,
 };
 
 /** Loads the object of a call, concurrently with the caller. Kinds without a loader belong to calls that answer 501. */

@@ -1,0 +1,52 @@
+import { derivedId } from '@landbrief/platform';
+import {
+  commitWrites,
+  type DataFeed,
+  deleteDataFeed,
+  discardFeedProblems,
+  listDataFeeds,
+  type Write,
+} from '@landbrief/store';
+import { enqueue } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { feedFiles } from './feed-files.ts';
+
+/** Runs of a feed end within this time: what one still writes when the feed is deleted is deleted too. */
+const RUNS_END_SECONDS = 60 * 60;
+
+/** What remains to be done after a feed is deleted. */
+export function discardWrites(
+  { dataFeedId, secretHeader }: DataFeed,
+  newId: () => string,
+  now: string,
+): Write[] {
+  return [
+    enqueue('data-feed-deleted', { dataFeedId }, { outboxId: newId(), now }),
+    enqueue('data-feed-deleted', { dataFeedId }, { outboxId: newId(), now, delay: RUNS_END_SECONDS }),
+    ...(secretHeader
+      ? [enqueue('discard-secret', { name: secretHeader.secretName }, { outboxId: newId(), now })]
+      : []),
+  ];
+}
+
+/** Deletes the files and mistakes of a deleted feed's runs. */
+export const clearDeletedDataFeed: OutboxHandler<OutboxPayloads['data-feed-deleted']> = async (
+  { payload: { dataFeedId } },
+  { platform },
+) => {
+  await platform.files.deleteAll(feedFiles(dataFeedId));
+  await discardFeedProblems(dataFeedId);
+};
+
+/** An organization was deleted: its data feeds go with it. */
+export const discardOrganizationDataFeeds: OutboxHandler<OutboxPayloads['organization-deleted']> = async ({
+  payload,
+  outboxId,
+  created,
+}) => {
+  for (const feed of await listDataFeeds(payload.organizationId)) {
+    let parts = 0;
+    const ids = () => derivedId(outboxId, `${feed.dataFeedId}#${parts++}`);
+    await commitWrites([...deleteDataFeed(feed), ...discardWrites(feed, ids, created)]);
+  }
+};
