@@ -51,6 +51,7 @@ test('the owner adds a property with its files, and the participant adds earlier
     const { fullName, organizationName } = participant;
     await page.getByRole('combobox', { name: 'Participant' }).fill(fullName);
     await page.getByRole('option', { name: `${fullName}, ${organizationName}` }).click();
+    await page.getByRole('link', { name: 'New property' }).click();
     await page.getByRole('textbox', { name: 'Property Name' }).fill('Cedar Bluff Rail Site');
     await page.getByRole('textbox', { name: 'Street' }).fill('12 Depot Street');
     await look(page, 'deciding-1-added-for');

@@ -39,7 +39,7 @@ test('pressing again after an answer that was lost makes one property', async ({
   await beginSession(page, city);
   const projectId = await demoProject(city, 'Project Bluebird');
   const name = `Levee Road Tract 9${mark}`;
-  await page.goto(`/projects/${projectId}/properties/add`);
+  await page.goto(`/projects/${projectId}/properties/add?from=address`);
   await page.getByRole('textbox', { name: 'Property Name' }).fill(name);
   const keys: (string | undefined)[] = [];
   const isCreate = (url: URL) => url.pathname.endsWith(`/property/${projectId}`);

@@ -125,7 +125,7 @@ test('every form asks before what was typed is lost', async ({ page, browser }) 
   const bluebird = await demoProject(city, 'Project Bluebird');
   await allAsk(await browserOf(browser), city, [
     {
-      path: `/projects/${bluebird._id}/properties/add`,
+      path: `/projects/${bluebird._id}/properties/add?from=address`,
       heading: 'Add Property',
       field: 'Property Name',
       loses: 'the new property',

@@ -10,7 +10,7 @@ import { onSessionEvent } from './session/state.ts';
  */
 
 /** Only reading calls are prefetched: a reply that no screen uses does no harm. */
-type ReadingName = Extract<CallName, `${'compare' | 'count' | 'get' | 'list' | 'search'}${string}`>;
+type ReadingName = Extract<CallName, `${'compare' | 'count' | 'get' | 'has' | 'list' | 'search'}${string}`>;
 
 /** A reading call and its arguments: the key of a query, and of a prefetched reply. */
 type ReadingCall<Name extends ReadingName> = readonly [name: Name, args: CallArguments<Name>];

@@ -59,7 +59,7 @@ function report(error: unknown, meta: CallMeta | undefined): void {
 }
 
 /** A failure that may not happen again: no response, or a 5xx. */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500;
 }

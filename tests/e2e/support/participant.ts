@@ -15,6 +15,7 @@ export async function addProperty(page: Page, property: NewProperty, lookAt?: st
   const { name, type, size, unit, street } = property;
   await goInProject(page, 'Properties');
   await page.getByRole('link', { name: 'Add Property' }).first().click();
+  await page.getByRole('link', { name: 'New property' }).click();
   await page.getByRole('textbox', { name: 'Property Name' }).fill(name);
   await page.getByRole('radio', { name: type }).check();
   await page.getByRole('textbox', { name: 'Size' }).fill(size);

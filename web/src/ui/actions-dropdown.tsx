@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBan,
   IconBell,
+  IconCloudDownload,
   IconCopy,
   IconDownload,
   IconEye,
@@ -27,6 +28,7 @@ const icons = {
   restore: IconRestore,
   phase: IconPlayerTrackNext,
   directory: IconMapShare,
+  fetch: IconCloudDownload,
   viewAs: IconEye,
   eliminate: IconBan,
   delete: IconTrash,

@@ -68,6 +68,18 @@ export function entriesOf(answer: Answer) {
   return [answer, ...answer.answerUpdates].toReversed();
 }
 
+/** Whether the current value is the directory's: it is not cleared by hand (document 1 section 2.13). */
+export function isFromDirectory(answer: Answer | undefined): boolean {
+  return answer !== undefined && entriesOf(answer)[0]?.source === 'directory';
+}
+
+/** The directory's value, where another one was given since. */
+export function replacedByHand(answer: Answer | undefined): AnswerValue {
+  const value = answer?.loisValue ?? null;
+  if (isEmpty(value) || isFromDirectory(answer)) return null;
+  return JSON.stringify(value) === JSON.stringify(latestValue(answer)) ? null : value;
+}
+
 /**
  * When the latest value was given, where that is longer ago than the project's answers are valid; else undefined. A
  * recalled value was given when its original was.

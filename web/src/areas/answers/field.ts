@@ -1,6 +1,12 @@
 import type { Answer, Question } from '@landbrief/contract';
 import { isEmpty, isNotApplicable, mayClear, mayRecall } from '@landbrief/domain';
-import { type AnswerValue, domainQuestion, type FieldContent, readContent } from './answer-values.ts';
+import {
+  type AnswerValue,
+  domainQuestion,
+  type FieldContent,
+  isFromDirectory,
+  readContent,
+} from './answer-values.ts';
 import { expectedValue, isUnsaved, type SaveState, type SaveStatus } from './save-state.ts';
 
 /** One question as it is being answered. Replaced as a whole with every change, so that screens can compare it. */
@@ -23,7 +29,7 @@ export function clearable({ question, save, answer }: Field, propertyStatus: num
     question: domainQuestion(question),
     propertyStatus,
     answered: !isEmpty(expectedValue(save)),
-    fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
+    fromDirectory: isFromDirectory(answer),
     actingReviewer: false,
   });
 }

@@ -1,4 +1,11 @@
-import { participantAccess, projectStatus, projectStatusNames, propertyStatus } from '@landbrief/domain';
+import {
+  type AnswerSource,
+  answerSourceNames,
+  participantAccess,
+  projectStatus,
+  projectStatusNames,
+  propertyStatus,
+} from '@landbrief/domain';
 
 /** Texts of the answering and the owner's answer screens (document 1 sections 2.8 to 2.13). */
 
@@ -19,6 +26,17 @@ export const notApplicableTexts = {
   withdrawn:
     'Answered “Not applicable”, which the owner no longer takes. It stays until you give another answer.',
 } as const;
+
+/** At an answer that the directory gave, or gave before it was changed. */
+export const directoryAnswerTexts = {
+  mark: 'From the directory',
+  notCleared: 'The value comes from the directory: it can be changed, and not cleared.',
+  replaced: (value: string) => `In the directory: ${value}`,
+} as const;
+
+/** Where a value came from, in the history. */
+export const sourceText = (source: AnswerSource): string =>
+  source === 'directory' ? directoryAnswerTexts.mark : answerSourceNames[source];
 
 /** At an answer whose question was changed since it was given. */
 export const changedTexts = {

@@ -36,6 +36,8 @@ export const workingCall = (projectId: string, search: string) =>
     },
   });
 
+export const hasDataFeedCall = (projectId: string) => readingCall('hasDataFeed', { params: { projectId } });
+
 /** All questions of the project, in their order. */
 export const comparedQuestionsCall = (projectId: string) =>
   readingCall('listQuestions', { params: { owner: projectId, type: ownerType.project } });
@@ -74,6 +76,8 @@ function listed(visit: ScreenRequest): PrefetchCall[] {
 
 export const propertyData: ScreenData = {
   '/projects/:projectid/properties': listed,
+  '/projects/:projectid/properties/add': ({ params, session }) =>
+    session.impersonationProject === undefined ? [hasDataFeedCall(params.projectid)] : [],
   '/projects/:projectid/properties/addpo': ({ params }) => [workingCall(params.projectid, '')],
   '/projects/:projectid/properties/compare': ({ params: { projectid }, query }) => {
     const body = firstBody((query.get('ids') ?? '').split(',').filter(Boolean));

@@ -91,15 +91,10 @@ export const earlierTexts = {
   noMatch: 'No property matches',
   noMatchHint: 'Try fewer letters.',
   isHere: 'Already in this project',
-  add: (count: number) => `Add ${properties(count)}`,
-  added: (count: number) => `${properties(count)} ${count === 1 ? 'was' : 'were'} added.`,
-  failed: 'Not added:',
 } as const;
 
 export const addTexts = {
   summary: 'A site or building that you offer for this project. You answer its questions next.',
-  byAddress: 'New property',
-  fromEarlier: 'Earlier properties',
   forWhom: 'A site or building of one of the participants, who answers its questions next.',
   participantHint: 'Who answers the questions of the property.',
   findParticipant: 'Type a name or an organization',
@@ -152,9 +147,13 @@ export const menuTexts = {
 /** After a property was put into the directory or Submit Your Site, or taken out. */
 export const flagTexts = {
   shown: (name: string, isShown: boolean) =>
-    isShown ? `“${name}” is shown in the directory.` : `“${name}” is no longer shown in the directory.`,
+    isShown
+      ? `The directory is told to show “${name}”.`
+      : `The directory is told not to show “${name}” any more.`,
   offered: (name: string, isOffered: boolean) =>
-    isOffered ? `“${name}” is offered in Submit Your Site.` : `“${name}” is no longer in Submit Your Site.`,
+    isOffered
+      ? `The directory is told to offer “${name}” in Submit Your Site.`
+      : `The directory is told to take “${name}” out of Submit Your Site.`,
 } as const;
 
 /** What can be done with the selected properties of a list. */

@@ -1,8 +1,8 @@
 import type { Answer } from '@landbrief/contract';
-import { answerSourceNames, noAnswerOnFileText, systemCreatorText } from '@landbrief/domain';
+import { noAnswerOnFileText, systemCreatorText } from '@landbrief/domain';
 import { formatMoment } from '../../../ui/format.ts';
 import { entriesOf, formerText } from '../answer-values.ts';
-import { changedTexts } from '../texts.ts';
+import { changedTexts, sourceText } from '../texts.ts';
 import styles from './answer-history.module.css';
 
 /** Date, Created By, Answer; the newest first (document 1 section 2.11). */
@@ -27,7 +27,7 @@ export function AnswerHistory({ answer }: { answer: Answer }) {
               <td>
                 {createdBy?.fullName ?? systemCreatorText}
                 {onBehalfOf && ` for ${onBehalfOf.fullName}`}
-                {source !== 'typed' && <small> {answerSourceNames[source]}</small>}
+                {source !== 'typed' && <small> {sourceText(source)}</small>}
               </td>
               <td className={styles.value}>
                 {display || noAnswerOnFileText}

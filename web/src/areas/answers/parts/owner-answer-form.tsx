@@ -1,11 +1,12 @@
 import type { Answer, Question } from '@landbrief/contract';
 import { mayClear, notApplicable, saveDisabledReason } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
-import { domainQuestion, isAnswered, shownValue } from '../answer-values.ts';
+import { domainQuestion, isAnswered, isFromDirectory, shownValue } from '../answer-values.ts';
 import type { PropertyPath } from '../queries.ts';
 import { ownerAnswerTexts } from '../texts.ts';
 import { useOwnerAnswer } from '../use-owner-answer.ts';
 import { AnswerField } from './answer-field.tsx';
+import { DirectoryMark, DirectoryValue } from './directory-marks.tsx';
 import styles from './owner-details.module.css';
 import { StaleChoice } from './stale-choice.tsx';
 
@@ -34,7 +35,7 @@ export function OwnerAnswerForm({
     question: asked,
     propertyStatus: status,
     answered: isAnswered(answer),
-    fromDirectory: answer?.source === 'directory',
+    fromDirectory: isFromDirectory(answer),
     actingReviewer: false,
   });
   const labelId = `owner-label-${question._id}`;
@@ -43,6 +44,7 @@ export function OwnerAnswerForm({
     <section className={styles.form}>
       <h3 className={styles.title} id={labelId}>
         {isAnswered(answer) ? ownerAnswerTexts.update : ownerAnswerTexts.add}
+        <DirectoryMark answer={answer} />
       </h3>
       <AnswerField
         id={`owner-answer-${question._id}`}
@@ -56,6 +58,7 @@ export function OwnerAnswerForm({
         onTick={(isTicked) => form.change({ raw, isNotApplicable: isTicked })}
         onLeave={() => undefined}
       />
+      <DirectoryValue question={question} answer={answer} />
       <p className={styles.trouble} id={helpId}>
         {form.trouble}
       </p>

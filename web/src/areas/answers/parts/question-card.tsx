@@ -10,6 +10,7 @@ import { notApplicableTexts } from '../texts.ts';
 import { useField } from '../use-field.ts';
 import { AnswerField } from './answer-field.tsx';
 import { AnsweredMark } from './answered-mark.tsx';
+import { DirectoryMark, DirectoryValue } from './directory-marks.tsx';
 import { OutdatedMark, QuestionMarks, SentBackMark } from './marks.tsx';
 import { OwnUnit } from './own-unit.tsx';
 import styles from './question-card.module.css';
@@ -77,6 +78,7 @@ function Card({
           requirement={question.requirement}
         />
         <span id={labelId}>{question.text}</span>
+        {isEmpty(save.saved.value) || <DirectoryMark answer={answer} />}
         <OutdatedMark answer={answer} validDays={validDays} />
         {isChanged !== undefined && <SentBackMark isChanged={isChanged} />}
         {asked && (
@@ -122,6 +124,7 @@ function Card({
           <OwnUnit question={question} value={judgedValue(field)} className={styles.note} />
           <RequirementLine question={question} value={judgedValue(field)} override={answer?.override} />
           {isWithdrawn(field) && <p className={styles.note}>{notApplicableTexts.withdrawn}</p>}
+          <DirectoryValue question={question} answer={answer} />
           {question.note && <p className={styles.note}>{question.note}</p>}
         </div>
       </div>

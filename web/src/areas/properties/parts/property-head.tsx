@@ -1,7 +1,7 @@
 import type { Project, Property } from '@landbrief/contract';
 import { propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
 import { Alert, Button } from '@mantine/core';
-import { IconBan, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconMapShare, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { formatDay } from '../../../ui/format.ts';
@@ -12,24 +12,34 @@ import { AddPropertyButton } from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { actsAllowed } from '../acts-allowed.ts';
 import { formatSize } from '../format-size.ts';
+import { sourceOf } from '../from-directory.ts';
 import { headTexts } from '../texts.ts';
 import styles from './property-head.module.css';
 import { PropertyMenu } from './property-menu.tsx';
 import { SendBack } from './send-back.tsx';
 
 const EditProperty = lazy(() => import('./edit-property.tsx'));
+const EditPicked = lazy(() => import('./edit-picked.tsx'));
 
 /** Which property this is, where it stands, and what can be done with it as a whole. */
 export function PropertyHead({ project, property }: { project: Project; property: Property }) {
-  const { actingAsReviewer } = useSession();
+  const { actingAsReviewer, impersonationProject } = useSession();
   const { settings } = useUser();
+  const source = sourceOf(property);
+  // An impersonation that is limited to a project does not reach the directory.
+  const Edit = source && impersonationProject === undefined ? EditPicked : EditProperty;
   const [editing, setEditing] = useState(false);
   const may = actsAllowed(project, property, actingAsReviewer);
   return (
     <>
       <PageHeader
         title={property.name}
-        badge={<StatusBadge {...propertyStatusLook(property.status)} />}
+        badge={
+          <>
+            <StatusBadge {...propertyStatusLook(property.status)} />
+            {source && <StatusBadge label={source} tone="info" icon={IconMapShare} />}
+          </>
+        }
         summary={summaryOf(project, property, settings.units)}
         actions={
           <>
@@ -53,7 +63,7 @@ export function PropertyHead({ project, property }: { project: Project; property
       <EliminatedNotice project={project} property={property} />
       {editing && (
         <Suspense>
-          <EditProperty property={property} onClose={() => setEditing(false)} />
+          <Edit property={property} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </>

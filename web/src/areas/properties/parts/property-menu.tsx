@@ -9,15 +9,19 @@ import { useExportAnswers } from '../../answers/sheet-queries.ts';
 import { saveFile } from '../../templates/save-file.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
+import { fetchTexts } from '../directory-texts.ts';
+import { isInDirectory, sourceOf } from '../from-directory.ts';
 import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '../queries.ts';
 import { answersFileName, deleteTexts, flagTexts, menuTexts } from '../texts.ts';
+import type { Fetched } from './fetch-answers-dialog.tsx';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 const PhaseDialog = lazy(() => import('./phase-dialog.tsx'));
+const FetchAnswersDialog = lazy(() => import('./fetch-answers-dialog.tsx'));
 const AnswersSheetDialog = lazy(() => import('../../answers/parts/answers-sheet-dialog.tsx'));
 
-type Asking = PropertyAct | 'copy' | 'phase' | 'sheet';
+type Asking = PropertyAct | 'copy' | 'phase' | 'sheet' | Fetched;
 
 /** What is done less often with a property: on its page, and in its row of a list. */
 export function PropertyMenu({
@@ -36,7 +40,9 @@ export function PropertyMenu({
   const [asking, setAsking] = useState<Asking>();
   const { impersonationProject } = useSession();
   // An impersonation that is limited to a project does not reach the directory.
-  const mayOffer = may.edit && impersonationProject === undefined;
+  const mayReach = may.edit && impersonationProject === undefined;
+  const mayFetch = mayReach && sourceOf(property) !== undefined;
+  const mayOffer = mayReach && isInDirectory(property);
   const navigate = useNavigateFromHere();
   const show = useSetShowInDirectory();
   const offer = useSetSubmitYourSite();
@@ -58,6 +64,16 @@ export function PropertyMenu({
         actions={[
           { kind: 'export', label: menuTexts.download, onClick: sheet.download },
           may.edit && { kind: 'upload', label: menuTexts.upload, onClick: () => setAsking('sheet') },
+          mayFetch && {
+            kind: 'fetch',
+            label: fetchTexts.answers.action,
+            onClick: () => setAsking('answers'),
+          },
+          mayFetch && {
+            kind: 'fetch',
+            label: fetchTexts.requirements.action,
+            onClick: () => setAsking('requirements'),
+          },
           may.copy && { kind: 'copy', label: menuTexts.copy, onClick: () => setAsking('copy') },
           may.changePhase && {
             kind: 'phase',
@@ -129,6 +145,8 @@ function Asked({
   if (asking === 'phase') return <PhaseDialog project={project} property={property} onClose={onClose} />;
   if (asking === 'sheet')
     return <AnswersSheetDialog path={{ projectId, propertyId }} onDownload={onDownload} onClose={onClose} />;
+  if (asking === 'answers' || asking === 'requirements')
+    return <FetchAnswersDialog property={property} kind={asking} onClose={onClose} />;
   return <ActDialog project={project} kind={asking} ids={[propertyId]} onClose={onClose} />;
 }
 

@@ -1,9 +1,9 @@
 import type { PropertyDetailInput } from '@landbrief/contract';
 import { participantAccess } from '@landbrief/domain';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,10 +13,15 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { saysAway, useListDirectoryProperties } from '../directory-queries.ts';
+import { directoryTexts } from '../directory-texts.ts';
 import { participantChoice } from '../participant-choice.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
+import { readWay, Ways } from '../parts/ways.tsx';
 import { useCreateProperty, useGetProject, useListWorking } from '../queries.ts';
 import { addTexts } from '../texts.ts';
+
+const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));
 
 /** The owner's side adds a property for one of the participants. */
 export default function AddPropertyFor() {
@@ -25,8 +30,6 @@ export default function AddPropertyFor() {
   const [participant, setParticipant] = useState<Choice>();
   const { search, setTyped } = useTyped(participant);
   const people = useListWorking(projectId, search);
-  const create = useCreateProperty();
-  const navigate = useNavigateFromHere();
   useCrumb(projectId, project.data?.project.name);
   const list = `/projects/${projectId}/properties`;
   const found = people.data?.participants ?? [];
@@ -34,16 +37,6 @@ export default function AddPropertyFor() {
   const isOpen = participant !== undefined || search !== '' || people.data !== undefined;
   const closed = project.data && participantAccess(project.data.project.status) !== 'everything';
   const isNobody = people.data && !participant && !search && !people.isPlaceholderData && found.length === 0;
-  const add = (participantId: string, propertyDetail: PropertyDetailInput) =>
-    create.mutate(
-      { params: { projectId }, body: { participantId, propertyDetail } },
-      {
-        onSuccess: ({ property }) => {
-          toast.success(`“${property.name}” was added for ${property.participant.fullName}.`);
-          void navigate(`${list}/${property._id}`, savedState);
-        },
-      },
-    );
   return (
     <>
       <PageHeader
@@ -63,33 +56,109 @@ export default function AddPropertyFor() {
           </Alert>
         )}
         {isOpen && !isNobody && (
-          <Stack gap="md" maw={860}>
-            <Panel>
-              <SearchChoice
-                label="Participant"
-                description={addTexts.participantHint}
-                placeholder={addTexts.findParticipant}
-                w={{ base: '100%', sm: 460 }}
-                nothingFoundMessage={people.error ? addTexts.searchFailed : addTexts.noParticipant}
-                error={people.error && addTexts.searchFailed}
-                chosen={participant}
-                found={found.map(({ _id, user }) => participantChoice({ ...user, _id }))}
-                onType={setTyped}
-                onChoose={setParticipant}
-              />
-            </Panel>
+          <Stack gap="md">
+            <Box maw={860}>
+              <Panel>
+                <SearchChoice
+                  label="Participant"
+                  description={addTexts.participantHint}
+                  placeholder={addTexts.findParticipant}
+                  w={{ base: '100%', sm: 460 }}
+                  nothingFoundMessage={people.error ? addTexts.searchFailed : addTexts.noParticipant}
+                  error={people.error && addTexts.searchFailed}
+                  chosen={participant}
+                  found={found.map(({ _id, user }) => participantChoice({ ...user, _id }))}
+                  onType={setTyped}
+                  onChoose={setParticipant}
+                />
+              </Panel>
+            </Box>
             {participant && (
-              <PropertyForm
-                submitLabel="Add Property"
-                saving={create.isPending}
-                error={create.error}
-                onSubmit={(detail) => add(participant.value, detail)}
-                cancel={{ to: list }}
+              <Adding
+                key={participant.value}
+                projectId={projectId}
+                participantId={participant.value}
+                list={list}
               />
             )}
           </Stack>
         )}
       </Loaded>
     </>
+  );
+}
+
+interface AddingProps {
+  projectId: string;
+  participantId: string;
+  /** The list of the project's properties. */
+  list: string;
+}
+
+/** From the directory where it has some for the participant, or typed in. */
+function Adding({ projectId, participantId, list }: AddingProps) {
+  const asked = readWay(useSearchParams()[0]);
+  const ofParticipant = { projectId, participantId, projectOwnerProperties: false };
+  const first = useListDirectoryProperties(ofParticipant, { search: '', skip: 0 }, asked === undefined);
+  const [isOwn, setOwn] = useState(false);
+  const knows = first.data && (first.data.count > 0 || !first.data.message || saysAway(first.data));
+  const way = asked ?? (first.isPending ? undefined : knows ? 'directory' : 'address');
+  return (
+    <div>
+      <Ways ways={knows === false ? ['address', 'directory'] : ['directory', 'address']} here={way} />
+      {way === undefined && <SkeletonRows rows={6} label={directoryTexts.loading} />}
+      {way === 'directory' && (
+        <Suspense fallback={<SkeletonRows rows={6} label={directoryTexts.loading} />}>
+          <DirectoryProperties
+            key={String(isOwn)}
+            of={{ ...ofParticipant, projectOwnerProperties: isOwn }}
+            isFor
+            tools={<WhoseProperties isOwn={isOwn} onChange={setOwn} />}
+          />
+        </Suspense>
+      )}
+      {way !== undefined && way !== 'directory' && (
+        <ByAddress projectId={projectId} participantId={participantId} list={list} />
+      )}
+    </div>
+  );
+}
+
+/** Those of the participant, or those that the owner's organization has for everybody. */
+function WhoseProperties({ isOwn, onChange }: { isOwn: boolean; onChange: (isOwn: boolean) => void }) {
+  return (
+    <SegmentedControl
+      aria-label={directoryTexts.whose}
+      value={isOwn ? 'own' : 'participants'}
+      onChange={(value) => onChange(value === 'own')}
+      data={[
+        { value: 'participants', label: directoryTexts.participants },
+        { value: 'own', label: directoryTexts.own },
+      ]}
+    />
+  );
+}
+
+function ByAddress({ projectId, participantId, list }: AddingProps) {
+  const create = useCreateProperty();
+  const navigate = useNavigateFromHere();
+  const add = (propertyDetail: PropertyDetailInput) =>
+    create.mutate(
+      { params: { projectId }, body: { participantId, propertyDetail } },
+      {
+        onSuccess: ({ property }) => {
+          toast.success(`“${property.name}” was added for ${property.participant.fullName}.`);
+          void navigate(`${list}/${property._id}`, savedState);
+        },
+      },
+    );
+  return (
+    <PropertyForm
+      submitLabel="Add Property"
+      saving={create.isPending}
+      error={create.error}
+      onSubmit={add}
+      cancel={{ to: list }}
+    />
   );
 }

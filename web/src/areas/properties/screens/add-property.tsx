@@ -1,6 +1,6 @@
 import type { PropertyDetailInput } from '@landbrief/contract';
 import { participantAccess, participantStatus } from '@landbrief/domain';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -12,20 +12,20 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useHasDataFeed } from '../directory-queries.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
+import { InsteadOfTyping, readWay, type Way, Ways } from '../parts/ways.tsx';
 import { useCreateProperty, useGetProject } from '../queries.ts';
 import { addTexts } from '../texts.ts';
 
 const EarlierProperties = lazy(() => import('../parts/earlier-properties.tsx'));
+const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));
 
 /** Adding a property to a project; its questions come next. */
 export default function AddProperty() {
   const { projectid: projectId = '' } = useParams();
   const project = useGetProject(projectId);
-  const wantsEarlier = useSearchParams()[0].get('from') === 'earlier';
-  // An impersonation that is limited to a project does not see the organization's others.
-  const mayReadEarlier = useSession().impersonationProject === undefined;
-  const isEarlier = wantsEarlier && mayReadEarlier;
+  const { ways, way } = useWays(projectId);
   const create = useCreateProperty();
   const navigate = useNavigateFromHere();
   useCrumb(projectId, project.data?.project.name);
@@ -62,24 +62,31 @@ export default function AddProperty() {
         }
         summary={addTexts.summary}
       />
-      {project.isPending && <SkeletonRows rows={4} label="the form" />}
-      {project.data && (
+      {(project.isPending || way === undefined) && <SkeletonRows rows={4} label="the form" />}
+      {project.data && way !== undefined && (
         <>
           <WhyNot project={project.data.project} />
-          {participantId && mayReadEarlier && <Ways projectId={projectId} isEarlier={isEarlier} />}
-          {participantId && isEarlier && (
+          {participantId && ways.length > 1 && <Ways ways={ways} here={way} />}
+          {participantId && way !== 'address' && (
             <Suspense fallback={<SkeletonRows rows={6} label="the properties" />}>
-              <EarlierProperties project={project.data.project} participantId={participantId} />
+              {way === 'earlier' ? (
+                <EarlierProperties project={project.data.project} participantId={participantId} />
+              ) : (
+                <DirectoryProperties of={{ projectId, participantId, projectOwnerProperties: false }} />
+              )}
             </Suspense>
           )}
-          {participantId && !isEarlier && (
-            <PropertyForm
-              submitLabel="Add Property"
-              saving={create.isPending}
-              error={create.error}
-              onSubmit={add}
-              cancel={{ to: list }}
-            />
+          {participantId && way === 'address' && (
+            <>
+              {ways[0] === 'directory' && <InsteadOfTyping />}
+              <PropertyForm
+                submitLabel="Add Property"
+                saving={create.isPending}
+                error={create.error}
+                onSubmit={add}
+                cancel={{ to: list }}
+              />
+            </>
           )}
         </>
       )}
@@ -87,29 +94,17 @@ export default function AddProperty() {
   );
 }
 
-/** Typed in, or picked from those of one's organization; other sources are further ways. */
-function Ways({ projectId, isEarlier }: { projectId: string; isEarlier: boolean }) {
-  const to = `/projects/${projectId}/properties/add`;
-  const ways = [
-    { to, label: addTexts.byAddress, isHere: !isEarlier },
-    { to: `${to}?from=earlier`, label: addTexts.fromEarlier, isHere: isEarlier },
-  ];
-  return (
-    <Group component="nav" gap="xs" mb="md" aria-label="Ways to add properties">
-      {ways.map(({ to: href, label, isHere }) => (
-        <Button
-          key={href}
-          component={Link}
-          to={href}
-          size="xs"
-          variant={isHere ? 'light' : 'default'}
-          aria-current={isHere ? 'page' : undefined}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
-  );
+/** Where the organization has properties to choose from, these come first. The way is undefined until that is known. */
+function useWays(projectId: string): { ways: readonly Way[]; way: Way | undefined } {
+  const asked = readWay(useSearchParams()[0]);
+  // An impersonation that is limited to a project sees neither the organization's others nor the directory.
+  const isViewedAs = useSession().impersonationProject !== undefined;
+  const { data, isPending } = useHasDataFeed(projectId, !isViewedAs);
+  if (isViewedAs) return { ways: ['address'], way: 'address' };
+  const ways: readonly Way[] = data?.has
+    ? ['directory', 'address', 'earlier']
+    : ['address', 'earlier', 'directory'];
+  return { ways, way: asked ?? (isPending ? undefined : ways[0]) };
 }
 
 /** Said before somebody fills in a form that will be refused. */

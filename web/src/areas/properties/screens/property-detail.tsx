@@ -16,10 +16,12 @@ import { useDraftsGuard } from '../../answers/use-drafts-guard.ts';
 import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { editableOnScreen } from '../editable-on-screen.ts';
+import { ComingAnswers } from '../parts/coming-answers.tsx';
 import { ImageStrip } from '../parts/image-strip.tsx';
 import { PropertyHead } from '../parts/property-head.tsx';
 import { SubmitProperty } from '../parts/submit-property.tsx';
 import { useGetProject, useGetProperty } from '../queries.ts';
+import { useComingAnswers } from '../use-coming-answers.ts';
 import { answersHere } from '../who.ts';
 
 const loadAnswering = async () => ({
@@ -43,6 +45,11 @@ export default function PropertyDetail() {
   useCrumb(projectId, project.data?.project.name);
   useCrumb(propertyId, property.data?.property.name);
   usePageTitle(property.data?.property.name);
+  const areComing = useComingAnswers(
+    property.data?.property,
+    questions.data?.questions,
+    answers.data?.answers,
+  );
   useBodyBesideAnswers(project.data?.project, property.data?.property);
   const failed = [project, property, questions, answers].find(({ error, data }) => error && !data);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -56,6 +63,7 @@ export default function PropertyDetail() {
       ) : (
         <PageHeader title="Property Detail" />
       )}
+      <ComingAnswers areComing={areComing} />
       {project.data && property.data?.property.questionnaires && (
         <Suspense>
           <QuestionnaireCounts

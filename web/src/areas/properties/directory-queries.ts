@@ -1,0 +1,98 @@
+import type { CallReply } from '@landbrief/contract/client';
+import { pageSizes, problemCatalogue } from '@landbrief/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery, isTransient, useCall } from '../../queries.ts';
+import { codeOf } from '../../shell/problems.ts';
+import type { PropertyPath } from '../answers/reads.ts';
+import { changedByActs } from './queries.ts';
+import { hasDataFeedCall } from './reads.ts';
+
+export type DirectoryPage = CallReply<'listDirectoryProperties'>;
+export type DirectoryProperty = DirectoryPage['properties'][number];
+export type DirectoryDifference = CallReply<'compareWithDirectory'>['differences'][number];
+
+/** Whose properties of the directory: those of a participant, or of the organization that owns the project. */
+export interface DirectoryOf {
+  projectId: string;
+  participantId: string;
+  projectOwnerProperties: boolean;
+}
+
+/** The server has tried several times by then; whoever waits is told, and can try again. */
+const retry = (failures: number, error: unknown) => failures < 2 && !isAway(error) && isTransient(error);
+
+/** Whether the caller's organization has properties to choose from. */
+export function useHasDataFeed(projectId: string, enabled: boolean) {
+  return useQuery({
+    ...callQuery(...hasDataFeedCall(projectId), { handled: true }),
+    // Properties can be typed in without it.
+    retry: false,
+    enabled,
+  });
+}
+
+export function useListDirectoryProperties(
+  { projectId, participantId, projectOwnerProperties }: DirectoryOf,
+  { search, skip }: { search: string; skip: number },
+  enabled = true,
+) {
+  const query = {
+    limit: pageSizes.properties,
+    skip,
+    ...(search ? { search } : {}),
+    ...(projectOwnerProperties ? { projectOwnerProperties } : {}),
+  };
+  return useQuery({
+    ...callQuery(
+      'listDirectoryProperties',
+      { params: { projectId, participantId }, query },
+      { handled: true },
+    ),
+    placeholderData: keepPreviousData,
+    retry,
+    enabled,
+  });
+}
+
+/** Everything that the directory has of one property. */
+export function useGetDirectoryProperty({ projectOwnerProperties, ...of }: DirectoryOf, id: string) {
+  const query = projectOwnerProperties ? { projectOwnerProperties } : {};
+  return useQuery(callQuery('getDirectoryProperty', { params: { ...of, id }, query }, { handled: true }));
+}
+
+/** Where a property is edited. */
+export function useGetDirectoryPropertyEditable(propertyId: string) {
+  return useQuery({
+    ...callQuery('getDirectoryPropertyEditable', { params: { propertyId } }, { handled: true }),
+    retry,
+  });
+}
+
+/** What the directory has differently now; asked for anew each time. */
+export function useCompareWithDirectory(path: PropertyPath) {
+  return useQuery({
+    ...callQuery('compareWithDirectory', { params: path }, { handled: true }),
+    retry,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useSyncPropertyAnswers() {
+  return useCall('syncPropertyAnswers', { refetch: changedByActs, handled: true });
+}
+
+export function useSyncPropertyRequirements() {
+  return useCall('syncPropertyRequirements', { refetch: changedByActs, handled: true });
+}
+
+/** A call that needs the directory failed because it does not answer. */
+export function isAway(error: unknown): boolean {
+  return codeOf(error) === 'directory_unavailable';
+}
+
+/** A list came without the directory's properties because it does not answer. */
+export function saysAway({ message }: Pick<DirectoryPage, 'message'>): boolean {
+  return message === problemCatalogue.directory_unavailable.message;
+}

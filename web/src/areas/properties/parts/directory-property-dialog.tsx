@@ -1,0 +1,137 @@
+import { layout, propertyTypeNames } from '@landbrief/domain';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../session/use-session.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { dataFieldName } from '../data-field-name.ts';
+import {
+  type DirectoryOf,
+  type DirectoryProperty,
+  saysAway,
+  useGetDirectoryProperty,
+} from '../directory-queries.ts';
+import { directoryDetailTexts } from '../directory-texts.ts';
+import { formatSize } from '../format-size.ts';
+import { earlierTexts } from '../texts.ts';
+import styles from './directory-property.module.css';
+
+interface DirectoryPropertyDialogProps {
+  of: DirectoryOf;
+  /** As the list has it: shown until the directory answers, and when it does not. */
+  listed: DirectoryProperty;
+  isChosen: boolean;
+  onToggle: () => void;
+  onClose: () => void;
+}
+
+/** Everything that the directory knows of a property, before it is chosen. */
+export default function DirectoryPropertyDialog({
+  of,
+  listed,
+  isChosen,
+  onToggle,
+  onClose,
+}: DirectoryPropertyDialogProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
+  const { data, error, isPending } = useGetDirectoryProperty(of, listed.id);
+  const property = data?.properties[0] ?? listed;
+  const isOld = Boolean(error) || (data !== undefined && saysAway(data));
+  const isGone = data !== undefined && !isOld && data.properties.length === 0;
+  return (
+    <Modal opened onClose={onClose} title={property.name} size="lg" fullScreen={isNarrow}>
+      <Stack gap="md">
+        {(isGone || isOld) && (
+          <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {isGone ? directoryDetailTexts.gone : directoryDetailTexts.notFresh}
+          </Alert>
+        )}
+        <Facts facts={useFacts(property)} />
+        {isPending ? (
+          <SkeletonRows rows={3} label={directoryDetailTexts.loading} />
+        ) : (
+          <Known property={property} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {directoryDetailTexts.close}
+          </Button>
+          {property.propertyId ? (
+            <Button component={Link} to={`/projects/${of.projectId}/properties/${property.propertyId}`}>
+              {earlierTexts.isHere}
+            </Button>
+          ) : (
+            <Button
+              disabled={isGone}
+              onClick={() => {
+                onToggle();
+                onClose();
+              }}
+            >
+              {isChosen ? directoryDetailTexts.deselect : directoryDetailTexts.select}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+function useFacts({ type, address, source, propertyDetail }: DirectoryProperty): readonly Fact[] {
+  const { settings } = useUser();
+  const { size, basicInfo } = propertyDetail;
+  const { latitude, longitude, county } = basicInfo.location;
+  return [
+    ['Type', propertyTypeNames[type]],
+    ['Size', size && formatSize(size, settings.units)],
+    ['Address', address.join(', ')],
+    ['County', county],
+    [
+      'Coordinates',
+      latitude !== undefined && longitude !== undefined && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    ],
+    ['Source', source],
+    ['Description', basicInfo.about?.description],
+  ];
+}
+
+/** The values that questions can be answered with. */
+function Known({ property: { propertyDetail } }: { property: DirectoryProperty }) {
+  const attributes = Object.entries(propertyDetail.attributes ?? {});
+  return (
+    <section>
+      <h3 className={styles.title}>{directoryDetailTexts.known}</h3>
+      <p className={styles.hint}>
+        {attributes.length > 0 ? directoryDetailTexts.knownHint : directoryDetailTexts.nothingKnown}
+      </p>
+      <Facts facts={attributes.map(([field, value]) => [dataFieldName(field), shownValue(value)])} />
+    </section>
+  );
+}
+
+function shownValue(value: string | number | boolean): string {
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'string') return value;
+  return value ? directoryDetailTexts.yes : directoryDetailTexts.no;
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
