@@ -7,6 +7,7 @@ import { MailStack } from './stacks/mail-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
 import { ReportsStack } from './stacks/reports-stack.ts';
 import { SecretsStack } from './stacks/secrets-stack.ts';
+import { SyncStack } from './stacks/sync-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stages.ts';
 
@@ -16,9 +17,20 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const mail = new MailStack(app, { stage });
   const reports = new ReportsStack(app, { stage, data });
   const secrets = new SecretsStack(app, { stage });
-  const api = new ApiStack(app, { stage, data, reports, secrets });
-  const jobs = new JobsStack(app, { stage, data, mail, reports, secrets });
+  const sync = new SyncStack(app, { stage, data, reports });
+  const api = new ApiStack(app, { stage, data, reports, secrets, sync });
+  const jobs = new JobsStack(app, { stage, data, mail, reports, secrets, sync });
   const web = new WebStack(app, { stage, data, api, secrets });
-  const operations = new OperationsStack(app, { stage, data, api, jobs, mail, reports, secrets, web });
-  return [data, mail, reports, secrets, api, jobs, web, operations];
+  const operations = new OperationsStack(app, {
+    stage,
+    data,
+    api,
+    jobs,
+    mail,
+    reports,
+    secrets,
+    sync,
+    web,
+  });
+  return [data, mail, reports, secrets, sync, api, jobs, web, operations];
 }

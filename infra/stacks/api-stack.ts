@@ -14,11 +14,13 @@ import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
+import type { SyncStack } from './sync-stack.ts';
 
 interface ApiInput extends StackInput {
   readonly data: DataStack;
   readonly reports: ReportsStack;
   readonly secrets: SecretsStack;
+  readonly sync: SyncStack;
 }
 
 // No path and no query: both may hold e-mail addresses, which no log keeps. The function's log has the call's name.
@@ -41,7 +43,7 @@ export class ApiStack extends SiteStack {
   readonly http: HttpApi;
   readonly httpStage: HttpStage;
 
-  constructor(scope: Construct, { stage, data, reports, secrets }: ApiInput) {
+  constructor(scope: Construct, { stage, data, reports, secrets, sync }: ApiInput) {
     super(scope, 'api', stage, 'The API');
     const { signingKeys, origin, captcha } = secrets;
     this.api = new ServiceFunction(this, 'Api', {
@@ -59,6 +61,7 @@ export class ApiStack extends SiteStack {
     });
     this.grant(data, reports, [signingKeys, origin, ...(captcha ? [captcha] : [])]);
     secrets.allowClientSecrets(this.api);
+    sync.allowAsking(this.api);
     this.http = new HttpApi(this, 'Http', {
       apiName: `landbrief-${stage.name}`,
       createDefaultStage: false,

@@ -15,12 +15,14 @@ import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
+import type { SyncStack } from './sync-stack.ts';
 
 interface JobsInput extends StackInput {
   readonly data: DataStack;
   readonly mail: MailStack;
   readonly reports: ReportsStack;
   readonly secrets: SecretsStack;
+  readonly sync: SyncStack;
 }
 
 /** The same for first attempts and retries, and as long as the outbox's claims last (`outboxTimes`). */
@@ -35,7 +37,7 @@ export class JobsStack extends SiteStack {
   /** Stream records and scheduled runs that failed after the last attempt. */
   readonly parked: Queue;
 
-  constructor(scope: Construct, { stage, data, mail, reports, secrets }: JobsInput) {
+  constructor(scope: Construct, { stage, data, mail, reports, secrets, sync }: JobsInput) {
     super(scope, 'jobs', stage, 'Jobs on the table stream and on schedules');
     this.parked = new ParkingQueue(this, 'Parked');
     const job = (id: string, source: string, description: string, timeout: Duration) => {
@@ -70,6 +72,7 @@ export class JobsStack extends SiteStack {
     for (const worker of [this.outbox, this.outboxRetry]) {
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
+      sync.allowStarting(worker);
       data.allowFinding(worker);
       data.allowFiles(
         worker,
@@ -90,6 +93,7 @@ export class JobsStack extends SiteStack {
         'The outbox deletes attachments, each by a name of its own.',
       );
     }
+    sync.allowAsking(this.lifecycleClock);
     this.readStream(data);
     this.mailFeedback.handler.addEventSource(
       new SqsEventSource(mail.feedback, { batchSize: 10, reportBatchItemFailures: true }),

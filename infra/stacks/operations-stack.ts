@@ -24,6 +24,7 @@ import type { JobsStack } from './jobs-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
+import type { SyncStack } from './sync-stack.ts';
 import type { WebStack } from './web-stack.ts';
 
 interface OperationsInput extends StackInput {
@@ -33,6 +34,7 @@ interface OperationsInput extends StackInput {
   readonly mail: MailStack;
   readonly reports: ReportsStack;
   readonly secrets: SecretsStack;
+  readonly sync: SyncStack;
   readonly web: WebStack;
 }
 
@@ -60,6 +62,7 @@ export class OperationsStack extends SiteStack {
     this.watchFunctions();
     this.watchRotations();
     this.watchOutbox();
+    this.watchSync();
     this.watchQueues();
     this.watchMail();
     this.limitSpending();
@@ -140,8 +143,16 @@ export class OperationsStack extends SiteStack {
   }
 
   private get functions(): ServiceFunction[] {
-    const { api, jobs, reports } = this.parts;
-    return [api.api, jobs.outbox, jobs.outboxRetry, jobs.lifecycleClock, jobs.mailFeedback, reports.pdf];
+    const { api, jobs, reports, sync } = this.parts;
+    return [
+      api.api,
+      jobs.outbox,
+      jobs.outboxRetry,
+      jobs.lifecycleClock,
+      jobs.mailFeedback,
+      reports.pdf,
+      sync.tasks,
+    ];
   }
 
   /** Secrets Manager retries a rotation itself; while it fails, the old value stays in use. */
@@ -196,9 +207,22 @@ export class OperationsStack extends SiteStack {
     const clock = this.logged(
       'ClockFailures',
       [lifecycleClock],
-      '{ $.event = "lifecycle.failed" || $.event = "licences.renewal-failed" }',
+      '{ $.event = "lifecycle.failed" || $.event = "licences.renewal-failed" || $.event = "property-sync.clock-failed" }',
     );
     this.alarm('clock-failing', 'The clock could not turn a project on.', clock, { above: 0 });
+  }
+
+  /** Runs that crashed: a feed that fails is no failed execution. */
+  private watchSync(): void {
+    const { machine } = this.parts.sync;
+    const every = { period: Duration.minutes(5), statistic: Stats.SUM };
+    const crashed = new MathExpression({
+      expression: 'FILL(failed, 0) + FILL(late, 0)',
+      label: 'Crashed runs',
+      period: every.period,
+      usingMetrics: { failed: machine.metricFailed(every), late: machine.metricTimedOut(every) },
+    });
+    this.alarm('property-sync-crashed', 'A run of the property sync crashed.', crashed, { above: 0 });
   }
 
   private watchQueues(): void {

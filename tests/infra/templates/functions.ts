@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { syncTimes } from '@landbrief/functions/jobs/property-sync';
 import { outboxTimes } from '@landbrief/operations';
 import { printLimits } from '@landbrief/platform';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +17,7 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are eight', () => {
+  test('there are nine', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
       'landbrief-prod-lifecycle-clock',
@@ -23,6 +25,7 @@ describe('every function', () => {
       'landbrief-prod-outbox',
       'landbrief-prod-outbox-retry',
       'landbrief-prod-pdf',
+      'landbrief-prod-property-sync',
       'landbrief-prod-rotate-origin-secret',
       'landbrief-prod-rotate-signing-keys',
     ]);
@@ -55,7 +58,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(10);
+    expect(groups.length).toBe(12);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('Retain');
@@ -144,6 +147,36 @@ describe('the outbox job', () => {
   });
 });
 
+describe('the property sync', () => {
+  const { properties } = prod.only('AWS::StepFunctions::StateMachine', 'sync');
+
+  test('is the definition of our own, with the function that does its tasks', () => {
+    const file = new URL('../../../functions/property-sync/state-machine.asl.json', import.meta.url);
+    expect(properties.DefinitionString).toBe(readFileSync(file, 'utf8'));
+    expect(properties.DefinitionSubstitutions).toEqual({
+      PropertySyncFunction: { 'Fn::GetAtt': [expect.stringMatching(/^PropertySyncFunction/), 'Arn'] },
+    });
+  });
+
+  test('is traced and logged, without what executions are given', () => {
+    expect(properties.TracingConfiguration).toEqual({ Enabled: true });
+    expect(properties.LoggingConfiguration).toMatchObject({ IncludeExecutionData: false, Level: 'ALL' });
+  });
+
+  test('has the address that functions are told', () => {
+    const told = JSON.stringify(named('api').Environment.Variables.PROPERTY_SYNC_MACHINE);
+    expect(told).toContain(`:stateMachine:${properties.StateMachineName}"`);
+  });
+
+  test('gives its function less time than its tasks have, and a page enough of it', () => {
+    expect(named('property-sync').Timeout).toBe(syncTimes.functionSeconds);
+    expect(syncTimes.pageSeconds).toBeLessThan(syncTimes.functionSeconds);
+    const { States } = JSON.parse(properties.DefinitionString);
+    const { CopyPages } = States.CopyFeeds.ItemProcessor.States;
+    expect(CopyPages.TimeoutSeconds).toBeGreaterThan(syncTimes.functionSeconds);
+  });
+});
+
 describe('operators', () => {
   const alarms = prod.resources('AWS::CloudWatch::Alarm').map(({ properties }) => properties);
 
@@ -182,6 +215,7 @@ describe('operators', () => {
     'outbox-late',
     'outbox-failing',
     'clock-failing',
+    'property-sync-crashed',
     'table-throttled',
     'parked',
     'parked-feedback',

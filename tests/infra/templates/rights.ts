@@ -36,6 +36,23 @@ const rotating = [
   'secretsmanager:PutSecretValue',
   'secretsmanager:UpdateSecretVersionStage',
 ];
+/** What Step Functions needs to deliver its logs; AWS knows these rights for all resources only. */
+const settingUpLogs = [
+  'logs:CreateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:DescribeLogGroups',
+  'logs:DescribeResourcePolicies',
+  'logs:GetLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:UpdateLogDelivery',
+];
+const tracing = [
+  'xray:GetSamplingRules',
+  'xray:GetSamplingTargets',
+  'xray:PutTelemetryRecords',
+  'xray:PutTraceSegments',
+];
 const sending = ['ses:SendRawEmail'];
 
 describe('what our functions may do', () => {
@@ -56,6 +73,7 @@ describe('what our functions may do', () => {
         'secretsmanager:GetSecretValue',
         'secretsmanager:PutSecretValue',
         'secretsmanager:RestoreSecret',
+        'states:DescribeExecution',
       ],
     ],
     [
@@ -72,6 +90,7 @@ describe('what our functions may do', () => {
         'sqs:GetQueueAttributes',
         'sqs:GetQueueUrl',
         'sqs:SendMessage',
+        'states:StartExecution',
       ],
     ],
     [
@@ -84,9 +103,10 @@ describe('what our functions may do', () => {
         's3:DeleteObject',
         's3:ListBucket',
         'secretsmanager:DeleteSecret',
+        'states:StartExecution',
       ],
     ],
-    ['jobs', 'LifecycleClock', [...items, ...everyFunction]],
+    ['jobs', 'LifecycleClock', [...items, ...everyFunction, 'states:DescribeExecution']],
     [
       'jobs',
       'MailFeedback',
@@ -101,6 +121,12 @@ describe('what our functions may do', () => {
       ],
     ],
     ['reports', 'Pdf', [...everyFunction, 's3:GetObject', 's3:PutObject']],
+    [
+      'sync',
+      'PropertySync',
+      [...items, ...everyFunction, 's3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+    ],
+    ['sync', 'Machine', ['lambda:InvokeFunction', ...settingUpLogs, ...tracing]],
     ['secrets', 'RotateSigningKeys', [...everyFunction, ...rotating]],
     [
       'web',
@@ -123,6 +149,8 @@ describe('what our functions may do', () => {
       'jobs OutboxRetry',
       'reports Pdf',
       'secrets RotateSigningKeys',
+      'sync Machine',
+      'sync PropertySync',
       'web RotateOriginSecret',
     ]);
   });
@@ -132,7 +160,9 @@ describe('what our functions may do', () => {
     const actions = ours.flatMap((statement) => statement.actions);
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
     expect(
-      actions.filter((action) => /Scan|PartiQL|Table|PassRole|:Create(?!LogStream|Secret)/.test(action)),
+      actions.filter((action) =>
+        /Scan|PartiQL|Table|PassRole|:Create(?!LogStream|LogDelivery|Secret)/.test(action),
+      ),
     ).toEqual([]);
   });
 
@@ -152,9 +182,9 @@ describe('what our functions may do', () => {
     }
   });
 
-  test('only traces and the list of streams are allowed on everything', () => {
+  test('only traces, the delivery of logs and the list of streams are allowed on everything', () => {
     const wide = ours.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
-    const allowed = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams'];
+    const allowed = [...tracing, ...settingUpLogs, 'dynamodb:ListStreams'];
     expect(wide.filter((action) => !allowed.includes(action))).toEqual([]);
   });
 
