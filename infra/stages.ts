@@ -16,8 +16,16 @@ export interface Stage {
   readonly mailDomain: string;
   /** The Route 53 zone of both hosts; without it, an operator creates the records that the outputs list. */
   readonly hostedZone?: { readonly id: string; readonly name: string };
-  /** The external map viewer: its address, and the id in its addresses. /loismapviewer/buildings redirects there. */
-  readonly mapViewer: { readonly url: string; readonly id: string };
+  /**
+   * The id in the addresses of the map viewer, and the address of an external one; without it, it is the application's own.
+   * /loismapviewer/buildings redirects there.
+   */
+  readonly mapViewer: { readonly url?: string; readonly id: string };
+  /**
+   * Pictures of land for the maps: an address with `{z}`, `{x}` and `{y}`, and whom to credit. Without it, maps are drawn
+   * from outlines that the application ships, and ask nobody for anything.
+   */
+  readonly mapTiles?: { readonly url: string; readonly attribution: string };
   /** The external administration site; without it, there is no link to it. */
   readonly adminSiteUrl?: string;
   /** Google reCAPTCHA v2; an operator puts its secret key into the secret that the stacks create. */
@@ -62,7 +70,7 @@ const dev: Stage = {
   mailReplies: 'sender',
   siteHost: 'dev.landbrief.example',
   mailDomain: 'dev.landbrief.example',
-  mapViewer: { url: 'https://maps.landbrief.example', id: '' },
+  mapViewer: { id: '' },
   captcha: { on: false },
   keepsData: false,
   tableName: 'Landbrief-dev',
@@ -88,7 +96,7 @@ const prod: Stage = {
   mailReplies: 'sender',
   siteHost: 'app.landbrief.example',
   mailDomain: 'landbrief.example',
-  mapViewer: { url: 'https://maps.landbrief.example', id: '' },
+  mapViewer: { id: '' },
   captcha: { on: true, siteKey: 'set-the-site-key' },
   keepsData: true,
   tableName: 'Landbrief',

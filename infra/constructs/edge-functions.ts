@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
 
 function edgeCode(name: 'api' | 'site'): string {
   return readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
+}
+
+/** Where /loismapviewer/buildings leads: our own map viewer shows buildings only, without an external one. */
+export function mapViewerBuildings({ mapViewer: { url } }: Pick<Stage, 'mapViewer'>): string {
+  return url === undefined ? '/mapviewer?filter=types:building' : `${url}/buildings`;
 }
 
 /** infra/edge/site.js with its value filled in; it runs before every request for the site. */

@@ -20,11 +20,12 @@ function templates(): HeaderTemplates {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
 }
 
-/** The headers of every response, with the placeholders filled in. */
-export function securityHeaders(filesOrigin: string, captcha: boolean): HeaderTemplates {
+/** The headers of every response, with the placeholders filled in; `tiles` is the address of pictures for the maps. */
+export function securityHeaders(filesOrigin: string, captcha: boolean, tiles?: string): HeaderTemplates {
   const fill = (text: string) =>
     text
       .replaceAll('{filesOrigin}', filesOrigin)
+      .replaceAll('{tilesOrigin}', tiles === undefined ? '' : new URL(tiles).origin)
       .replaceAll('{captchaScripts}', captcha ? captchaScripts : '')
       .replaceAll('{captchaFrames}', captcha ? captchaFrames : '')
       .replaceAll(' ;', ';');

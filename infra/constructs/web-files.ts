@@ -80,12 +80,14 @@ function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket)
 }
 
 /** The variables for building the web application (web/src/brand.ts, web/src/config.ts). */
-function webVariables({ brand, mapViewer, adminSiteUrl, captcha }: Stage): Record<string, string> {
+function webVariables({ brand, mapViewer, mapTiles, adminSiteUrl, captcha }: Stage): Record<string, string> {
   return {
     VITE_BRAND_NAME: brand.name,
     VITE_SUPPORT_EMAIL: brand.supportEmail,
-    VITE_MAP_VIEWER_URL: mapViewer.url,
+    VITE_MAP_VIEWER_URL: mapViewer.url ?? '',
     VITE_MAP_VIEWER_ID: mapViewer.id,
+    VITE_MAP_TILES_URL: mapTiles?.url ?? '',
+    VITE_MAP_TILES_ATTRIBUTION: mapTiles?.attribution ?? '',
     VITE_ADMIN_SITE_URL: adminSiteUrl ?? '',
     VITE_CAPTCHA_SITE_KEY: captcha.on ? captcha.siteKey : '',
   };

@@ -4,10 +4,13 @@ function handler(event) {
   const request = event.request;
   if (request.uri === '/loismapviewer/buildings') {
     const query = request.rawQueryString();
+    const separator = mapViewerBuildings.includes('?') ? '&' : '?';
     return {
       statusCode: 301,
       statusDescription: 'Moved Permanently',
-      headers: { location: { value: query ? `${mapViewerBuildings}?${query}` : mapViewerBuildings } },
+      headers: {
+        location: { value: query ? `${mapViewerBuildings}${separator}${query}` : mapViewerBuildings },
+      },
     };
   }
   // The landing page and a questionnaire are documents of their own; every other path that is not a file of the build is

@@ -29,7 +29,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { addressLimit } from '../constructs/address-limit.ts';
 import { deliverLogs } from '../constructs/delivered-logs.ts';
-import { apiFunction, siteFunction } from '../constructs/edge-functions.ts';
+import { apiFunction, mapViewerBuildings, siteFunction } from '../constructs/edge-functions.ts';
 import { asBucket } from '../constructs/interfaces.ts';
 import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { rotate } from '../constructs/rotation.ts';
@@ -77,7 +77,11 @@ export class WebStack extends SiteStack {
     });
     const zone = this.zone();
     const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
-    const headers = headersPolicy(this, 'Headers', securityHeaders(filesOrigin, stage.captcha.on));
+    const headers = headersPolicy(
+      this,
+      'Headers',
+      securityHeaders(filesOrigin, stage.captcha.on, stage.mapTiles?.url),
+    );
     this.distribution = this.distribute({ files, api, secrets, headers, zone });
     this.rotateOriginSecret = this.renew(secrets);
     deliverLogs(this, this.distribution, logs, stage);
@@ -138,7 +142,7 @@ export class WebStack extends SiteStack {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [before(siteFunction(this, `${stage.mapViewer.url}/buildings`))],
+        functionAssociations: [before(siteFunction(this, mapViewerBuildings(stage)))],
       },
       additionalBehaviors: {
         '/api/*': {

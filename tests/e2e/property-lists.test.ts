@@ -76,4 +76,32 @@ test('the owner narrows the list, chooses columns, and finds the same properties
     await page.goto(`/projects/${project._id}/properties`);
     await expect(map).toBeVisible();
   });
+
+  await test.step('the map viewer has a tab of its own, narrows the properties and leads to one', async () => {
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map Viewer' }).click();
+    const viewer = await opened;
+    await expect(viewer).toHaveURL(/\/mapviewer\?organization=\w+$/);
+    const shown = (number: number) =>
+      viewer.getByRole('application', { name: new RegExp(`^Map of ${number} propert`) });
+    // Other journeys have active projects too.
+    await viewer.getByRole('button', { name: /of \d+ projects/ }).click();
+    await viewer.getByRole('button', { name: 'None' }).click();
+    await viewer.getByRole('checkbox', { name: project.name }).check();
+    await expect(shown(all).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await viewer.getByRole('button', { name: 'Filters' }).click();
+    await viewer
+      .getByRole('group', { name: 'Requirements' })
+      .getByRole('checkbox', { name: 'Not met' })
+      .check();
+    await expect(shown(found)).toBeVisible();
+    await viewer
+      .getByRole('button', { name: 'Show Riverbend Commerce Park, Tract 4 on the map' })
+      .press('Enter');
+    const details = viewer.getByRole('region', { name: 'Selected on the map' });
+    await expect(details.getByText('Requirements not met')).toBeVisible();
+    await lookAround(viewer, 'map-viewer');
+    await details.getByRole('link', { name: 'Riverbend Commerce Park, Tract 4' }).click();
+    await expect(viewer.getByRole('heading', { level: 1 })).toHaveText('Riverbend Commerce Park, Tract 4');
+  });
 });

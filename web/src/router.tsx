@@ -19,6 +19,7 @@ import { checkGuards } from './session/guards.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLayout } from './shell/layouts/app.tsx';
 import { FullPageLayout } from './shell/layouts/full-page.tsx';
+import { MapViewerLayout } from './shell/layouts/map-viewer.tsx';
 import { OpenLayout } from './shell/layouts/open.tsx';
 import { ReportPdfLayout } from './shell/layouts/report-pdf.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -31,11 +32,18 @@ import { LinkContext } from './ui/link.tsx';
  * module is loaded in parallel with its guards and its data, and the old page is shown until the new one is ready.
  */
 
-const frames: readonly ComponentType[] = [AppLayout, OpenLayout, FullPageLayout, ReportPdfLayout];
+const frames: readonly ComponentType[] = [
+  AppLayout,
+  OpenLayout,
+  FullPageLayout,
+  MapViewerLayout,
+  ReportPdfLayout,
+];
 
 /** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */
 function frameOf({ layout, guards }: Screen): ComponentType {
   if (layout === 'full-page') return FullPageLayout;
+  if (layout === 'map-viewer') return MapViewerLayout;
   if (layout === 'report-pdf') return ReportPdfLayout;
   return guards.includes('auth') ? AppLayout : OpenLayout;
 }

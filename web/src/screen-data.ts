@@ -1,6 +1,7 @@
 import { type PrefetchCall, readingCall } from './ahead.ts';
 import { clarificationData } from './areas/clarifications/reads.ts';
 import { distributionListData } from './areas/distribution-lists/reads.ts';
+import { mapViewerData } from './areas/map-viewer/reads.ts';
 import { messageData } from './areas/messages/reads.ts';
 import { organizationData } from './areas/organizations/reads.ts';
 import { participantData } from './areas/participants/reads.ts';
@@ -20,6 +21,7 @@ export const screenData: ScreenData = {
   ...clarificationData,
   ...dashboardData,
   ...distributionListData,
+  ...mapViewerData,
   ...messageData,
   ...organizationData,
   ...participantData,

@@ -44,6 +44,8 @@ const site = createSite({
   api: createApi(environmentOfProcess()),
   webRoot: setting('WEB_ROOT'),
   filesOrigin: setting('FILES_ORIGIN'),
+  mapViewerUrl: process.env.VITE_MAP_VIEWER_URL,
+  mapTilesUrl: process.env.VITE_MAP_TILES_URL,
   mailboxUrl: process.env.MAILBOX_URL,
 });
 const servers = await listen(site, Number(setting('PORT')));

@@ -1,6 +1,10 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { apiFunctionCode, siteFunctionCode } from '../../../infra/constructs/edge-functions.ts';
+import {
+  apiFunctionCode,
+  mapViewerBuildings,
+  siteFunctionCode,
+} from '../../../infra/constructs/edge-functions.ts';
 import { securityHeaders } from '../../../infra/constructs/security-headers.ts';
 import { prod } from '../synthesized.ts';
 
@@ -92,6 +96,14 @@ describe('the security headers', () => {
     });
   });
 
+  test('allow pictures of the maps only from where they are configured', () => {
+    const files = 'https://files.landbrief.example';
+    const tiles = 'https://tiles.landbrief.example/{z}/{x}/{y}.png?key=1';
+    const csp = directives(securityHeaders(files, false, tiles)['content-security-policy'] ?? '');
+    expect(csp['img-src']).toEqual(["'self'", 'data:', 'blob:', files, 'https://tiles.landbrief.example']);
+    expect(csp['connect-src']).toEqual(["'self'", files]);
+  });
+
   test('allow the captcha only where it is on', () => {
     const csp = directives(
       securityHeaders('https://files.landbrief.example', true)['content-security-policy'] ?? '',
@@ -149,15 +161,21 @@ describe('the web files', () => {
 });
 
 describe('the function before the site', () => {
-  const code = siteFunctionCode('https://maps.landbrief.example/buildings');
+  const url = 'https://maps.landbrief.example';
+  const external = siteFunctionCode(mapViewerBuildings({ mapViewer: { url, id: '' } }));
+  const own = siteFunctionCode(mapViewerBuildings({ mapViewer: { id: '' } }));
 
-  function ask(uri: string, query?: string): { uri?: string; statusCode?: number; headers?: unknown } {
+  function ask(
+    uri: string,
+    query?: string,
+    code = external,
+  ): { uri?: string; statusCode?: number; headers?: unknown } {
     const context = createContext({ event: { request: { uri, rawQueryString: () => query } } });
     return runInContext(`${code}; handler(event)`, context);
   }
 
   test('fits into what CloudFront takes', () => {
-    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+    expect(Buffer.byteLength(external)).toBeLessThan(10_240);
   });
 
   test('serves the landing page for /', () => {
@@ -193,6 +211,19 @@ describe('the function before the site', () => {
       headers: { location: { value: location } },
     });
   });
+
+  test.each([
+    ['organization=1', '/mapviewer?filter=types:building&organization=1'],
+    ['', '/mapviewer?filter=types:building'],
+  ])(
+    'moves it to the application’s own map viewer without an external one, with the query %s',
+    (query, value) => {
+      expect(ask('/loismapviewer/buildings', query, own)).toMatchObject({
+        statusCode: 301,
+        headers: { location: { value } },
+      });
+    },
+  );
 });
 
 describe('the function before the API', () => {

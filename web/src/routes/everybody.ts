@@ -75,6 +75,13 @@ export const personalScreens: Screen[] = [
     load: () => import('../areas/questionnaires/screens/my-questionnaires.tsx'),
   }),
   inside({
+    path: '/mapviewer',
+    title: 'Map Viewer',
+    layout: 'map-viewer',
+    guards: ['map-viewer', 'owner-role'],
+    load: () => import('../areas/map-viewer/screens/map-viewer.tsx'),
+  }),
+  inside({
     path: '/profile',
     title: 'User Profile',
     layout: 'default',

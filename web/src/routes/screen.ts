@@ -6,6 +6,7 @@ export type LayoutName =
   | 'default'
   | 'distribution-list'
   | 'full-page'
+  | 'map-viewer'
   | 'projects'
   | 'report-pdf'
   | 'templates';
@@ -18,6 +19,7 @@ export type GuardName =
   | 'delegate'
   | 'delegator'
   | 'project-owner'
+  | 'map-viewer'
   | 'template-reader'
   | 'template-owner'
   | 'list-keeper'

@@ -30,6 +30,7 @@ const byRole = {
   delegate: allow(hasRole('delegate')),
   delegator: allow(hasRole('delegator')),
   'project-owner': allow(mayCreateProjects),
+  'map-viewer': allow(hasRole('projectOwner')),
   'template-reader': allow(hasRole('projectOwner', 'collaborator', 'reviewer', 'admin')),
   'template-owner': allow(mayCreateTemplates),
   'list-keeper': allow(mayKeepLists),

@@ -73,8 +73,13 @@ test.each([
   ['a participant', participant, agency, []],
   ['a reviewer', reviewer, agency, ['/templates']],
   ['a collaborator', collaborator, agency, ['/templates', ...ofLists]],
-  ['a project owner', projectOwner, agency, ['/projects/add', '/templates', '/templates/add', ...ofLists]],
-  ['an owner without an organization', projectOwner, undefined, ['/templates', ...ofLists]],
+  [
+    'a project owner',
+    projectOwner,
+    agency,
+    ['/mapviewer', '/projects/add', '/templates', '/templates/add', ...ofLists],
+  ],
+  ['an owner without an organization', projectOwner, undefined, ['/mapviewer', '/templates', ...ofLists]],
   ['a list administrator', admin | listAdmin, agency, ['/admin', '/templates', '/templates/add', ...ofLists]],
   [
     'an organization administrator',

@@ -80,7 +80,7 @@ function MapViewerLink({ className }: { className?: string | undefined }) {
   );
 }
 
-function SchemeToggle() {
+export function SchemeToggle() {
   const { scheme, toggle } = useColorScheme();
   const label = scheme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
   return (

@@ -61,14 +61,20 @@ describe('the navigation of', () => {
       false,
     ],
   ] as const)('%s', (_, role, acting, main, administration, mapViewer) => {
-    config.mapViewerUrl = 'https://maps.test/viewer';
     const who = session(role, acting);
     expect(named(mainNavigation(who))).toBe(main);
     expect(named(footerNavigation(who))).toBe(
       main.replace('Dashboard, ', '').replace('Distribution Lists, ', '').replace(', Distribution Lists', ''),
     );
     expect(named(adminNavigation(who))).toBe(administration);
-    expect(mapViewerOf(who) !== undefined).toBe(mapViewer);
+    expect(mapViewerOf(who)).toBe(mapViewer ? '/mapviewer?organization=01HOWNER' : undefined);
+  });
+
+  it('a map viewer of somebody else, where one is configured, by the same query', () => {
+    config.mapViewerUrl = 'https://maps.test/viewer?theme=light';
+    expect(mapViewerOf(session(projectOwner))).toBe(
+      'https://maps.test/viewer?theme=light&organization=01HOWNER',
+    );
   });
 
   const answers = 'Details, Questions, Properties, Clarifications';

@@ -57,7 +57,9 @@ const mainItems: readonly NavItem[] = [
 
 /** Owners only, and hidden while acting as reviewer (document 1 section 2.4). */
 export function mapViewerOf(session: Session): string | undefined {
-  return session.user && ownersNotReviewing(session) ? mapViewerAddress(session.user._id) : undefined;
+  if (!session.user || session.impersonationProject !== undefined || !ownersNotReviewing(session))
+    return undefined;
+  return mapViewerAddress(session.user._id);
 }
 
 const project = '/projects/:projectid';

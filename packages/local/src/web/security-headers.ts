@@ -4,15 +4,16 @@ import { repository } from '../settings.ts';
 
 /**
  * The security headers that CloudFront adds in a deployment (infra/security-headers.json), for this machine: files
- * come from `filesOrigin`, and there is no captcha.
+ * come from `filesOrigin`, pictures of the maps from `tilesUrl`, and there is no captcha.
  */
-export function securityHeaders(filesOrigin: string): Record<string, string> {
+export function securityHeaders(filesOrigin: string, tilesUrl?: string): Record<string, string> {
   const templates: Record<string, string> = JSON.parse(
     readFileSync(join(repository, 'infra/security-headers.json'), 'utf8'),
   );
   const fill = (text: string) =>
     text
       .replaceAll('{filesOrigin}', filesOrigin)
+      .replaceAll('{tilesOrigin}', tilesUrl ? new URL(tilesUrl).origin : '')
       .replaceAll('{captchaScripts}', '')
       .replaceAll('{captchaFrames}', '')
       .replaceAll(' ;', ';');

@@ -4,11 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Engine, serveHttp } from '../engines/http.ts';
 import { temporaryFolder } from '../engines/testing.ts';
-import { createSite } from './server.ts';
+import { createSite, type SiteOptions } from './server.ts';
 
 const folder = temporaryFolder();
 const script = 'console.log("Riverbend");'.repeat(50);
 let mailbox: Engine;
+let options: SiteOptions;
 let site: ReturnType<typeof createSite>;
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'dist/assets'), { recursive: true });
@@ -18,12 +19,13 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'dist/assets/index-1a2b.js'), script);
   writeFileSync(join(folder.path, 'secret.json'), '{}');
   mailbox = await serveHttp((request, response) => response.end(`mailbox ${request.url}`));
-  site = createSite({
+  options = {
     api: { fetch: (request) => Response.json({ result: 'ok', path: new URL(request.url).pathname }) },
     webRoot: join(folder.path, 'dist'),
     mailboxUrl: mailbox.url,
     filesOrigin: 'http://127.0.0.1:4567',
-  });
+  };
+  site = createSite(options);
 });
 afterAll(async () => {
   await mailbox.stop();
@@ -70,6 +72,23 @@ it("adds CloudFront's security headers to everything, with the origin of the fil
     expect(headers.get('content-security-policy')).not.toMatch(/[{}]/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
+});
+
+it.each([
+  ['', '/mapviewer?filter=types:building', undefined],
+  ['?a=1&b=%20x', '/mapviewer?filter=types:building&a=1&b=%20x', undefined],
+  ['?a=1&b=%20x', 'https://maps.test/buildings?a=1&b=%20x', 'https://maps.test'],
+])('moves /loismapviewer/buildings%s for good to %s', async (query, location, mapViewerUrl) => {
+  const { status, headers } = await createSite({ ...options, mapViewerUrl }).request(
+    `/loismapviewer/buildings${query}`,
+  );
+  expect([status, headers.get('location')]).toEqual([301, location]);
+});
+
+it('lets the maps have pictures from where they were built to have them', async () => {
+  const mapTilesUrl = 'https://tiles.test/{z}/{x}/{y}.png';
+  const { headers } = await createSite({ ...options, mapTilesUrl }).request('/');
+  expect(headers.get('content-security-policy')).toContain('http://127.0.0.1:4567 https://tiles.test;');
 });
 
 it('hands the API and the mailbox what is theirs', async () => {

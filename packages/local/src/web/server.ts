@@ -12,13 +12,18 @@ export type SiteOptions = {
   readonly mailboxUrl?: string | undefined;
   /** Where the browser reads and writes files. */
   readonly filesOrigin: string;
+  /** An external map viewer; without it, there is the application's own. */
+  readonly mapViewerUrl?: string | undefined;
+  /** Where the maps have pictures of land from, as it was built. */
+  readonly mapTilesUrl?: string | undefined;
 };
 
 /** The site as CloudFront serves it (the API below /api, the web application everywhere else), and the mailbox. */
-export function createSite({ api, webRoot, mailboxUrl, filesOrigin }: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Hono {
+  const { api, webRoot, mailboxUrl, filesOrigin, mapViewerUrl, mapTilesUrl } = options;
   const site = new Hono();
   const files = new StaticFiles(webRoot);
-  const headers = Object.entries(securityHeaders(filesOrigin));
+  const headers = Object.entries(securityHeaders(filesOrigin, mapTilesUrl));
   const protect = (answer: Response) => {
     const copy = new Response(answer.body, answer);
     for (const [name, value] of headers) copy.headers.set(name, value);
@@ -26,12 +31,21 @@ export function createSite({ api, webRoot, mailboxUrl, filesOrigin }: SiteOption
   };
   site.all('/local/*', (c) => passOn(c.req.raw, mailboxUrl));
   site.all('/api/*', async (c) => protect(await api.fetch(c.req.raw, c.env)));
+  site.get('/loismapviewer/buildings', (c) =>
+    protect(c.redirect(mapViewerBuildings(new URL(c.req.url).search, mapViewerUrl), 301)),
+  );
   site.get('*', async (c) => {
     const file = await files.find(c.req.path, c.req.header('accept-encoding') ?? '');
     if (!file) return protect(c.text('There is no such file.', 404));
     return protect(new Response(c.req.method === 'HEAD' ? null : file.body, { headers: file.headers }));
   });
   return site;
+}
+
+/** The address of the buildings in the map viewer, with the query of the old one (infra/edge/site.js says the same). */
+function mapViewerBuildings(query: string, mapViewerUrl: string | undefined): string {
+  if (mapViewerUrl) return `${mapViewerUrl}/buildings${query}`;
+  return `/mapviewer?filter=types:building${query.replace('?', '&')}`;
 }
 
 /** The mailbox belongs to the mail service; the site only shows it under its own address. */

@@ -263,5 +263,9 @@ export const filterNames = {
 
 export const requirementsNames = { notMet: 'Not met', met: 'Met', notSubmitted: 'Not submitted' } as const;
 
+export const unmetText = 'Requirements not met';
+/** A mark of the map. */
+export const unmetMark = 'Submitted, not met';
+
 /** How exactly the place of a property is known, where it has no coordinates. */
 export const roughPlaceText = 'Approximate place: no coordinates given';

@@ -1,4 +1,4 @@
-import type { Position } from './places.ts';
+import type { MapPoint } from './places.ts';
 
 /** What is drawn as one mark: things that would cover one another. */
 export interface Cluster<Item> {
@@ -9,7 +9,7 @@ export interface Cluster<Item> {
 }
 
 /** Marks closer than this, in pixels of the screen, are drawn as one. */
-const APART = 26;
+const APART = 36;
 
 interface Group<Item> {
   x: number;
@@ -21,7 +21,7 @@ interface Group<Item> {
  * Groups items: each joins the nearest group that has begun within reach, or begins one. Groups are looked up by the
  * cells of a grid, so that thousands of items take one pass.
  */
-export function clusterItems<Item extends { position: Position }>(
+export function clusterItems<Item extends { position: MapPoint }>(
   items: readonly Item[],
   /** Pixels for one unit of the map. */
   scale: number,
@@ -48,7 +48,10 @@ export function clusterItems<Item extends { position: Position }>(
 }
 
 /** Whether zooming in would part the items. */
-export function isDivisible({ items }: Cluster<{ position: Position }>, closest: number): boolean {
+export function isDivisible(
+  { items }: Pick<Cluster<{ position: MapPoint }>, 'items'>,
+  closest: number,
+): boolean {
   const [first, ...others] = items;
   return others.some(
     ({ position }) =>

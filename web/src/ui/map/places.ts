@@ -1,12 +1,10 @@
 import { searchKey } from '@landbrief/domain';
 import { countryName, regionName } from '@landbrief/reference-data';
-import { type GeoProjection, geoAlbersUsa, geoCentroid, geoNaturalEarth1 } from 'd3-geo';
+import { geoCentroid } from 'd3-geo';
 import type { Area } from './shapes.ts';
 
 /** Where on the map something is: at its coordinates, or in the middle of its county, state or country. */
 
-export const WIDTH = 975;
-export const HEIGHT = 610;
 const HOME = 'US';
 
 export interface Located {
@@ -22,9 +20,15 @@ export interface Located {
 /** How exactly a place is known. */
 export type Precision = 'point' | 'county' | 'state' | 'country';
 
-export interface Position {
+/** A point of the map, in pixels of the zoom level at which the world is 256 pixels wide. */
+export interface MapPoint {
   x: number;
   y: number;
+}
+
+export interface Position extends MapPoint {
+  latitude: number;
+  longitude: number;
   precision: Precision;
 }
 
@@ -34,25 +38,35 @@ export interface Outlined {
   countries: readonly Area[] | undefined;
 }
 
-/** The USA with Alaska and Hawaii below it; the whole world where something is elsewhere. */
-export const usProjection = (): GeoProjection =>
-  geoAlbersUsa()
-    .scale(1300)
-    .translate([WIDTH / 2, HEIGHT / 2]);
-export const worldProjection = (): GeoProjection =>
-  geoNaturalEarth1()
-    .scale(180)
-    .translate([WIDTH / 2, HEIGHT / 2]);
-
 export const isAtHome = ({ country }: Located): boolean => country === HOME;
 export const hasCoordinates = ({ latitude, longitude }: Located): boolean =>
   latitude !== undefined && longitude !== undefined;
+
+const WORLD = 256;
+/** Here the world is as high as it is wide. */
+const NORTHMOST = 85.0511;
+
+/** Web Mercator, as tiles and Leaflet have it. */
+export function mapPoint(latitude: number, longitude: number): MapPoint {
+  const north = Math.max(-NORTHMOST, Math.min(NORTHMOST, latitude)) * (Math.PI / 180);
+  return {
+    x: WORLD * (longitude / 360 + 0.5),
+    y: WORLD * (0.5 - Math.log(Math.tan(Math.PI / 4 + north / 2)) / (2 * Math.PI)),
+  };
+}
+
+const positionAt = (longitude: number, latitude: number, precision: Precision): Position => ({
+  ...mapPoint(latitude, longitude),
+  latitude,
+  longitude,
+  precision,
+});
 
 const countyKey = (name: string): string =>
   searchKey(name).replace(/ (county|parish|borough|census area|municipality|municipio)$/, '');
 
 /** Finds places by their names. */
-export function placeFinder({ states, counties, countries }: Outlined, projection: GeoProjection) {
+export function placeFinder({ states, counties, countries }: Outlined) {
   const byName = new Map(states.map((state) => [searchKey(state.properties.name), state]));
   const byCounty = new Map(
     counties?.map((county) => [
@@ -61,20 +75,18 @@ export function placeFinder({ states, counties, countries }: Outlined, projectio
     ]),
   );
   const byCountry = new Map(countries?.map((country) => [searchKey(country.properties.name), country]));
-  const centres = new Map<Area, [number, number] | null>();
+  const centres = new Map<Area, [number, number]>();
   const centreOf = (area: Area) => {
-    if (!centres.has(area)) centres.set(area, projection(geoCentroid(area)));
-    return centres.get(area) ?? undefined;
+    const centre = centres.get(area) ?? geoCentroid(area);
+    centres.set(area, centre);
+    return centre;
   };
   const stateOf = ({ state = '', country }: Located) =>
     country === HOME ? byName.get(searchKey(regionName(HOME, state.toUpperCase()) ?? state)) : undefined;
 
   return (place: Located): Position | undefined => {
     const { latitude, longitude, county, country } = place;
-    if (latitude !== undefined && longitude !== undefined) {
-      const point = projection([longitude, latitude]);
-      if (point) return { x: point[0], y: point[1], precision: 'point' };
-    }
+    if (latitude !== undefined && longitude !== undefined) return positionAt(longitude, latitude, 'point');
     const state = stateOf(place);
     const inCounty = state && county ? byCounty.get(`${state.id} ${countyKey(county)}`) : undefined;
     const inCountry = byCountry.get(searchKey(countryName(country) ?? country));
@@ -83,7 +95,6 @@ export function placeFinder({ states, counties, countries }: Outlined, projectio
       : state
         ? [state, 'state' as const]
         : [inCountry, 'country' as const];
-    const centre = area && centreOf(area);
-    return centre && { x: centre[0], y: centre[1], precision };
+    return area && positionAt(...centreOf(area), precision);
   };
 }

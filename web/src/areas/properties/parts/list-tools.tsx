@@ -1,19 +1,20 @@
 import type { Project } from '@landbrief/contract';
-import type { PropertyFilter, PropertyFilterName } from '@landbrief/domain';
+import type { PropertyFilterName } from '@landbrief/domain';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
-import { toggleFilter, writeFilters } from '../change-filters.ts';
-import { type FilterGroup, filterGroups } from '../filter-groups.ts';
-import { readFilters } from '../list-filters.ts';
+import { toggleFilter } from '../change-filters.ts';
+import { filterGroups } from '../filter-groups.ts';
 import type { Columns, ListView } from '../list-view.ts';
 import { ordersFor } from '../orders.ts';
 import type { PropertyPage } from '../queries.ts';
 import { sortLabel } from '../texts.ts';
+import { useFilters } from '../use-filters.ts';
+import { FilterChips } from './filter-chips.tsx';
 import styles from './list-tools.module.css';
 
 const loadPanels = () => import('./list-panels.tsx');
@@ -83,24 +84,9 @@ export function ListTools({
         {panel === 'filters' && <FilterPanel groups={groups} filters={filters} onToggle={toggle} />}
         {panel === 'columns' && view === 'table' && <ColumnPanel heads={heads} columns={columns} />}
       </Suspense>
-      <Chips groups={groups} filters={filters} onToggle={toggle} onClear={() => setFilters([])} />
+      <FilterChips groups={groups} filters={filters} onToggle={toggle} onClear={() => setFilters([])} />
     </div>
   );
-}
-
-/** The filters of the address. The router takes a new one in a transition: a box that waited for it would miss a click. */
-function useFilters() {
-  const { query, change } = useQueryState();
-  const address = query.get('filter') ?? '';
-  const [filters, setFilters] = useState(() => readFilters(address));
-  useEffect(() => setFilters(readFilters(address)), [address]);
-  return {
-    filters,
-    setFilters: (next: readonly PropertyFilter[]) => {
-      setFilters([...next]);
-      change({ filter: writeFilters(next), skip: 0 });
-    },
-  };
 }
 
 function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
@@ -123,52 +109,5 @@ function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView)
         );
       })}
     </ActionIcon.Group>
-  );
-}
-
-/** The filters that are on, each to take away. */
-function Chips({
-  groups,
-  filters,
-  onToggle,
-  onClear,
-}: {
-  groups: readonly FilterGroup[];
-  filters: readonly PropertyFilter[];
-  onToggle: (by: PropertyFilterName, value: string) => void;
-  onClear: () => void;
-}) {
-  const chips = filters.flatMap(({ by, values }) => {
-    const group = groups.find((one) => one.by === by);
-    return values.map((value) => ({
-      by,
-      value: String(value),
-      label: `${group?.name ?? 'Filter'}: ${group?.items.find((item) => item.value === String(value))?.label ?? value}`,
-    }));
-  });
-  if (chips.length === 0) return null;
-  return (
-    <ul className={styles.chips} aria-label="Filters that are on">
-      {chips.map(({ by, value, label }) => (
-        <li key={`${by}:${value}`}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={`Remove filter ${label}`}
-            onClick={() => onToggle(by, value)}
-          >
-            {label}
-            <IconX size={14} aria-hidden />
-          </button>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Button size="compact-xs" variant="subtle" onClick={onClear}>
-            Clear all
-          </Button>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -1,9 +1,9 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
-import { awaitsDelegator, propertyStatus, type RequirementsState } from '@landbrief/domain';
+import { awaitsDelegator, propertyStatus, type RequirementsState as State } from '@landbrief/domain';
 import { IconAlertTriangle, IconCheck, IconChecks, IconCircleDashed } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { requirementsNames, toApprove } from '../texts.ts';
+import { requirementsNames, toApprove, unmetText } from '../texts.ts';
 
 /** The status of a property; a delegator sees at once which of them wait for the approval. */
 export function PropertyStatusBadge({
@@ -30,9 +30,24 @@ const looks = {
 
 /** Whether a submitted property meets its requirements. */
 export function RequirementsBadge({ property: { status, unmetCount = 0 } }: { property: ListedProperty }) {
-  if (status !== propertyStatus.finished) return null;
-  const state: RequirementsState = unmetCount > 0 ? 'notMet' : 'met';
-  const label =
-    state === 'notMet' ? `${unmetCount} ${requirementsNames.notMet.toLowerCase()}` : 'Requirements met';
-  return <StatusBadge {...looks[state]} label={label} />;
+  const requirements = unmetCount > 0 ? 'notMet' : 'met';
+  return <RequirementsState status={status} requirements={requirements} count={unmetCount} />;
+}
+
+/** The same where only the state is known; nothing for whoever is not told. */
+export function RequirementsState({
+  status,
+  requirements,
+  count,
+}: {
+  status: ListedProperty['status'];
+  requirements: State | undefined;
+  /** Of requirements that are not met. */
+  count?: number;
+}) {
+  if (status !== propertyStatus.finished || !requirements) return null;
+  const unmet = count === undefined ? unmetText : `${count} ${requirementsNames.notMet.toLowerCase()}`;
+  return (
+    <StatusBadge {...looks[requirements]} label={requirements === 'notMet' ? unmet : 'Requirements met'} />
+  );
 }
