@@ -1,11 +1,7 @@
 /** Calls of the catalogue that are not built yet. */
 export const notImplemented: readonly string[] = [
-  'compareWithDirectory',
   'exportProjectReport',
-  'getDirectoryPropertyEditable',
   'getProjectReport',
   'getReportJob',
   'startProjectReport',
-  'syncPropertyAnswers',
-  'syncPropertyRequirements',
 ];

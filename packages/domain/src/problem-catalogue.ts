@@ -305,6 +305,7 @@ export const problemCatalogue = {
     friendly:
       'There is no data feed to copy. Please ask your organization administrator to add one or turn one on.',
   },
+  not_in_directory: { status: 409, message: 'The property directory does not have this property.' },
   unavailable: { status: 503, message: 'The service is not available at the moment, please try again.' },
   not_implemented: { status: 501, message: 'This is not available.' },
   internal: { status: 500, message: 'Internal error' },

@@ -70,6 +70,8 @@ export const PropertyEntity = new Entity({
     }).optional(),
     showInDirectory: boolean(),
     submitYourSite: boolean(),
+    /** When somebody last set one of these two; each time later than before. */
+    flagsChanged: string().optional(),
     images: list(
       map({
         imageId: string(),
@@ -87,7 +89,10 @@ export const PropertyEntity = new Entity({
         primary: boolean(),
       }),
     ),
+    /** In the directory, or `feed:<data feed>:<id there>` of one that a data feed gave. */
     directoryId: string().optional(),
+    /** The owner's side picked it: it may be a property of the owner's organization. */
+    pickedByOwner: boolean().optional(),
     /** The directory's name for it, and its other fields by the directory's field names. */
     aboutName: string().optional(),
     attributes: record(string(), anyOf(string(), number(), boolean())).optional(),

@@ -1,15 +1,22 @@
 import { answerRefusal, isRespondent, notifiesOwner } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import type { Question, Write } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
+import type { AuditTrail, Caller, SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 
+/** What is written with answers of a property: by a call, or by the job that fills them in. */
+export interface AnswerContext extends Pick<SignedInContext, 'now' | 'newId' | 'commitStep'> {
+  caller: Pick<Caller, 'user' | 'impersonator' | 'impersonationProjectId'>;
+  audit: Pick<AuditTrail, 'stepWrites'>;
+  subject: Omit<SubjectOf<'property'>, 'counts'>;
+}
+
 /** A call about the answers of a property. */
-export type AnswerContext = SignedInContext & { subject: Omit<SubjectOf<'property'>, 'counts'> };
+export type AnswerCallContext = AnswerContext & Pick<SignedInContext, 'commit'>;
 
 /** The side that the caller writes for. */
 export function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {

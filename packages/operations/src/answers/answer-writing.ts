@@ -73,6 +73,15 @@ function refuseClearing({ question, before }: AnswerChange): void {
     });
 }
 
+/** What the directory gave is changed, but not cleared by hand (document 1 section 2.13). */
+function refuseClearingDirectory({ before }: AnswerChange): void {
+  const latest = before && latestEntry(before);
+  if (latest?.source === 'directory' && !isEmpty(latest.value))
+    throw problem('not_allowed_in_status', {
+      message: 'The answer comes from the directory: it can be changed, but not cleared.',
+    });
+}
+
 /**
  * The value to store: a number, a choice as the question spells it, or trimmed text. "Not applicable" is kept when the
  * question has stopped allowing it.
@@ -109,6 +118,7 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   if (change.before && isDeepStrictEqual(value, latestEntry(change.before).value)) {
     return planOverride(change.before, change, context);
   }
+  if (value === null) refuseClearingDirectory(change);
   if (value === null && !(submitted && change.before)) return planDeletion(change, context);
   if (value === null) refuseClearing(change);
 
@@ -250,12 +260,22 @@ function nextAnswer(
     seenVersion: seen ? version : (before?.seenVersion ?? 0),
     version: before?.version ?? version,
   };
-  if (!before) return { ...kept, answerId: context.newId(), first: entry, updates: [] };
-  const { answerId, first, updates, directoryValue } = before;
-  const directory = directoryValue === undefined ? {} : { directoryValue };
+  const directory = directoryValueOf(change, entry);
+  if (!before) return { ...kept, ...directory, answerId: context.newId(), first: entry, updates: [] };
+  const { answerId, first, updates } = before;
   return submitted
     ? { ...kept, ...directory, answerId, first, updates: newestUpdates([...updates, entry]) }
     : { ...kept, ...directory, answerId, first: entry, updates: [] };
+}
+
+/** What the directory had for the answer when it was last asked; people may have changed the answer since. */
+function directoryValueOf(
+  { source, before }: AnswerChange,
+  { value }: AnswerEntry,
+): Pick<Answer, 'directoryValue'> {
+  const isOfDirectory = source === 'directory' && !isNotApplicable(value);
+  const directoryValue = isOfDirectory ? value : before?.directoryValue;
+  return directoryValue === undefined ? {} : { directoryValue };
 }
 
 function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {

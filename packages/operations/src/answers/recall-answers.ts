@@ -2,7 +2,7 @@ import type { CallName, RecallableAnswer } from '@landbrief/contract';
 import { displayAnswer, isNotApplicable, problem } from '@landbrief/domain';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import type { AnswerContext } from './answer-context.ts';
+import type { AnswerCallContext } from './answer-context.ts';
 import { presentOne } from './present-one.ts';
 import { listRecallable, type Recallable, requireRecallable, rowOf } from './recallable-answers.ts';
 import { askedQuestion } from './save-answer.ts';
@@ -34,7 +34,11 @@ export const recallAnswers = operationOn('property', 'recallAnswers', async ({ b
   return recall(context, 'recallAnswers', ({ question }) => chosen?.has(question.questionId) ?? true);
 });
 
-async function recall(context: AnswerContext, call: CallName, isChosen: (recallable: Recallable) => boolean) {
+async function recall(
+  context: AnswerCallContext,
+  call: CallName,
+  isChosen: (recallable: Recallable) => boolean,
+) {
   requireRecallable(context);
   const found = (await listRecallable(context)).filter(isChosen);
   const rows = found.flatMap((each) => (each.fitted.reason === undefined ? [rowOf(each)] : []));

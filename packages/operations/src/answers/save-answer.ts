@@ -10,7 +10,7 @@ import {
   recordWorking,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import type { AnswerContext } from './answer-context.ts';
+import type { AnswerCallContext, AnswerContext } from './answer-context.ts';
 import { type AnswerChange, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { recordNotWorking } from './note-untouched.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
@@ -38,7 +38,7 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
 }
 
 /** Saves one answer, based on the current one. */
-export async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerContext) {
+export async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerCallContext) {
   const { propertyId } = context.subject.property;
   const [question, { answer: before, clearedVersion }, countsBefore] = await Promise.all([
     askedQuestion(context, questionId),
@@ -64,7 +64,7 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
 export async function commitAnswer(
   change: AnswerChange,
   before: PropertyCounts | undefined,
-  context: AnswerContext,
+  context: AnswerCallContext,
 ) {
   const { property, project } = context.subject;
   const { question } = change;

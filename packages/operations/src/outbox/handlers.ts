@@ -33,6 +33,8 @@ import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
 import { beginPhaseOfParticipant, moveToPhase } from '../projects/move-to-phase.ts';
 import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
+import { fillAnswers } from '../properties/directory/fill-answers.ts';
+import { sendDirectoryFlags } from '../properties/directory/send-flags.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { notifyAnswersEdited, notifyPropertySubmitted } from '../properties/notify-owner.ts';
 import {
@@ -122,6 +124,8 @@ export const outboxHandlers: Handlers = {
   'property-moved': moveRecallValues,
   'discard-attachment': discardAttachment,
   'discard-attachments': discardAttachments,
+  'property-picked': fillAnswers,
+  'directory-flags': sendDirectoryFlags,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,

@@ -201,6 +201,10 @@ export interface OutboxPayloads {
   'discard-attachment': { attachmentId: string };
   /** Files were deleted: deletes their bytes. */
   'discard-attachments': { attachmentIds: string[] };
+  /** A property was picked from the directory: answers its questions with what that has. */
+  'property-picked': { propertyId: string; byUserId: string; impersonatorId?: string; byOwner?: boolean };
+  /** Somebody set what the directory shows of a property: sends it there. */
+  'directory-flags': { propertyId: string };
   /** A property was deleted: deletes its answers, files and mark. */
   'property-deleted': { propertyId: string; projectId?: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */

@@ -16,7 +16,11 @@ export const copyProperty = operationOn('participant', 'copyProperty', async ({ 
   refuseUnlessOpen(context);
   const original = await getProperty(params.propertyId);
   if (!original) throw problem('not_found');
-  const added = newProperty(copiedFields(original), context);
+  const isOfOwner = original.pickedByOwner === true;
+  const added = {
+    ...newProperty(copiedFields(original), context),
+    ...(isOfOwner ? { pickedByOwner: true } : {}),
+  };
   const images = body.pictures ? await copyImages(original.images, added.propertyId, context) : [];
   const { property, presented, writes } = await planAddition({ ...added, images }, context);
   const values = { original: original.name };

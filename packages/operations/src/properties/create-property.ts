@@ -9,6 +9,7 @@ import { listChunkOf, type Property, createProperty as putProperty, type Write }
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { delegatorApproves } from '../participants/approvers.ts';
 import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
@@ -20,11 +21,27 @@ import { propertyFields } from './property-fields.ts';
 /** Adds a property for a participant who takes part. */
 export const createProperty = operationOn('participant', 'createProperty', async ({ body }, context) => {
   refuseUnlessOpen(context);
-  const added = newProperty(propertyFields(body.propertyDetail), context);
+  const fields = propertyFields(body.propertyDetail);
+  const byOwner = !isRespondent(context.subject.relations);
+  const isOfOwner = byOwner && fields.directoryId !== undefined;
+  const added = { ...newProperty(fields, context), ...(isOfOwner ? { pickedByOwner: true } : {}) };
   const { property, presented, writes } = await planAddition(added, context);
   const entry = happened('propertyAdded', { ...property, property }, context);
-  return context.commit([...writes, entry], { property: presented });
+  return context.commit([...writes, entry, ...fillLater(property, byOwner, context)], {
+    property: presented,
+  });
 });
+
+/** What the directory has of a picked property answers its questions, as soon as the directory answers. */
+function fillLater(property: Property, byOwner: boolean, { caller, newId, now }: AddingContext): Write[] {
+  if (!property.directoryId) return [];
+  const by = {
+    byUserId: caller.user.userId,
+    ...(caller.impersonator ? { impersonatorId: caller.impersonator.userId } : {}),
+    ...(byOwner ? { byOwner } : {}),
+  };
+  return [enqueue('property-picked', { propertyId: property.propertyId, ...by }, { outboxId: newId(), now })];
+}
 
 type AddingContext = SignedInContext & { subject: SubjectOf<'participant'> };
 

@@ -1,7 +1,9 @@
-import { type Property, replaceProperty } from '@landbrief/store';
+import { type Property, replaceProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
+import { idInDirectory } from './directory/property-source.ts';
 import { requirePropertyWritable } from './require-property-writable.ts';
 import { retryStale } from './retry-stale.ts';
 
@@ -29,13 +31,25 @@ function setFlag(flag: Flag, isOn: boolean, context: PropertyContext) {
   return retryStale(subject.property, (property: Property) => {
     requirePropertyWritable({ ...subject, property });
     if (property[flag] === isOn) return Promise.resolve({});
+    const flagsChanged = laterOf(now, property.flagsChanged);
     const kind = historyKinds[flag][isOn ? 'on' : 'off'];
     return commit(
       [
-        ...replaceProperty({ ...property, [flag]: isOn, updated: now }, property),
+        ...replaceProperty({ ...property, [flag]: isOn, flagsChanged, updated: now }, property),
+        ...sendToDirectory(property, context),
         happened(kind, { projectId: property.projectId, property }, context),
       ],
       {},
     );
   });
+}
+
+/** Now, or just after the change before: requests may be written in another order than they began. */
+function laterOf(now: string, before: string | undefined): string {
+  return before === undefined || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
+}
+
+function sendToDirectory(property: Property, { newId, now }: PropertyContext): Write[] {
+  if (!idInDirectory(property)) return [];
+  return [enqueue('directory-flags', { propertyId: property.propertyId }, { outboxId: newId(), now })];
 }

@@ -7,7 +7,10 @@ import { getComparison, saveComparison } from './comparison-settings.ts';
 import { copyProperty } from './copy-property.ts';
 import { createProperty } from './create-property.ts';
 import { deleteProperty } from './delete-property.ts';
+import { compareWithDirectory } from './directory/compare-with-directory.ts';
+import { getDirectoryPropertyEditable } from './directory/get-directory-property-editable.ts';
 import { getDirectoryProperty, listDirectoryProperties } from './directory/list-directory-properties.ts';
+import { syncPropertyAnswers, syncPropertyRequirements } from './directory/sync-property-answers.ts';
 import { setShowInDirectory, setSubmitYourSite } from './directory-flags.ts';
 import { eliminateProperty } from './eliminate-property.ts';
 import { exportComparison } from './export-comparison.ts';
@@ -61,4 +64,8 @@ export const propertyOperations = [
   importPropertyAnswers,
   listDirectoryProperties,
   getDirectoryProperty,
+  getDirectoryPropertyEditable,
+  compareWithDirectory,
+  syncPropertyAnswers,
+  syncPropertyRequirements,
 ];

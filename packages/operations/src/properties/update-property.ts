@@ -30,7 +30,16 @@ export const updateProperty = operationOn('property', 'updateProperty', async ({
     attributes: _a,
     ...unchanged
   } = property;
-  const changed = { ...unchanged, ...propertyFields(detail), updated: now };
+  const fields = propertyFields(detail);
+  const { pickedByOwner: _p, ...withoutPicker } = unchanged;
+  // Another id, which a respondent gave, is not one of the owner's organization.
+  const isPickedAnew = fields.directoryId !== property.directoryId;
+  const picker = ownerSide && fields.directoryId ? { pickedByOwner: true } : {};
+  const changed = {
+    ...(isPickedAnew ? { ...withoutPicker, ...picker } : unchanged),
+    ...fields,
+    updated: now,
+  };
   const presented = await presentProperty(
     project,
     { ...changed, version: property.version + 1 },

@@ -1,6 +1,6 @@
 import { type UsPlace, usCounties, usPlace, usPlaces, usStates } from '@landbrief/reference-data/us-places';
 import { zipsOfPlace } from '@landbrief/reference-data/us-zips';
-import { type Answer, ok } from './server.ts';
+import { type Answer, ok } from './answer.ts';
 
 /** States, counties and communities; undefined for what there is not. */
 export function answerPlaces(path: string): Answer | undefined {

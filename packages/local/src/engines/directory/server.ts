@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DirectoryFlags, DirectoryProperty } from '@landbrief/platform';
 import { readJson, writeWhole } from '../files.ts';
 import { asRecord, type Engine, readBody, sendJson, serveHttp } from '../http.ts';
+import { type Answer, ok, unknown } from './answer.ts';
 import { DirectoryFailures, type PlannedDirectoryFailure, parseDirectoryFailure } from './failures.ts';
 import { answerPlaces } from './places.ts';
 import { type DirectoryOrganization, propertiesOf } from './properties.ts';
@@ -94,6 +95,8 @@ class LocalDirectory {
     if (request.headers['x-api-key'] !== this.#options.key) {
       return sendJson(response, 401, { error: { code: 'unauthorized' } });
     }
+    if (failure?.mode === 'hang') return;
+    if (failure?.mode === 'error') return sendJson(response, 503, { error: { code: 'unavailable' } });
     const answer = this.#answer(request.method ?? '', { url, path, json });
     if (!failure || failure.mode === 'slow') return sendJson(response, answer.status, answer.body);
     await fail(failure, answer.body, response);
@@ -168,25 +171,16 @@ class LocalDirectory {
   }
 }
 
-export interface Answer {
-  status: number;
-  body: unknown;
-}
-
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-const unknown: Answer = { status: 404, body: { error: { code: 'not_found' } } };
-
 /** A mebibyte of an endless answer. */
 const HUGE_PART = Buffer.alloc(1024 * 1024, 'a');
 const HUGE_PARTS = 2048;
 
+/** Failures after the request was done. */
 async function fail(
   { mode }: PlannedDirectoryFailure,
   body: unknown,
   response: ServerResponse,
 ): Promise<void> {
-  if (mode === 'hang') return;
-  if (mode === 'error') return sendJson(response, 503, { error: { code: 'unavailable' } });
   if (mode === 'malformed') return sendJson(response, 200, malformed(body));
   if (mode === 'cut') {
     const text = JSON.stringify(body);

@@ -30,10 +30,10 @@ export interface PageQuery {
   skip: number;
 }
 
-/** What is read of an organization: the directory's part is asked for by its id there. */
-type Linked = { directory: Directory; directoryId: string } | { message: string; directoryId?: string };
+/** An organization in the directory, or why it cannot be asked for. */
+type Link = { directory: Directory; directoryId: string } | { message: string; directoryId?: string };
 
-async function linkOf(organizationId: string, { platform }: JobContext): Promise<Linked> {
+export async function directoryOf(organizationId: string, { platform }: JobContext): Promise<Link> {
   const { directoryId } = await getOrganizationDetails(organizationId);
   if (!directoryId) return { message: directoryTexts.notLinked };
   const { directory } = platform;
@@ -46,23 +46,19 @@ export async function listOrganizationProperties(
   query: PageQuery,
   context: JobContext,
 ): Promise<FoundPage> {
-  const link = await linkOf(organizationId, context);
+  const link = await directoryOf(organizationId, context);
   if (!('directory' in link)) return { properties: [], count: 0, ...link };
   const { directory, directoryId } = link;
-  try {
+  return unlessAway(directoryId, context, async () => {
     const { limit, skip, search } = query;
     const page = await directory.properties(directoryId, { limit, skip, ...(search ? { search } : {}) });
     const isUnknown = page.count === 0 && !search && !(await directory.knows(directoryId));
-    const properties = page.properties.map((property) => ({ ...property, source: SOURCE }));
     return {
-      properties,
+      properties: page.properties.map((property) => ({ ...property, source: SOURCE })),
       count: page.count,
-      directoryId,
       ...(isUnknown ? { message: directoryTexts.unknown } : {}),
     };
-  } catch (error) {
-    return { properties: [], count: 0, directoryId, message: messageOf(error, context) };
-  }
+  });
 }
 
 /** One property of an organization, by its id in the directory. */
@@ -71,21 +67,39 @@ export async function findOrganizationProperty(
   id: string,
   context: JobContext,
 ): Promise<FoundPage> {
-  const link = await linkOf(organizationId, context);
+  const link = await directoryOf(organizationId, context);
   if (!('directory' in link)) return { properties: [], count: 0, ...link };
   const { directory, directoryId } = link;
-  try {
+  return unlessAway(directoryId, context, async () => {
     const property = await directory.property(directoryId, id);
-    if (!property) return { properties: [], count: 0, directoryId, message: directoryTexts.noSuchProperty };
-    return { properties: [{ ...property, source: SOURCE }], count: 1, directoryId };
-  } catch (error) {
-    return { properties: [], count: 0, directoryId, message: messageOf(error, context) };
-  }
+    if (!property) return { properties: [], count: 0, message: directoryTexts.noSuchProperty };
+    return { properties: [{ ...property, source: SOURCE }], count: 1 };
+  });
+}
+
+/** Like `findOrganizationProperty`, but throws `DirectoryUnavailable`. */
+export async function readOrganizationProperty(
+  organizationId: string,
+  id: string,
+  context: JobContext,
+): Promise<FoundProperty | undefined> {
+  const link = await directoryOf(organizationId, context);
+  if (!('directory' in link)) return undefined;
+  const property = await link.directory.property(link.directoryId, id);
+  return property && { ...property, source: SOURCE };
 }
 
 /** Screens go on without the directory: that it is away is logged, and said. */
-function messageOf(error: unknown, { log }: JobContext): string {
-  if (!(error instanceof DirectoryUnavailable)) throw error;
-  log.error('directory.unavailable', error);
-  return directoryTexts.away;
+async function unlessAway(
+  directoryId: string,
+  { log }: JobContext,
+  find: () => Promise<FoundPage>,
+): Promise<FoundPage> {
+  try {
+    return { ...(await find()), directoryId };
+  } catch (error) {
+    if (!(error instanceof DirectoryUnavailable)) throw error;
+    log.error('directory.unavailable', error);
+    return { properties: [], count: 0, directoryId, message: directoryTexts.away };
+  }
 }
