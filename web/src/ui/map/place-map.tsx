@@ -52,7 +52,7 @@ export default function PlaceMap({
 }: PlaceMapProps) {
   const application = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const leaflet = useLeaflet(canvas, tiles !== undefined);
+  const leaflet = useLeaflet(canvas, { hasTiles: tiles !== undefined, isSmall: size === 'small' });
   const { map, view } = leaflet;
   const outlines = useOutlines(items, { drawsLand: tiles === undefined, isClose: isCloseUp(view) });
   const { placed, isComplete, retry } = outlines;

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { map as createMap, type Map as LeafletMap, latLngBounds, svg } from 'leaflet';
+import { Browser, map as createMap, type Map as LeafletMap, latLngBounds, svg } from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapPoint } from './places.ts';
 
@@ -21,13 +21,20 @@ export const home = latLngBounds([24.5, -125], [49.5, -66.5]);
 /** Whether the viewer wants things to move. */
 export const moves = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function begin(element: HTMLElement, hasTiles: boolean): LeafletMap {
+interface MapKind {
+  hasTiles: boolean;
+  /** A finger that moves over a small map scrolls the page; two zoom. */
+  isSmall: boolean;
+}
+
+function begin(element: HTMLElement, { hasTiles, isSmall }: MapKind): LeafletMap {
   const animated = moves();
   const map = createMap(element, {
     // The frame around it has buttons and takes keys.
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
+    dragging: !isSmall || !Browser.mobile,
     zoomSnap: hasTiles ? 1 : 0.25,
     wheelPxPerZoomLevel: 90,
     minZoom: FARTHEST,
@@ -56,7 +63,7 @@ function viewOf(map: LeafletMap): MapView {
  * A Leaflet map in an element, and what it shows as soon as it rests. `isUsed` tells whether somebody moved it: what
  * `frame` does is no such move.
  */
-export function useLeaflet(element: RefObject<HTMLElement | null>, hasTiles: boolean) {
+export function useLeaflet(element: RefObject<HTMLElement | null>, { hasTiles, isSmall }: MapKind) {
   const [map, setMap] = useState<LeafletMap>();
   const [view, setView] = useState<MapView>();
   const [isZooming, setIsZooming] = useState(false);
@@ -65,7 +72,7 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, hasTiles: boo
   const isDragged = useRef(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    const made = begin(element.current, hasTiles);
+    const made = begin(element.current, { hasTiles, isSmall });
     const show = () => setView(viewOf(made));
     made.on('moveend viewreset resize', show);
     made.on('zoomstart', () => setIsZooming(true));
@@ -88,7 +95,7 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, hasTiles: boo
       made.remove();
       setMap(undefined);
     };
-  }, [element, hasTiles]);
+  }, [element, hasTiles, isSmall]);
   const frame = useRef((change: () => void) => {
     isFraming.current = true;
     change();

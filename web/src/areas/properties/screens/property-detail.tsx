@@ -19,6 +19,7 @@ import { editableOnScreen } from '../editable-on-screen.ts';
 import { ComingAnswers } from '../parts/coming-answers.tsx';
 import { ImageStrip } from '../parts/image-strip.tsx';
 import { PropertyHead } from '../parts/property-head.tsx';
+import { PropertyPlace } from '../parts/property-place.tsx';
 import { SubmitProperty } from '../parts/submit-property.tsx';
 import { useGetProject, useGetProperty } from '../queries.ts';
 import { useComingAnswers } from '../use-coming-answers.ts';
@@ -84,6 +85,11 @@ export default function PropertyDetail() {
         </Suspense>
       ) : (
         <Waiting />
+      )}
+      {property.data && (
+        <Box mt="md">
+          <PropertyPlace property={property.data.property} />
+        </Box>
       )}
       {property.data && (
         <Box mt="md">

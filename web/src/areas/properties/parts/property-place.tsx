@@ -1,0 +1,56 @@
+import type { Property } from '@landbrief/contract';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import { propertyStatusLook } from '../../../ui/statuses.ts';
+import { roughPlaceText } from '../texts.ts';
+import styles from './property-place.module.css';
+
+const PlaceMap = lazy(() => import('../../../ui/map/place-map.tsx'));
+
+/** Where the property is: its address, and a map that is loaded when it comes into sight. */
+export function PropertyPlace({ property }: { property: Property }) {
+  const { _id: id, name, status, address } = property;
+  const { location } = property.propertyDetail.basicInfo;
+  const { latitude, longitude, county, state, country } = location;
+  const items = useMemo(
+    () => [{ id, name, latitude, longitude, county, state, country, look: propertyStatusLook(status) }],
+    [id, name, latitude, longitude, county, state, country, status],
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(frame);
+  const isRough = latitude === undefined || longitude === undefined;
+  return (
+    <Panel title="Location">
+      <div className={styles.place}>
+        <div>
+          {address.length > 0 && <address>{address.join('\n')}</address>}
+          <p>{isRough ? roughPlaceText : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}</p>
+        </div>
+        <div ref={frame} className={styles.map}>
+          {isSeen && (
+            <Suspense>
+              <PlaceMap size="small" label={`Map of ${name}`} items={items} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Whether the element has been in sight, or close to it. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+      },
+      { rootMargin: '120px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}
