@@ -27,6 +27,8 @@ export type OutboundReason =
 /** Which addresses requests may go to. */
 export interface OutboundPolicy {
   protocols: readonly string[];
+  /** Also names without a dot, such as `localhost`. */
+  allowsShortNames: boolean;
   /** Judges an IP address. */
   allows(address: string): boolean;
   /** Resolves a host name; the addresses are judged afterwards. */
@@ -78,6 +80,7 @@ const systemLookup: LookupFunction = (hostname, options, done) => lookUp(hostnam
 /** Public addresses over https. */
 export const publicPolicy: OutboundPolicy = {
   protocols: ['https:'],
+  allowsShortNames: false,
   allows: isPublicAddress,
   lookup: systemLookup,
 };
@@ -85,18 +88,22 @@ export const publicPolicy: OutboundPolicy = {
 /** Anything, for installations with providers in a private network. */
 export const privatePolicy: OutboundPolicy = {
   protocols: ['https:', 'http:'],
+  allowsShortNames: true,
   allows: () => true,
   lookup: systemLookup,
 };
 
 /** Whether a request to the URL is allowed, judged by its text. */
-export function permitsAddress({ protocols, allows }: OutboundPolicy, address: string): boolean {
+export function permitsAddress(
+  { protocols, allows, allowsShortNames }: OutboundPolicy,
+  address: string,
+): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   if (username || password || !protocols.includes(protocol)) return false;
   // URL writes every spelling of an IPv4 address (decimal, octal, hexadecimal) with four numbers.
   const host = withoutBrackets(hostname);
-  return isIP(host) ? allows(host) : allows('127.0.0.1') || host.includes('.');
+  return isIP(host) ? allows(host) : allowsShortNames || host.includes('.');
 }
 
 /** Resolves a name to its allowed addresses only, so that the connection goes to an address that was checked. */
