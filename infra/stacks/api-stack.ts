@@ -60,8 +60,8 @@ export class ApiStack extends SiteStack {
       },
     });
     this.grant(data, reports, [signingKeys, origin, ...(captcha ? [captcha] : [])]);
-    secrets.allowClientSecrets(this.api);
     sync.allowAsking(this.api);
+    secrets.allowWrittenSecrets(this.api);
     this.http = new HttpApi(this, 'Http', {
       apiName: `landbrief-${stage.name}`,
       createDefaultStage: false,

@@ -98,6 +98,7 @@ export class DataStack extends SiteStack {
         { id: 'unregistered-uploads', prefix: 'temp/', expiration: Duration.days(2) },
         { id: 'old-imports', prefix: 'imports/', expiration: Duration.days(30) },
         { id: 'old-reports', prefix: 'reports/', expiration: Duration.days(7) },
+        { id: 'old-feed-pages', prefix: 'feeds/', expiration: Duration.days(2) },
         { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.recoveryDays) },
       ],
     });

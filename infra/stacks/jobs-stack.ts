@@ -92,6 +92,12 @@ export class JobsStack extends SiteStack {
         'attachments/',
         'The outbox deletes attachments, each by a name of its own.',
       );
+      data.allowFiles(
+        worker,
+        ['s3:DeleteObject'],
+        'feeds/',
+        'The outbox deletes what runs of a deleted data feed left.',
+      );
     }
     sync.allowAsking(this.lifecycleClock);
     this.readStream(data);

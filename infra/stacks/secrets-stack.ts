@@ -2,11 +2,22 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { oidcSecretsPrefix, signingKeysName } from '../constructs/environment.ts';
+import { feedSecretsPrefix, oidcSecretsPrefix, signingKeysName } from '../constructs/environment.ts';
 import { removalPolicy } from '../constructs/retention.ts';
 import { rotate } from '../constructs/rotation.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+
+const writtenSecrets = {
+  oidc: {
+    prefix: oidcSecretsPrefix,
+    reason: 'Each organization with single sign-on has one, made when its administrator writes it.',
+  },
+  feeds: {
+    prefix: feedSecretsPrefix,
+    reason: 'Each data feed with a secret header has one, made when its administrator writes it.',
+  },
+};
 
 /** The secrets, and the function that rotates the keys of access tokens. */
 export class SecretsStack extends SiteStack {
@@ -50,30 +61,45 @@ export class SecretsStack extends SiteStack {
     }
   }
 
-  /** Allows a function to manage the client secrets of organizations' single sign-on. */
-  allowClientSecrets(fn: ServiceFunction): void {
-    this.allowOnClientSecrets(fn, [
-      'secretsmanager:CreateSecret',
-      'secretsmanager:DeleteSecret',
-      'secretsmanager:GetSecretValue',
-      'secretsmanager:PutSecretValue',
-      'secretsmanager:RestoreSecret',
-    ]);
+  /** Allows a function to manage the secrets that administrators write: of single sign-on, and of data feeds. */
+  allowWrittenSecrets(fn: ServiceFunction): void {
+    this.allowOn(
+      fn,
+      ['oidc', 'feeds'],
+      [
+        'secretsmanager:CreateSecret',
+        'secretsmanager:DeleteSecret',
+        'secretsmanager:GetSecretValue',
+        'secretsmanager:PutSecretValue',
+        'secretsmanager:RestoreSecret',
+      ],
+    );
   }
 
-  /** Allows a job to delete client secrets that are no longer used, but not to read any. */
+  /** Allows a job to delete such secrets that are no longer used, but not to read any. */
   allowDiscarding(fn: ServiceFunction): void {
-    this.allowOnClientSecrets(fn, ['secretsmanager:DeleteSecret']);
+    this.allowOn(fn, ['oidc', 'feeds'], ['secretsmanager:DeleteSecret']);
   }
 
-  private allowOnClientSecrets(fn: ServiceFunction, actions: string[]): void {
+  /** Allows a job to read the secret headers of data feeds. */
+  allowReadingFeedSecrets(fn: ServiceFunction): void {
+    this.allowOn(fn, ['feeds'], ['secretsmanager:GetSecretValue']);
+  }
+
+  private allowOn(fn: ServiceFunction, kinds: (keyof typeof writtenSecrets)[], actions: string[]): void {
     const { account, region } = Stack.of(fn);
-    const pattern = `secret:${oidcSecretsPrefix(this.stage)}*`;
-    fn.allow(actions, [`arn:aws:secretsmanager:${region}:${account}:${pattern}`]);
-    acknowledge(fn, {
-      [`AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:<AWS::AccountId>:${pattern}]`]:
-        'Each organization with single sign-on has one, made when its administrator writes it.',
+    const patterns = kinds.map((kind) => {
+      const { prefix, reason } = writtenSecrets[kind];
+      return { pattern: `secret:${prefix(this.stage)}*`, reason };
     });
+    fn.allow(
+      actions,
+      patterns.map(({ pattern }) => `arn:aws:secretsmanager:${region}:${account}:${pattern}`),
+    );
+    for (const { pattern, reason } of patterns) {
+      const resource = `arn:aws:secretsmanager:${region}:<AWS::AccountId>:${pattern}`;
+      acknowledge(fn, { [`AwsSolutions-IAM5[Resource::${resource}]`]: reason });
+    }
   }
 
   private secret(

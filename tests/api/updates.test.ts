@@ -172,7 +172,26 @@ async function ofAdministration(api: TestApi): Promise<Samples> {
     params: { id: orga.user.userId },
     body: { profile: { phone: '+1 555 0142', settings: own, version: orga.user.version } },
   });
+  const { datafeed } = await orga.api.createDataFeed({
+    body: {
+      datafeed: {
+        ...{ name: 'Levee sites', kind: 'csv', address: 'https://levee.gov/sites.csv', schedule: 'daily' },
+        mapping: { name: 'SITE' },
+        secretHeader: { name: 'X-Api-Key', value: 'sluice-41d8' },
+      },
+    },
+  });
   return {
+    updateDataFeed: {
+      ...{ by: orga, params: { id: datafeed._id }, within: 'datafeed' },
+      read: async () => (await orga.api.getDataFeed({ params: { id: datafeed._id } })).datafeed,
+      change: { schedule: 'manual', mapping: { name: 'NAME', sourceId: 'ID' }, secretHeader: null },
+      changed: () => ({
+        schedule: 'manual',
+        mapping: { name: 'NAME', sourceId: 'ID' },
+        ...{ secretHeaderName: undefined, nextRun: undefined },
+      }),
+    },
     updateOrganization: {
       ...{ by: orga, params: { id }, within: 'org' },
       read: async () => (await orga.api.getOrganization({ params: { id } })).org,

@@ -188,11 +188,13 @@ describe('what our functions may do', () => {
     expect(wide.filter((action) => !allowed.includes(action))).toEqual([]);
   });
 
-  test('the secrets that the API writes are those of single sign-on', () => {
+  test('the secrets that the API writes are those of single sign-on and data feeds', () => {
     const writing = ours.filter(({ actions }) => actions.includes('secretsmanager:CreateSecret'));
     expect(writing.map(({ id }) => id.slice(0, 3))).toEqual(['Api']);
     const [{ resources } = { resources: [] }] = writing;
+    expect(resources).toHaveLength(2);
     expect(JSON.stringify(resources)).toMatch(/:secret:landbrief\/prod\/oidc\/\*/);
+    expect(JSON.stringify(resources)).toMatch(/:secret:landbrief\/prod\/feeds\/\*/);
   });
 
   test('the printer reaches the reports only', () => {
