@@ -15,7 +15,7 @@ export interface Layer {
 }
 
 /** The address of a layer, without the query that people copy with it. */
-export function layerAddress({ source }: Reading): string {
+function layerAddress({ source }: Reading): string {
   const address = new URL(source.address ?? '');
   address.search = '';
   address.hash = '';

@@ -1,8 +1,15 @@
 import { dataFeedsMax } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
-import { listDueDataFeeds, moveNextRun, putFeedProblems, recordDataFeedResult } from '@landbrief/store';
+import {
+  commitWrites,
+  listDueDataFeeds,
+  moveNextRun,
+  putFeedProblems,
+  recordDataFeedResult,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { atMost } from '../../../../tests/support/at-most.ts';
 
 const NOT_FOUND = { code: 'not_found', status: 404 };
 const SECRET = 'k-7f3a9b2c41d8';
@@ -212,8 +219,10 @@ describe('data feeds', () => {
     const [found] = await listDueDataFeeds(due, 10);
     if (!found) throw new Error('The feed is due.');
     expect(found.dataFeedId).toBe(feed._id);
-    await moveNextRun(found, '2099-01-01T06:00:00.000Z');
-    await moveNextRun(found, '2098-01-01T06:00:00.000Z');
+    await commitWrites([moveNextRun(found, '2099-01-01T06:00:00.000Z')]);
+    await expect(commitWrites([moveNextRun(found, '2098-01-01T06:00:00.000Z')])).rejects.toMatchObject({
+      code: 'stale',
+    });
     expect((await ada.api.getDataFeed(feed)).datafeed).toMatchObject({
       nextRun: '2099-01-01T06:00:00.000Z',
       version: 1,
@@ -241,6 +250,35 @@ describe('data feeds', () => {
     await ada.api.deleteDataFeed(feed);
   });
 
+  test('lists read the page and keys; what calls cost does not grow with the feeds of others', async () => {
+    const organization = 'Costly District';
+    const cora = await api.person('Cora Cost', { organization, roles: ['admin', 'orgAdmin'] });
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => newFeed(`Cost ${index}`, {}, cora)),
+    );
+    const params = made[0]?.params ?? { id: '' };
+    const costs = {
+      own: await api.metered(() => cora.api.listDataFeeds({})),
+      all: await api.metered(() => sue.api.listDataFeeds({})),
+      get: await api.metered(() => cora.api.getDataFeed({ params })),
+      create: await api.metered(() => newFeed('Cost of one more', {}, cora)),
+      update: await api.metered(() =>
+        cora.api.updateDataFeed({ params, body: { datafeed: { name: 'Cost changed', version: 1 } } }),
+      ),
+      remove: await api.metered(() => cora.api.deleteDataFeed({ params })),
+      result: await api.metered(() => recordDataFeedResult(made[1]?._id ?? '', result('finished'))),
+    };
+    atMost(costs.own.capacity, { read: 3, write: 0, inARow: 3 }, 'own');
+    atMost(costs.all.capacity, { read: 8, write: 0, inARow: 4 }, 'all');
+    atMost(costs.get.capacity, { read: 3, write: 0, inARow: 2 }, 'get');
+    atMost(costs.create.capacity, { read: 2, write: 12, inARow: 3 }, 'create');
+    atMost(costs.update.capacity, { read: 3, write: 10, inARow: 3 }, 'update');
+    atMost(costs.remove.capacity, { read: 2.5, write: 19 }, 'remove');
+    atMost(costs.result.capacity, { read: 1, write: 4 }, 'result');
+    await Promise.all(made.slice(1).map((feed) => cora.api.deleteDataFeed(feed)));
+    await api.settle();
+  });
+
   test('an organization has a limited number of them, and deleting makes room', async () => {
     const organization = 'Many Feeds Agency';
     const maja = await api.person('Maja Many', {
@@ -260,8 +298,9 @@ describe('data feeds', () => {
       Array.from({ length: dataFeedsMax }, (_, index) => newFeed(`Feed ${index}`, more, maja)),
     );
     expect(await has()).toBe(true);
+    const kept = secrets();
     await expect(newFeed('One more', {}, maja)).rejects.toMatchObject({ code: 'limit_reached', status: 409 });
-    expect(secrets()).toEqual([]);
+    expect(secrets()).toEqual(kept);
     await maja.api.deleteDataFeed(made[0] ?? { params: { id: '' } });
     await newFeed('One more', more, maja);
   });
