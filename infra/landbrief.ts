@@ -17,7 +17,7 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const mail = new MailStack(app, { stage });
   const reports = new ReportsStack(app, { stage, data });
   const secrets = new SecretsStack(app, { stage });
-  const sync = new SyncStack(app, { stage, data, reports });
+  const sync = new SyncStack(app, { stage, data, reports, secrets });
   const api = new ApiStack(app, { stage, data, reports, secrets, sync });
   const jobs = new JobsStack(app, { stage, data, mail, reports, secrets, sync });
   const web = new WebStack(app, { stage, data, api, secrets });

@@ -12,10 +12,12 @@ import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
+import type { SecretsStack } from './secrets-stack.ts';
 
 interface SyncInput extends StackInput {
   readonly data: DataStack;
   readonly reports: ReportsStack;
+  readonly secrets: SecretsStack;
 }
 
 const definition = new URL('../../functions/property-sync/state-machine.asl.json', import.meta.url);
@@ -25,7 +27,7 @@ export class SyncStack extends SiteStack {
   readonly tasks: ServiceFunction;
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, { stage, data, reports }: SyncInput) {
+  constructor(scope: Construct, { stage, data, reports, secrets }: SyncInput) {
     super(scope, 'sync', stage, 'The property sync');
     this.tasks = new ServiceFunction(this, 'PropertySync', {
       stage,
@@ -37,6 +39,7 @@ export class SyncStack extends SiteStack {
     });
     allowItems(this.tasks, data.table, data.indexes);
     data.allowFinding(this.tasks);
+    secrets.allowReadingFeedSecrets(this.tasks);
     data.allowFiles(
       this.tasks,
       ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],

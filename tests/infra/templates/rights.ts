@@ -197,6 +197,14 @@ describe('what our functions may do', () => {
     expect(JSON.stringify(resources)).toMatch(/:secret:landbrief\/prod\/feeds\/\*/);
   });
 
+  test('the property sync reads the secrets of data feeds, and no others', () => {
+    const reading = ours.filter(
+      ({ part, actions }) => part === 'sync' && actions.join().includes('secretsmanager:'),
+    );
+    expect(reading.map(({ actions }) => actions)).toEqual([['secretsmanager:GetSecretValue']]);
+    expect(JSON.stringify(reading[0]?.resources)).toMatch(/:secret:landbrief\/prod\/feeds\/\*/);
+  });
+
   test('the printer reaches the reports only', () => {
     const pdf = ours
       .filter(({ part }) => part === 'reports')
