@@ -7,6 +7,7 @@ import type { SessionUser } from './session/types.ts';
 
 /** The id parameters of screen paths; empty where a path has none. */
 const noParams = {
+  datafeedid: '',
   delegateid: '',
   listid: '',
   organizationid: '',

@@ -1,5 +1,6 @@
 import { type PrefetchCall, readingCall } from './ahead.ts';
 import { clarificationData } from './areas/clarifications/reads.ts';
+import { dataFeedData } from './areas/data-feeds/reads.ts';
 import { distributionListData } from './areas/distribution-lists/reads.ts';
 import { mapViewerData } from './areas/map-viewer/reads.ts';
 import { messageData } from './areas/messages/reads.ts';
@@ -7,6 +8,7 @@ import { organizationData } from './areas/organizations/reads.ts';
 import { participantData } from './areas/participants/reads.ts';
 import { projectCall, projectData } from './areas/projects/reads.ts';
 import { propertyData } from './areas/properties/reads.ts';
+import { propertySyncData } from './areas/property-sync/reads.ts';
 import { myQuestionnaireData } from './areas/questionnaires/mine/reads.ts';
 import { senderData } from './areas/questionnaires/sender/reads.ts';
 import { questionData } from './areas/questions/reads.ts';
@@ -20,6 +22,7 @@ import type { ScreenData, ScreenRequest } from './screen-ahead.ts';
 export const screenData: ScreenData = {
   ...clarificationData,
   ...dashboardData,
+  ...dataFeedData,
   ...distributionListData,
   ...mapViewerData,
   ...messageData,
@@ -27,6 +30,7 @@ export const screenData: ScreenData = {
   ...participantData,
   ...projectData,
   ...propertyData,
+  ...propertySyncData,
   ...questionData,
   ...reportData,
   ...myQuestionnaireData,

@@ -87,4 +87,11 @@ export const personalScreens: Screen[] = [
     layout: 'default',
     load: () => import('../areas/users/screens/profile.tsx'),
   }),
+  inside({
+    path: '/property-sync',
+    title: 'Property Sync',
+    layout: 'default',
+    guards: ['synchronizer', 'owner-role'],
+    load: () => import('../areas/property-sync/screens/property-sync.tsx'),
+  }),
 ];

@@ -23,6 +23,7 @@ export type GuardName =
   | 'template-reader'
   | 'template-owner'
   | 'list-keeper'
+  | 'synchronizer'
   | 'every-role'
   | 'owner-role'
   | 'project-role'

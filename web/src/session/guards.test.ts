@@ -126,6 +126,8 @@ describe('the guards', () => {
     expect(await goes('/admin', admin | listAdmin)).toBe('entered');
     for (const path of [
       'audit',
+      'datafeeds',
+      'datafeeds/add',
       'organizations',
       'organizations/add',
       'licences',

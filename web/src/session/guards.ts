@@ -34,6 +34,7 @@ const byRole = {
   'template-reader': allow(hasRole('projectOwner', 'collaborator', 'reviewer', 'admin')),
   'template-owner': allow(mayCreateTemplates),
   'list-keeper': allow(mayKeepLists),
+  synchronizer: allow(hasRole('projectOwner', 'orgAdmin', 'superAdmin')),
 } satisfies Partial<Record<GuardName, RoleGuard>>;
 
 const guards: Record<GuardName, Guard> = {

@@ -49,6 +49,9 @@ const forAll = ['/dashboard', '/inbox', '/profile', '/projects', '/questionnaire
 const usersAdmin = [
   'add',
   'audit',
+  'datafeeds',
+  'datafeeds/add',
+  'datafeeds/edit',
   'licences',
   'organizations',
   'organizations/add',
@@ -77,17 +80,27 @@ test.each([
     'a project owner',
     projectOwner,
     agency,
-    ['/mapviewer', '/projects/add', '/templates', '/templates/add', ...ofLists],
+    ['/mapviewer', '/projects/add', '/property-sync', '/templates', '/templates/add', ...ofLists],
   ],
-  ['an owner without an organization', projectOwner, undefined, ['/mapviewer', '/templates', ...ofLists]],
+  [
+    'an owner without an organization',
+    projectOwner,
+    undefined,
+    ['/mapviewer', '/property-sync', '/templates', ...ofLists],
+  ],
   ['a list administrator', admin | listAdmin, agency, ['/admin', '/templates', '/templates/add', ...ofLists]],
   [
     'an organization administrator',
     admin | orgAdmin,
     agency,
-    [...forUserAdmins, '/templates', '/templates/add', ...ofLists],
+    [...forUserAdmins, '/property-sync', '/templates', '/templates/add', ...ofLists],
   ],
-  ['a super administrator', admin, agency, [...forUserAdmins, '/templates', '/templates/add', ...ofLists]],
+  [
+    'a super administrator',
+    admin,
+    agency,
+    [...forUserAdmins, '/property-sync', '/templates', '/templates/add', ...ofLists],
+  ],
 ])('%s is led to nothing that would be refused', async (_, role, organization, own) => {
   const user = { _id: '01HPERSON', role, ...(organization ? { organization } : {}) } as never;
   changeSession({ phase: 'in', token: 'token', user });

@@ -28,7 +28,7 @@ const named = (items: readonly { name: string }[]) => items.map(({ name }) => na
 const everybody = 'Dashboard, Inbox, Projects';
 const keepers = `${everybody}, Distribution Lists`;
 const owners = `${keepers}, Templates, Reports`;
-const users = 'Users, Pending, Organizations, Licenses, Audit';
+const users = 'Users, Pending, Organizations, Licenses, Data Feeds, Audit';
 
 describe('the navigation of', () => {
   afterEach(() => {

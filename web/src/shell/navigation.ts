@@ -98,7 +98,7 @@ const adminItems: readonly NavItem[] = [
   { name: 'Pending', path: '/admin/pending', icon: IconUserQuestion, visible: administersUsers },
   { name: 'Organizations', path: '/admin/organizations', icon: IconBuilding, visible: administersUsers },
   { name: 'Licenses', path: '/admin/licences', icon: IconTicket, visible: administersUsers },
-  { name: 'Data Feeds', path: '/admin/datafeeds', icon: IconDatabaseImport, visible: (s) => s.isAdmin },
+  { name: 'Data Feeds', path: '/admin/datafeeds', icon: IconDatabaseImport, visible: administersUsers },
   { name: 'Audit', path: '/admin/audit', icon: IconHistory, visible: administersUsers },
   { name: 'Users', path: '/admin', icon: IconUsers, visible: administersUsers },
 ];

@@ -16,6 +16,7 @@ import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.t
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { SyncMenu } from '../../property-sync/parts/sync-menu.tsx';
 import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
@@ -130,6 +131,7 @@ export default function Projects() {
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <SyncMenu />
           <NewProjectButton />
         </>
       }

@@ -1,0 +1,34 @@
+import { propertySyncAnnualFee } from '@landbrief/domain';
+import { formatMoney, formatNumber, plural } from '../../ui/format.ts';
+import type { SyncLog } from './queries.ts';
+
+export const texts = {
+  title: 'Property Sync',
+  purpose: (organization: string) =>
+    `Copies the properties of the data feeds of ${organization}. Whoever adds properties to a project picks from them.`,
+  mayLeave: 'You can leave this page: your inbox tells how it ended.',
+  statusFailed: 'The property sync’s status could not be read. Please try again.',
+  refused: 'An error occurred. Please try again later...',
+  pollLost: 'The progress could not be read just now. It is asked for again in a moment.',
+  addOnTitle: 'Property sync is an add-on',
+  addOn: `It copies the properties of your organization’s data feeds (a spreadsheet, a map service, the directory) once a day or a week, or when you start it, so that nobody types them again. It costs ${formatMoney(propertySyncAnnualFee)} a year.`,
+  askAdministrator: 'Ask your organization’s administrator for it, or contact sales.',
+  askSales: 'Contact sales to have it for your organization.',
+  turnOn: 'You turn it on when you edit the organization.',
+  noOrganization: 'You belong to no organization, and data feeds belong to one.',
+} as const;
+
+/** "12 added, 3 updated, 4,100 unchanged, 2 with mistakes" */
+export function syncCounts({
+  added,
+  updated,
+  unchanged,
+  failed,
+}: Pick<SyncLog, 'added' | 'updated' | 'unchanged' | 'failed'>): string {
+  const counts = [
+    `${formatNumber(added)} added`,
+    `${formatNumber(updated)} updated`,
+    `${formatNumber(unchanged)} unchanged`,
+  ];
+  return [...counts, ...(failed > 0 ? [`${plural(failed, 'record')} with mistakes`] : [])].join(', ');
+}
