@@ -67,7 +67,7 @@ const groups = [
   {
     name: 'common',
     test: (id: string) => !screenModules.test(id) && !usedByFew.test(id),
-    minShareCount: 24,
+    minShareCount: 28,
     priority: 30,
   },
   // Most screens have some, and load them when the first one opens.

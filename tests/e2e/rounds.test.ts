@@ -95,6 +95,7 @@ test('so do screens of administrators', async ({ browser }) => {
   await expectTwoRoundsOfAll(browser, superAdministrator, [
     { path: '/admin', heading: 'Users', shows: owner },
     { path: '/admin/organizations', heading: 'Organizations', shows: organization },
+    { path: '/admin/datafeeds', heading: 'Data Feeds', shows: 'Start Sync' },
   ]);
 });
 

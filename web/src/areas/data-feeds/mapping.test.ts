@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFieldError, dataFieldsOf, sourceChoices, unmappedFields, withField } from './mapping.ts';
+import { dataFieldError, dataFieldsOf, sourceChoices, unmappedFirst, withField } from './mapping.ts';
 
 const fields = ['ID', 'SITE', 'ACRES', 'RAIL'].map((name) => ({ name, sample: '' }));
 const mapping = { sourceId: 'ID', name: 'SITE', 'attributes.rail': 'RAIL' };
@@ -10,9 +10,9 @@ test('a field is mapped, mapped from another one, or not mapped', () => {
   expect(withField(mapping, 'attributes.rail', '')).toEqual({ sourceId: 'ID', name: 'SITE' });
 });
 
-test('what is left of the source can be added', () => {
+test('each field of the source can be added, what is left first', () => {
   expect(dataFieldsOf(mapping)).toEqual(['rail']);
-  expect(unmappedFields(mapping, fields).map(({ name }) => name)).toEqual(['ACRES']);
+  expect(unmappedFirst(mapping, fields).map(({ name }) => name)).toEqual(['ACRES', 'ID', 'SITE', 'RAIL']);
 });
 
 test('a field that the source no longer has stays chosen, and says so', () => {

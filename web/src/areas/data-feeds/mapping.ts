@@ -17,10 +17,10 @@ export function withField(mapping: Mapping, field: string, source: string): Reco
   return source === '' ? others : { ...others, [field]: source };
 }
 
-/** The fields of the source that nothing is mapped from. */
-export function unmappedFields(mapping: Mapping, fields: readonly SourceField[]): SourceField[] {
+/** The fields of the source, first those that nothing is mapped from; one may fill several of ours. */
+export function unmappedFirst(mapping: Mapping, fields: readonly SourceField[]): SourceField[] {
   const mapped = new Set(Object.values(mapping));
-  return fields.filter(({ name }) => !mapped.has(name));
+  return fields.toSorted((a, b) => Number(mapped.has(a.name)) - Number(mapped.has(b.name)));
 }
 
 /** What can be chosen for a field: the source's fields, and one that it no longer has. */

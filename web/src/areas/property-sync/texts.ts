@@ -1,6 +1,5 @@
 import { propertySyncAnnualFee } from '@landbrief/domain';
-import { formatMoney, formatNumber, plural } from '../../ui/format.ts';
-import type { SyncLog } from './queries.ts';
+import { formatMoney } from '../../ui/format.ts';
 
 export const texts = {
   title: 'Property Sync',
@@ -17,18 +16,3 @@ export const texts = {
   turnOn: 'You turn it on when you edit the organization.',
   noOrganization: 'You belong to no organization, and data feeds belong to one.',
 } as const;
-
-/** "12 added, 3 updated, 4,100 unchanged, 2 with mistakes" */
-export function syncCounts({
-  added,
-  updated,
-  unchanged,
-  failed,
-}: Pick<SyncLog, 'added' | 'updated' | 'unchanged' | 'failed'>): string {
-  const counts = [
-    `${formatNumber(added)} added`,
-    `${formatNumber(updated)} updated`,
-    `${formatNumber(unchanged)} unchanged`,
-  ];
-  return [...counts, ...(failed > 0 ? [`${plural(failed, 'record')} with mistakes`] : [])].join(', ');
-}

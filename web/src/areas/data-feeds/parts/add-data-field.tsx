@@ -1,7 +1,7 @@
 import { attributePrefix } from '@landbrief/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { dataFieldError, type Mapping, unmappedFields, withField } from '../mapping.ts';
+import { dataFieldError, type Mapping, unmappedFirst, withField } from '../mapping.ts';
 import type { SourceField } from '../queries.ts';
 import styles from './feed-form.module.css';
 
@@ -18,9 +18,9 @@ export function AddDataField({
   const [source, setSource] = useState('');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const left = unmappedFields(mapping, fields);
-  if (left.length === 0) return null;
-  const chosen = left.some((field) => field.name === source) ? source : '';
+  const choices = unmappedFirst(mapping, fields);
+  if (choices.length === 0) return null;
+  const chosen = choices.some((field) => field.name === source) ? source : '';
   const add = () => {
     const problem = chosen ? dataFieldError(mapping, name.trim()) : 'Choose a field of the source.';
     setError(problem);
@@ -35,7 +35,7 @@ export function AddDataField({
         label="Field of the source"
         data={[
           { value: '', label: 'Choose' },
-          ...left.map((field) => ({ value: field.name, label: field.name })),
+          ...choices.map((field) => ({ value: field.name, label: field.name })),
         ]}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {

@@ -3,6 +3,7 @@ import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { usePage } from '../../../ui/use-page.ts';
@@ -10,10 +11,12 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { type FeedProblem, useListDataFeedProblems } from '../queries.ts';
 import { texts } from '../texts.ts';
 
+const none = <NumberCell value={undefined} />;
+
 const columns: DataColumn<FeedProblem>[] = [
   { head: 'Record', width: '90px', cell: ({ record }) => formatNumber(record) },
-  { head: 'Id in the source', width: '20%', cell: ({ sourceId }) => sourceId ?? '' },
-  { head: 'Name', width: '28%', cell: ({ name }) => name ?? '' },
+  { head: 'Id in the source', width: '20%', cell: ({ sourceId }) => sourceId ?? none },
+  { head: 'Name', width: '28%', cell: ({ name }) => name ?? none },
   { head: 'Mistake', cell: ({ message }) => message },
 ];
 

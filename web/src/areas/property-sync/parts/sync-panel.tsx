@@ -1,3 +1,4 @@
+import { describeSyncCounts } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useUser } from '../../../session/use-session.ts';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Facts } from '../../projects/parts/facts.tsx';
 import { lastSyncLook } from '../looks.ts';
 import { type SyncLog, useGetMyOrganization } from '../queries.ts';
-import { syncCounts, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { usePropertySync } from '../use-property-sync.ts';
 import { AddOnPanel } from './add-on-panel.tsx';
 import styles from './sync-panel.module.css';
@@ -75,7 +76,7 @@ function LastRun({ log }: { log: SyncLog }) {
       facts={[
         { name: 'Last sync', value: <StatusBadge {...lastSyncLook(log)} /> },
         { name: 'When', value: formatMoment(ended ?? started) },
-        { name: 'Properties', value: hasRun && syncCounts(log) },
+        { name: 'Properties', value: hasRun && describeSyncCounts(log) },
         { name: 'Message', value: status !== 'finished' && hasRun && message },
       ]}
     />

@@ -1,9 +1,10 @@
+import { describeSyncCounts } from '@landbrief/domain';
 import { Meter } from '../../../ui/meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { syncLook } from '../looks.ts';
 import type { SyncState } from '../polling.ts';
 import type { SyncLog } from '../queries.ts';
-import { syncCounts, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './sync-panel.module.css';
 
 /** The status message of a sync: of one that starts, runs or just ended, or why it did not start. */
@@ -56,7 +57,7 @@ function Running({ log }: { log: SyncLog }) {
     <>
       <div className={styles.line}>
         <StatusBadge {...syncLook('continue')} />
-        <p>{log.message || syncCounts(log)}</p>
+        <p>{log.message || describeSyncCounts(log)}</p>
       </div>
       <div className={styles.meter}>
         <Meter
@@ -82,7 +83,7 @@ function Ended({ log }: { log: SyncLog }) {
     <div className={styles.status}>
       <div className={styles.line}>
         <StatusBadge {...syncLook(log.status)} />
-        <p>{log.message || (isFinished ? syncCounts(log) : texts.refused)}</p>
+        <p>{log.message || (isFinished ? describeSyncCounts(log) : texts.refused)}</p>
       </div>
     </div>
   );
