@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dataFieldError, type Mapping, unmappedFirst, withField } from '../mapping.ts';
 import type { SourceField } from '../queries.ts';
-import styles from './feed-form.module.css';
+import styles from './data-feeds.module.css';
 
 /** A field of the source becomes a data field: its name as questions have it, at first that of the source. */
 export function AddDataField({

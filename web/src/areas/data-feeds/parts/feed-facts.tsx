@@ -5,7 +5,7 @@ import { Facts } from '../../projects/parts/facts.tsx';
 import { dataFieldsOf } from '../mapping.ts';
 import type { DataFeed } from '../queries.ts';
 import { fieldNames, kindTexts, scheduleTexts, texts } from '../texts.ts';
-import styles from './feed-form.module.css';
+import styles from './data-feeds.module.css';
 
 export function FeedSettings({ feed }: { feed: DataFeed }) {
   const { isSuperAdmin } = useSession();

@@ -6,7 +6,7 @@ import { dataFieldsOf, sourceChoices, withField } from '../mapping.ts';
 import type { SourceField } from '../queries.ts';
 import { fieldNames } from '../texts.ts';
 import { AddDataField } from './add-data-field.tsx';
-import styles from './feed-form.module.css';
+import styles from './data-feeds.module.css';
 
 const requiredFields: readonly FeedField[] = ['sourceId', 'name'];
 

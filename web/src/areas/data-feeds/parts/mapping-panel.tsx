@@ -7,7 +7,7 @@ import { type FeedFormFields, hasSource } from '../feed-values.ts';
 import type { DataFeed } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { usePreview } from '../use-preview.ts';
-import styles from './feed-form.module.css';
+import styles from './data-feeds.module.css';
 import { MappingFields } from './mapping-fields.tsx';
 import { RecordList } from './record-list.tsx';
 import { SourceFailure } from './source-failure.tsx';

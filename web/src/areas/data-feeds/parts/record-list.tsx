@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../../ui/format.ts';
 import { sizeUnitNames } from '../../properties/texts.ts';
 import type { PreviewedRecord } from '../queries.ts';
 import { texts } from '../texts.ts';
-import styles from './record-list.module.css';
+import styles from './data-feeds.module.css';
 
 /** Records of a source as the properties that they become, each with what is wrong with it. */
 export function RecordList({ records }: { records: readonly PreviewedRecord[] }) {

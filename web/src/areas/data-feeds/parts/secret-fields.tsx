@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { type FeedFormFields, isOtherHost } from '../feed-values.ts';
 import type { DataFeed } from '../queries.ts';
 import { texts } from '../texts.ts';
-import styles from './feed-form.module.css';
+import styles from './data-feeds.module.css';
 
 /** A header that the source requires, such as an API key. A stored value is never shown: one keeps, replaces or removes it. */
 export function SecretFields({ form, standing }: { form: FeedFormFields; standing: DataFeed | undefined }) {

@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { type FeedPreview, useTestDataFeed } from '../queries.ts';
 import { texts } from '../texts.ts';
-import styles from './feed-form.module.css';
+import styles from './data-feeds.module.css';
 import { RecordList } from './record-list.tsx';
 import { SourceFailure } from './source-failure.tsx';
 

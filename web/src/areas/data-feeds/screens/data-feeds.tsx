@@ -1,4 +1,5 @@
 import { pageSizes } from '@landbrief/domain';
+import { Box } from '@mantine/core';
 import { IconDatabaseImport } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
@@ -20,7 +21,6 @@ import { NewFeedButton } from '../parts/feed-buttons.tsx';
 import { type DataFeed, useListDataFeeds } from '../queries.ts';
 import { readDataFeedPage } from '../reads.ts';
 import { filterNames, kindTexts, scheduleTexts, sortNames, texts } from '../texts.ts';
-import styles from './data-feeds.module.css';
 
 const nameColumn: DataColumn<DataFeed> = {
   head: 'Data feed',
@@ -60,7 +60,7 @@ export default function DataFeeds() {
   const list = useListDataFeeds(asked);
   const page = usePage(list, pageSizes.dataFeeds, ({ feeds, count }) => ({ rows: feeds, count }));
   return (
-    <div className={styles.page}>
+    <>
       <ListPage
         title={texts.title}
         list={list}
@@ -89,8 +89,10 @@ export default function DataFeeds() {
           empty={<NoFeeds search={asked.search} filtered={asked.filter !== undefined} />}
         />
       </ListPage>
-      <SyncPanel />
-    </div>
+      <Box mt="md">
+        <SyncPanel />
+      </Box>
+    </>
   );
 }
 
