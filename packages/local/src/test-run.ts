@@ -1,5 +1,5 @@
-// `npm test`: all that must hold. The checks, then the rules and calls run beside the journeys, which take as long as
-// both. The last line counts the tests.
+// `npm test`: all that must hold, on two sides: the checks and the tests of calls beside the journeys. Whichever side is
+// done first takes the tests that are left. The last line counts the tests.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { repository } from './settings.ts';
 import { countPlaywright, countVitest, type TestCounts } from './test-counts.ts';
 
 const results = join(repository, '.local/test-results');
-const vitestFile = join(results, 'vitest.json');
 const playwrightFile = join(results, 'playwright.json');
 
 type Step = {
@@ -24,19 +23,23 @@ const checks: Step = {
   command: ['node', 'packages/local/bin/bootstrap.mjs', 'check'],
 };
 
-const rulesAndCalls: Step = {
-  title: 'Rules and calls (vitest)',
-  // One at a time: the journeys have the rest of the machine.
-  command: [
-    'vitest',
-    'run',
-    '--maxWorkers=1',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestFile}`,
-  ],
-  count: () => countVitest(vitestFile),
-};
+/** Tests of some projects of `vitest.config.ts`, one file at a time: the other side has the rest of the machine. */
+function vitest(name: string, about: string, projects: readonly string[] = [name]): Step {
+  const file = join(results, `vitest-${name}.json`);
+  return {
+    title: `${about} (vitest)`,
+    command: [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--maxWorkers=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    count: () => countVitest(file),
+  };
+}
 
 const journeys: readonly Step[] = [
   { title: 'The web application builds (vite)', command: ['vite', 'build', 'web', '--logLevel', 'warn'] },
@@ -92,15 +95,29 @@ async function take(steps: readonly Step[], output: Output): Promise<boolean> {
   return true;
 }
 
-async function takeBeside(steps: readonly Step[], others: readonly Step[]): Promise<void> {
+/** Each side takes its own steps, then of those that are left; a side that fails takes nothing more. */
+async function takeOnTwoSides(
+  one: readonly Step[],
+  other: readonly Step[],
+  left: readonly Step[],
+): Promise<void> {
+  const rest = [...left];
+  const side = async (own: readonly Step[], output: Output) => {
+    let isWell = await take(own, output);
+    while (isWell && rest.length > 0) isWell = await take(rest.splice(0, 1), output);
+  };
   const kept: (string | Uint8Array)[] = [];
-  await Promise.all([take(steps, process.stdout), take(others, { write: (words) => kept.push(words) })]);
+  await Promise.all([side(one, process.stdout), side(other, { write: (words) => kept.push(words) })]);
   for (const words of kept) process.stdout.write(words);
 }
 
 if (existsSync(results)) rmSync(results, { recursive: true });
 mkdirSync(results, { recursive: true });
-await takeBeside([checks, rulesAndCalls], journeys);
+await takeOnTwoSides([checks, vitest('calls', 'Calls')], journeys, [
+  vitest('apart', 'Tests that have a process of their own'),
+  // A project that is new is among these.
+  vitest('rules', 'Rules', ['!calls', '!apart']),
+]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${taken.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
