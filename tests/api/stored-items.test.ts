@@ -1,3 +1,5 @@
+import { newId } from '@landbrief/platform';
+import { putFeedProblems, recordDataFeedResult } from '@landbrief/store';
 import { entitiesReadAsStored, everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
@@ -65,6 +67,22 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
   await owner.api.updateQuestion({
     params: { id: questions.acres._id },
     body: { question: { text: 'How many acres are for sale?', version: 1 } },
+  });
+  const ada = await api.person('Ada Admin', { organization: 'Heron Agency', roles: ['admin', 'orgAdmin'] });
+  const { datafeed } = await ada.api.createDataFeed({
+    body: {
+      datafeed: {
+        ...{ name: 'State sites', kind: 'csv', address: 'https://data.agency.gov/sites.csv' },
+        ...{ schedule: 'daily', mapping: { name: 'SITE' } },
+        secretHeader: { name: 'X-Api-Key', value: 'k-7f3a9b2c' },
+      },
+    },
+  });
+  const run = { dataFeedId: datafeed._id, runId: newId() };
+  await putFeedProblems(run, [{ record: 7, sourceId: 'S-7', message: 'The name is missing.' }]);
+  await recordDataFeedResult(datafeed._id, {
+    ...{ runId: run.runId, status: 'finished', at: '2026-11-23T06:01:00.000Z', message: 'One mistake.' },
+    ...{ added: 1, updated: 0, unchanged: 0, failed: 1 },
   });
   await api.settle();
 

@@ -42,6 +42,6 @@ describe('npm run calls', () => {
     expect(describeCall('countUnread')).toContain(
       'operation  packages/operations/src/messages/list-messages.ts',
     );
-    expect(describeCall('createDataFeed')).toContain('operation  not built');
+    expect(describeCall('startProjectReport')).toContain('operation  not built');
   });
 });

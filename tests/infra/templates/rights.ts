@@ -124,7 +124,15 @@ describe('what our functions may do', () => {
     [
       'sync',
       'PropertySync',
-      [...items, ...everyFunction, 's3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+      [
+        ...items,
+        ...everyFunction,
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+        'secretsmanager:GetSecretValue',
+      ],
     ],
     ['sync', 'Machine', ['lambda:InvokeFunction', ...settingUpLogs, ...tracing]],
     ['secrets', 'RotateSigningKeys', [...everyFunction, ...rotating]],
