@@ -28,6 +28,11 @@ export interface Stage {
   readonly mapTiles?: { readonly url: string; readonly attribution: string };
   /** The external administration site; without it, there is no link to it. */
   readonly adminSiteUrl?: string;
+  /**
+   * The property directory: the address of its JSON API (docs/decisions/directory.md). An operator puts our API key into
+   * the secret that the stacks create. Without it, there is no directory.
+   */
+  readonly directory?: { readonly url: string };
   /** Google reCAPTCHA v2; an operator puts its secret key into the secret that the stacks create. */
   readonly captcha: { readonly on: false } | { readonly on: true; readonly siteKey: string };
 
@@ -71,6 +76,7 @@ const dev: Stage = {
   siteHost: 'dev.landbrief.example',
   mailDomain: 'dev.landbrief.example',
   mapViewer: { id: '' },
+  directory: { url: 'https://directory.dev.landbrief.example/v1' },
   captcha: { on: false },
   keepsData: false,
   tableName: 'Landbrief-dev',
@@ -97,6 +103,7 @@ const prod: Stage = {
   siteHost: 'app.landbrief.example',
   mailDomain: 'landbrief.example',
   mapViewer: { id: '' },
+  directory: { url: 'https://directory.landbrief.example/v1' },
   captcha: { on: true, siteKey: 'set-the-site-key' },
   keepsData: true,
   tableName: 'Landbrief',

@@ -20,6 +20,11 @@ export function oidcSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/oidc/`;
 }
 
+/** The name of the secret that holds our API key of the directory. */
+export function directorySecretName(stage: Stage): string {
+  return `landbrief/${stage.name}/directory`;
+}
+
 /** The name of the state machine of the property sync, which its own function cannot be told by reference. */
 export function propertySyncName(stage: Stage): string {
   return `landbrief-${stage.name}-property-sync`;
@@ -57,6 +62,8 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     SIGNING_KEYS_SECRET: signingKeysName(stage),
     OIDC_SECRETS_PREFIX: oidcSecretsPrefix(stage),
     FEED_SECRETS_PREFIX: feedSecretsPrefix(stage),
+    ...(stage.directory ? { DIRECTORY_URL: stage.directory.url } : {}),
+    DIRECTORY_SECRET: directorySecretName(stage),
     BRAND_NAME: stage.brand.name,
     SUPPORT_EMAIL: stage.brand.supportEmail,
     SENDER_EMAIL: stage.brand.senderEmail,

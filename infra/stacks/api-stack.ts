@@ -60,6 +60,7 @@ export class ApiStack extends SiteStack {
       },
     });
     this.grant(data, reports, [signingKeys, origin, ...(captcha ? [captcha] : [])]);
+    secrets.allowDirectory(this.api);
     sync.allowAsking(this.api);
     secrets.allowWrittenSecrets(this.api);
     this.http = new HttpApi(this, 'Http', {

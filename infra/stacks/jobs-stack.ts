@@ -72,6 +72,7 @@ export class JobsStack extends SiteStack {
     for (const worker of [this.outbox, this.outboxRetry]) {
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
+      secrets.allowDirectory(worker);
       sync.allowStarting(worker);
       data.allowFinding(worker);
       data.allowFiles(

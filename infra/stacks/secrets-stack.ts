@@ -2,7 +2,12 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { feedSecretsPrefix, oidcSecretsPrefix, signingKeysName } from '../constructs/environment.ts';
+import {
+  directorySecretName,
+  feedSecretsPrefix,
+  oidcSecretsPrefix,
+  signingKeysName,
+} from '../constructs/environment.ts';
 import { removalPolicy } from '../constructs/retention.ts';
 import { rotate } from '../constructs/rotation.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
@@ -26,6 +31,8 @@ export class SecretsStack extends SiteStack {
   readonly origin: Secret;
   /** The secret key of reCAPTCHA, where the captcha is on. */
   readonly captcha: Secret | undefined;
+  /** Our API key of the directory, where there is one. */
+  readonly directory: Secret | undefined;
   readonly rotateSigningKeys: ServiceFunction;
 
   constructor(scope: Construct, { stage }: StackInput) {
@@ -53,12 +60,23 @@ export class SecretsStack extends SiteStack {
     acknowledge(this.origin, {
       'AwsSolutions-SMG4': 'The web stack renews it, which knows the distribution.',
     });
+    if (stage.directory) {
+      this.directory = this.secret('Directory', directorySecretName(stage), 'Our API key of the directory');
+      acknowledge(this.directory, {
+        'AwsSolutions-SMG4': 'The directory makes it: set by hand, as docs/operations.md says.',
+      });
+    }
     if (stage.captcha.on) {
       this.captcha = this.secret('Captcha', `landbrief/${stage.name}/captcha`, 'The secret key of reCAPTCHA');
       acknowledge(this.captcha, {
         'AwsSolutions-SMG4': 'Google makes it: set by hand, as docs/operations.md says.',
       });
     }
+  }
+
+  /** Allows a function to ask the directory. */
+  allowDirectory(fn: ServiceFunction): void {
+    if (this.directory) fn.allow(['secretsmanager:GetSecretValue'], [this.directory.secretArn]);
   }
 
   /** Allows a function to manage the secrets that administrators write: of single sign-on, and of data feeds. */

@@ -40,6 +40,7 @@ export class SyncStack extends SiteStack {
     allowItems(this.tasks, data.table, data.indexes);
     data.allowFinding(this.tasks);
     secrets.allowReadingFeedSecrets(this.tasks);
+    secrets.allowDirectory(this.tasks);
     data.allowFiles(
       this.tasks,
       ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],

@@ -3,6 +3,7 @@ export const functionEnvironment: Record<string, string> = {
   AWS_REGION: 'us-east-1',
   BRAND_NAME: 'Landbrief',
   FEED_SECRETS_PREFIX: 'feeds/',
+  DIRECTORY_SECRET: 'directory',
   FILES_BUCKET: 'files',
   MAIL_REPLIES: 'sender',
   OIDC_SECRETS_PREFIX: 'oidc/',

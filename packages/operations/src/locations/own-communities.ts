@@ -24,8 +24,8 @@ export const listOwnCommunities = operation('listOwnCommunities', async (_, { ca
 /** Add a community that one works for, with the names that the directory has for it; twice is once. */
 export const addCommunity = operation(
   'addCommunity',
-  async ({ body }, { caller: { user }, commit, now, newId }) => {
-    const place = await placeDirectory().community(body.communityId);
+  async ({ body }, { caller: { user }, platform, commit, now, newId }) => {
+    const place = await placeDirectory(platform).community(body.communityId);
     if (!place) {
       throw problem('validation_error', {
         details: [{ path: 'body.communityId', message: 'is not a known community' }],

@@ -1,4 +1,5 @@
 import { placeNameKey, zipSearchMin } from '@landbrief/domain';
+import { type Directory, DirectoryUnavailable, type Platform } from '@landbrief/platform';
 
 /** A state as people choose it. */
 export interface StatePlace {
@@ -44,9 +45,12 @@ export interface PlaceDirectory {
 /** The most results of one search. */
 const MOST = 300;
 
-/** Where places are looked up. The reference data knows the USA; the directory takes its place when it is there. */
-export function placeDirectory(): PlaceDirectory {
-  return referencePlaces;
+/**
+ * Where places are looked up: in the directory where one is configured, else in the reference data, which knows the USA
+ * and stands in for a directory that is away.
+ */
+export function placeDirectory({ directory, log }: Pick<Platform, 'directory' | 'log'>): PlaceDirectory {
+  return directory ? placesOf(directory, log) : referencePlaces;
 }
 
 /** `62220-1234` is in `62220`. */
@@ -73,7 +77,8 @@ const isGiven = (text: string | undefined) => text !== undefined && text.trim() 
 // The lists are large: loaded when somebody chooses a place.
 const load = () => import('@landbrief/reference-data/us-places');
 
-const referencePlaces: PlaceDirectory = {
+/** The reference data of the USA. */
+export const referencePlaces: PlaceDirectory = {
   async states({ stateName }) {
     const { usStates } = await load();
     return filterByName(usStates(), stateName);
@@ -108,6 +113,56 @@ const referencePlaces: PlaceDirectory = {
     return placeIdsOfZip(digits).flatMap((id) => usPlace(id) ?? []);
   },
 };
+
+/**
+ * The directory's places, of one state or county. Counties have the same ids in both (FIPS), so that a search across
+ * states and by ZIP code, which the directory does not have, is the reference data's.
+ */
+function placesOf(directory: Directory, log: Platform['log']): PlaceDirectory {
+  const orReference = async <Found>(
+    ask: () => Promise<Found | undefined>,
+    reference: () => Promise<Found>,
+  ): Promise<Found> => {
+    const found = await ask().catch((error: unknown) => {
+      if (!(error instanceof DirectoryUnavailable)) throw error;
+      log.error('directory.unavailable', error);
+      return undefined;
+    });
+    return found ?? reference();
+  };
+  return {
+    states: (search) =>
+      orReference(
+        async () => filterByName(await directory.states(), search.stateName),
+        () => referencePlaces.states(search),
+      ),
+    counties: (search) =>
+      orReference(
+        async () => {
+          const { stateCode } = search;
+          if (stateCode === undefined || !isGiven(stateCode)) return undefined;
+          return filterCounties(await directory.counties(stateCode.toUpperCase()), search)
+            .sort(byName)
+            .slice(0, MOST);
+        },
+        () => referencePlaces.counties(search),
+      ),
+    communities: (search) =>
+      orReference(
+        async () => {
+          const inCounty = search.countyId && (await directory.communities(search.countyId));
+          return inCounty ? filterByName(inCounty, search.communityName) : undefined;
+        },
+        () => referencePlaces.communities(search),
+      ),
+    async community(id) {
+      const find = async () => ({ found: await directory.community(id) });
+      const { found } = await orReference(find, async () => ({ found: undefined }));
+      return found ?? referencePlaces.community(id);
+    },
+    communitiesOfZip: (digits) => referencePlaces.communitiesOfZip(digits),
+  };
+}
 
 interface Named {
   name: string;

@@ -3,34 +3,37 @@ import { operation } from '../operation.ts';
 import { type CommunityPlace, type CountyPlace, placeDirectory, type StatePlace } from './place-directory.ts';
 
 /** The states, by the beginning of their names. */
-export const listStates = operation('listStates', async ({ query }) => {
-  const states = await placeDirectory().states(query);
+export const listStates = operation('listStates', async ({ query }, { platform }) => {
+  const states = await placeDirectory(platform).states(query);
   return { states: states.map(presentState) };
 });
 
 /** The counties of a state, or of any, by the beginnings of names. */
-export const listStateCounties = operation('listStateCounties', async ({ params, query }) => {
+export const listStateCounties = operation('listStateCounties', async ({ params, query }, { platform }) => {
   const stateCode = params.stateAbbrev.toLowerCase() === 'na' ? undefined : params.stateAbbrev;
-  const counties = await placeDirectory().counties({ ...query, stateCode });
+  const counties = await placeDirectory(platform).counties({ ...query, stateCode });
   return { counties: counties.map(presentCounty) };
 });
 
 /** The communities of a county, or of any, by the beginnings of names. */
-export const listCountyCommunities = operation('listCountyCommunities', async ({ params, query }) => {
-  const countyId = params.countyId === '0' ? undefined : params.countyId;
-  const communities = await placeDirectory().communities({ ...query, countyId });
-  return { communities: communities.map(presentCommunity) };
-});
+export const listCountyCommunities = operation(
+  'listCountyCommunities',
+  async ({ params, query }, { platform }) => {
+    const countyId = params.countyId === '0' ? undefined : params.countyId;
+    const communities = await placeDirectory(platform).communities({ ...query, countyId });
+    return { communities: communities.map(presentCommunity) };
+  },
+);
 
 /** Counties by country, state and the beginnings of names. */
-export const searchCounties = operation('searchCounties', async ({ query }) => {
-  const counties = isUsa(query.countryName) ? await placeDirectory().counties(query) : [];
+export const searchCounties = operation('searchCounties', async ({ query }, { platform }) => {
+  const counties = isUsa(query.countryName) ? await placeDirectory(platform).counties(query) : [];
   return { counties: counties.map(presentCounty) };
 });
 
 /** Communities by country, state, county and the beginnings of names. */
-export const searchCommunities = operation('searchCommunities', async ({ query }) => {
-  const communities = isUsa(query.countryName) ? await placeDirectory().communities(query) : [];
+export const searchCommunities = operation('searchCommunities', async ({ query }, { platform }) => {
+  const communities = isUsa(query.countryName) ? await placeDirectory(platform).communities(query) : [];
   return { communities: communities.map(presentCommunity) };
 });
 

@@ -19,7 +19,7 @@ import {
   type User,
 } from '@landbrief/store';
 import type { output } from 'zod';
-import { type CommunityPlace, placeDirectory } from '../locations/place-directory.ts';
+import { type CommunityPlace, referencePlaces } from '../locations/place-directory.ts';
 
 /** Searches for people among those whom the caller may find (docs/decisions/people.md). */
 
@@ -45,7 +45,7 @@ export async function findPeople(user: User, search: Search): Promise<ContactsFo
 async function resolve({ country = '', zip = '', state = '', ...search }: Search) {
   if (!['', 'us'].includes(searchKey(country))) return undefined;
   const digits = zip.trim();
-  const places = digits === '' ? undefined : await placeDirectory().communitiesOfZip(digits);
+  const places = digits === '' ? undefined : await referencePlaces.communitiesOfZip(digits);
   if (places?.length === 0) return undefined;
   const organization = search.organizationId ? await getOrganization(search.organizationId) : undefined;
   if (search.organizationId && !organization) return undefined;
@@ -60,7 +60,7 @@ async function resolve({ country = '', zip = '', state = '', ...search }: Search
 
 /** The name of a state that is given by its code; other texts stay. */
 async function stateNamed(text: string): Promise<string> {
-  const states = text.trim() === '' ? [] : await placeDirectory().states({});
+  const states = text.trim() === '' ? [] : await referencePlaces.states({});
   return states.find(({ code }) => code === text.trim().toUpperCase())?.name ?? text;
 }
 

@@ -1,4 +1,11 @@
 import type { DirectoryEngine } from '@landbrief/local/testing';
+import {
+  addToInventoryCount,
+  commitWrites,
+  createDataFeed,
+  inventoryIdOf,
+  putInventoryProperty,
+} from '@landbrief/store';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { linkToDirectory, useDirectory } from '../../../../../tests/support/directory.ts';
@@ -103,5 +110,99 @@ describe('properties of the directory to choose from', () => {
     expect(await participant.api.getDirectoryProperty({ params })).toMatchObject(away);
     expect(api.environment.platform.logged.join()).toContain('directory.unavailable');
     expect(api.environment.platform.logged.join()).not.toContain('directory-key-of-the-tests');
+  });
+
+  describe('with an inventory', () => {
+    const copied = (name: string, sourceId: string, kind: 'csv' | 'directory', dataFeedId: string) =>
+      putInventoryProperty({
+        organizationId: running.participant.user.organizationId ?? '',
+        inventoryId: inventoryIdOf({ dataFeedId, kind }, sourceId),
+        dataFeedId,
+        sourceId,
+        source: 'County parcels',
+        name,
+        type: 'site',
+        location: { city: 'Alton', country: 'US' },
+        attributes: { kv: 69 },
+        hash: 'h',
+        created: '2026-11-01T00:00:00.000Z',
+        updated: '2026-11-01T00:00:00.000Z',
+      });
+    const feedId = '01M84NRVXHNQ4TMWR0B4F8Q1ZH';
+    const organizationId = () => running.participant.user.organizationId ?? '';
+
+    test('the directory’s come first, then those of the data feeds', async () => {
+      await commitWrites([
+        copied('Parcel 1', 'p/1', 'csv', feedId),
+        copied('Parcel 2', 'p/2', 'csv', feedId),
+        addToInventoryCount(organizationId(), 2),
+      ]);
+      const { participant } = running;
+      const across = await listed(participant, { skip: 62, limit: 3 });
+      expect(across.count).toBe(66);
+      expect(across.properties.map(({ source }) => source)).toEqual([
+        'Directory',
+        'Directory',
+        'County parcels',
+      ]);
+      const rest = await listed(participant, { skip: 65 });
+      expect(rest.properties).toMatchObject([{ id: `feed:${feedId}:p/2`, name: 'Parcel 2' }]);
+      expect(await listed(participant, { limit: 5 })).toMatchObject({ count: 66 });
+      const params = { ...at(participant), id: `feed:${feedId}:p/1` };
+      engine.fail({ mode: 'error' });
+      const single = await participant.api.getDirectoryProperty({ params });
+      expect(single).toMatchObject({
+        properties: [{ propertyDetail: { attributes: { kv: 69 } } }],
+        count: 1,
+      });
+      const away = await listed(participant);
+      expect(away).toMatchObject({ count: 2, message: expect.stringContaining('does not answer') });
+      await expect(running.delegate.api.getDirectoryProperty({ params })).rejects.toMatchObject({
+        status: 404,
+      });
+    });
+
+    test('what was copied from the directory stands in for it', async () => {
+      const dataFeedId = '01M84NRVXHNQ4TMWR0B4F8Q1ZK';
+      await commitWrites([
+        ...createDataFeed({
+          dataFeedId,
+          organizationId: organizationId(),
+          name: 'The directory',
+          kind: 'directory',
+          mapping: {},
+          schedule: 'manual',
+          on: true,
+          failures: 0,
+          lastResult: {
+            runId: feedId,
+            status: 'finished',
+            at: '2026-11-01T00:00:00.000Z',
+            added: 1,
+            updated: 0,
+            unchanged: 0,
+            failed: 0,
+          },
+          created: '2026-11-01T00:00:00.000Z',
+          updated: '2026-11-01T00:00:00.000Z',
+          revision: 1,
+          version: 1,
+        }),
+        copied('Riverbend copy', 'riverbend-0060', 'directory', dataFeedId),
+        addToInventoryCount(organizationId(), 1),
+      ]);
+      const { participant } = running;
+      engine.fail({ mode: 'error' });
+      const found = await listed(participant);
+      expect(found).toMatchObject({ count: 3, loisOrganizationId: 'riverbend' });
+      expect(found).not.toHaveProperty('message');
+      const params = { ...at(participant), id: 'riverbend-0060' };
+      expect((await participant.api.getDirectoryProperty({ params })).properties).toMatchObject([
+        { name: 'Riverbend copy' },
+      ]);
+      engine.recover();
+      const [own] = (await participant.api.getDirectoryProperty({ params })).properties;
+      expect(own?.source).toBe('Directory');
+    });
   });
 });

@@ -1,6 +1,13 @@
 import { problemCatalogue } from '@landbrief/domain';
 import { type Directory, DirectoryUnavailable } from '@landbrief/platform';
-import { getOrganizationDetails } from '@landbrief/store';
+import {
+  getInventoryProperty,
+  getOrganizationDetails,
+  type InventoryProperty,
+  inventoryWireId,
+  listDataFeeds,
+  listInventory,
+} from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
 import type { FoundProperty } from './present-directory-property.ts';
 
@@ -40,13 +47,45 @@ export async function directoryOf(organizationId: string, { platform }: JobConte
   return directory ? { directory, directoryId } : { message: directoryTexts.notConfigured, directoryId };
 }
 
-/** A page of the properties that an organization has in the directory. Where it is away, the message says so. */
+/**
+ * A page of the properties of an organization: those of the directory, then those that the property sync has copied. Where
+ * it has copied the directory too, all come from the copy. Where the directory is away, the message says so.
+ */
 export async function listOrganizationProperties(
   organizationId: string,
   query: PageQuery,
   context: JobContext,
 ): Promise<FoundPage> {
-  const link = await directoryOf(organizationId, context);
+  const [link, feeds] = await Promise.all([
+    directoryOf(organizationId, context),
+    listDataFeeds(organizationId),
+  ]);
+  const isCopied = feeds.some(
+    ({ kind, lastResult }) => kind === 'directory' && lastResult?.status === 'finished',
+  );
+  const listed = await (isCopied ? noneOf(link) : listInDirectory(link, query, context));
+  const left = query.limit - listed.properties.length;
+  const skip = Math.max(0, query.skip - listed.count);
+  const copied = await listInventory(organizationId, {
+    search: query.search,
+    limit: Math.max(1, left),
+    skip,
+  });
+  const count = listed.count + copied.count;
+  const { message, directoryId } = listed;
+  return {
+    properties: [...listed.properties, ...copied.properties.slice(0, left).map(fromInventory)],
+    count,
+    ...(message && (message === directoryTexts.away || count === 0) ? { message } : {}),
+    ...(directoryId ? { directoryId } : {}),
+  };
+}
+
+function noneOf({ directoryId }: Link): FoundPage {
+  return { properties: [], count: 0, ...(directoryId ? { directoryId } : {}) };
+}
+
+async function listInDirectory(link: Link, query: PageQuery, context: JobContext): Promise<FoundPage> {
   if (!('directory' in link)) return { properties: [], count: 0, ...link };
   const { directory, directoryId } = link;
   return unlessAway(directoryId, context, async () => {
@@ -61,20 +100,21 @@ export async function listOrganizationProperties(
   });
 }
 
-/** One property of an organization, by its id in the directory. */
+/** One property of an organization, by its id in the directory or of a data feed. */
 export async function findOrganizationProperty(
   organizationId: string,
   id: string,
   context: JobContext,
 ): Promise<FoundPage> {
   const link = await directoryOf(organizationId, context);
-  if (!('directory' in link)) return { properties: [], count: 0, ...link };
-  const { directory, directoryId } = link;
-  return unlessAway(directoryId, context, async () => {
-    const property = await directory.property(directoryId, id);
-    if (!property) return { properties: [], count: 0, message: directoryTexts.noSuchProperty };
-    return { properties: [{ ...property, source: SOURCE }], count: 1 };
+  const { directoryId = '' } = link;
+  const page = await unlessAway(directoryId, context, async () => {
+    const found = await readLinked(link, { organizationId, id });
+    if (found) return { properties: [found], count: 1 };
+    const message = 'directory' in link ? directoryTexts.noSuchProperty : link.message;
+    return { properties: [], count: 0, message };
   });
+  return { ...page, ...(directoryId ? { directoryId } : {}) };
 }
 
 /** Like `findOrganizationProperty`, but throws `DirectoryUnavailable`. */
@@ -83,10 +123,48 @@ export async function readOrganizationProperty(
   id: string,
   context: JobContext,
 ): Promise<FoundProperty | undefined> {
-  const link = await directoryOf(organizationId, context);
-  if (!('directory' in link)) return undefined;
-  const property = await link.directory.property(link.directoryId, id);
-  return property && { ...property, source: SOURCE };
+  return readLinked(await directoryOf(organizationId, context), { organizationId, id });
+}
+
+/** The directory knows its properties best; the copy of the property sync stands in for it. */
+async function readLinked(
+  link: Link,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<FoundProperty | undefined> {
+  const readCopy = async () => {
+    const copy = await getInventoryProperty(organizationId, id);
+    return copy && fromInventory(copy);
+  };
+  if (!('directory' in link) || isOfFeed(id)) return readCopy();
+  try {
+    const property = await link.directory.property(link.directoryId, id);
+    return property ? { ...property, source: SOURCE } : await readCopy();
+  } catch (error) {
+    const copy = error instanceof DirectoryUnavailable ? await readCopy() : undefined;
+    if (!copy) throw error;
+    return copy;
+  }
+}
+
+function fromInventory(copied: InventoryProperty): FoundProperty {
+  const { name, type, location, description, size, attributes = {}, imageUrl, updated, source } = copied;
+  return {
+    id: inventoryWireId(copied),
+    name,
+    type,
+    location,
+    ...(description ? { description } : {}),
+    ...(size ? { size } : {}),
+    attributes,
+    ...(imageUrl ? { imageUrl } : {}),
+    updated,
+    source,
+  };
+}
+
+/** Whether an id is of a property that a data feed other than the directory gave. */
+export function isOfFeed(id: string): boolean {
+  return id.startsWith('feed:');
 }
 
 /** Screens go on without the directory: that it is away is logged, and said. */
@@ -96,7 +174,7 @@ async function unlessAway(
   find: () => Promise<FoundPage>,
 ): Promise<FoundPage> {
   try {
-    return { ...(await find()), directoryId };
+    return { ...(await find()), ...(directoryId ? { directoryId } : {}) };
   } catch (error) {
     if (!(error instanceof DirectoryUnavailable)) throw error;
     log.error('directory.unavailable', error);

@@ -3,8 +3,14 @@ import { addressLines, bounds, isStorable } from '@landbrief/domain';
 import type { DirectoryProperty } from '@landbrief/platform';
 import { countryName } from '@landbrief/reference-data';
 
+type DirectoryLocation = DirectoryProperty['location'];
+type Location = Pick<DirectoryLocation, 'country'> & {
+  [Part in keyof DirectoryLocation]?: DirectoryLocation[Part] | undefined;
+};
+
 /** What the directory or a data feed has of a property. */
-export type FoundProperty = Omit<DirectoryProperty, 'organizationId' | 'editUrl'> & {
+export type FoundProperty = Omit<DirectoryProperty, 'organizationId' | 'editUrl' | 'location'> & {
+  location: Location;
   /** As people know where it comes from. */
   source: string;
   editUrl?: string | undefined;
@@ -61,7 +67,7 @@ function nameOf({ name, type }: FoundProperty): string {
   return given.length < bounds.nameMin ? `${given} (${type})`.trim() : given;
 }
 
-function locationOf(location: DirectoryProperty['location']): PropertyDetail['basicInfo']['location'] {
+function locationOf(location: Location): PropertyDetail['basicInfo']['location'] {
   const { country, latitude, longitude } = location;
   const parts = Object.entries(partsMax).flatMap(([part, max]) => {
     const text = location[part as keyof typeof partsMax]?.trim().slice(0, max);

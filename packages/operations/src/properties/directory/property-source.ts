@@ -2,15 +2,12 @@ import { problem } from '@landbrief/domain';
 import { DirectoryUnavailable } from '@landbrief/platform';
 import type { Project, Property } from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
-import { readOrganizationProperty } from './organization-properties.ts';
+import { isOfFeed, readOrganizationProperty } from './organization-properties.ts';
 import type { FoundProperty } from './present-directory-property.ts';
-
-/** What the ids of properties begin with that a data feed gave, and not the directory. */
-const FEED_PREFIX = 'feed:';
 
 /** The id in the directory of a property that comes from there. */
 export function idInDirectory({ directoryId }: Property): string | undefined {
-  return directoryId?.startsWith(FEED_PREFIX) ? undefined : directoryId;
+  return directoryId !== undefined && isOfFeed(directoryId) ? undefined : directoryId;
 }
 
 /**
