@@ -58,6 +58,10 @@ test('an administrator adds a data feed, maps it, and copies its properties', as
 
   await test.step('the first records show what the fields become', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(feed);
+    // Pressed while the name has the focus: leaving it must not take the choice back.
+    await page.getByRole('radio', { name: 'Directory', exact: true }).check();
+    await expect(page.getByRole('textbox', { name: 'Address of the file' })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'CSV file', exact: true }).check();
     await page.getByRole('textbox', { name: 'Address of the file' }).fill(address);
     await maps(page);
     await page.getByRole('button', { name: 'Add Data Feed' }).click();

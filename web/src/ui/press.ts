@@ -64,14 +64,21 @@ function onMouseDown(event: MouseEvent): void {
 }
 
 /** The click has its target: what it does is shown at once. The field is left first, as pressing would have done. */
-function onClick(event: MouseEvent): void {
+function onClick({ target }: MouseEvent): void {
   if (isDown) releaseIn(0);
   isDown = false;
   const left = leaving;
   leaving = undefined;
-  if (!left || left !== document.activeElement || !(left instanceof HTMLElement)) return;
-  left.blur();
-  const pressed = event.target instanceof Element ? event.target.closest(pressable) : null;
+  if (!(left instanceof HTMLElement)) return;
+  // The browser has checked the box already: what is rendered before React hears of the click would take it back.
+  if (target instanceof HTMLInputElement) setTimeout(() => leave(left, target), 0);
+  else leave(left, target);
+}
+
+function leave(field: HTMLElement, target: EventTarget | null): void {
+  if (field !== document.activeElement) return;
+  field.blur();
+  const pressed = target instanceof Element ? target.closest(pressable) : null;
   if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
 }
 
