@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   createBrowserRouter,
   createPath,
@@ -19,7 +19,6 @@ import { checkGuards } from './session/guards.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLayout } from './shell/layouts/app.tsx';
 import { FullPageLayout } from './shell/layouts/full-page.tsx';
-import { MapViewerLayout } from './shell/layouts/map-viewer.tsx';
 import { OpenLayout } from './shell/layouts/open.tsx';
 import { ReportPdfLayout } from './shell/layouts/report-pdf.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -32,18 +31,28 @@ import { LinkContext } from './ui/link.tsx';
  * module is loaded in parallel with its guards and its data, and the old page is shown until the new one is ready.
  */
 
+const MapViewerLayout = lazy(async () => ({
+  default: (await import('./shell/layouts/map-viewer.tsx')).MapViewerLayout,
+}));
+
+const MapViewerFrame = () => (
+  <Suspense fallback={<Waiting />}>
+    <MapViewerLayout />
+  </Suspense>
+);
+
 const frames: readonly ComponentType[] = [
   AppLayout,
   OpenLayout,
   FullPageLayout,
-  MapViewerLayout,
+  MapViewerFrame,
   ReportPdfLayout,
 ];
 
 /** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */
 function frameOf({ layout, guards }: Screen): ComponentType {
   if (layout === 'full-page') return FullPageLayout;
-  if (layout === 'map-viewer') return MapViewerLayout;
+  if (layout === 'map-viewer') return MapViewerFrame;
   if (layout === 'report-pdf') return ReportPdfLayout;
   return guards.includes('auth') ? AppLayout : OpenLayout;
 }

@@ -1,4 +1,5 @@
 import { plural } from '../../ui/format.ts';
+import { fetchActions } from './texts.ts';
 
 /** Texts of what comes from the directory and from data feeds (document 1 sections 1, 2.1 and 2.13). */
 
@@ -73,8 +74,6 @@ export const addChosenTexts = {
 
 /** A property that was picked from the directory. */
 export const fromDirectoryTexts = {
-  directory: 'From the directory',
-  feed: 'From a data feed',
   editedThere: 'This property is edited in the directory',
   editedThereHint:
     'Its name, address and size come from there. Change them in the directory; then use “Fetch Answers Again” to see what differs here.',
@@ -87,14 +86,12 @@ export const fromDirectoryTexts = {
 /** Fetching the directory's answers again. */
 export const fetchTexts = {
   answers: {
-    action: 'Fetch Answers Again',
-    title: 'Fetch Answers Again',
+    title: fetchActions.answers,
     intro: 'Where the directory differs from the answers here. Only what you select is changed.',
     none: 'The answers are the same as in the directory',
   },
   requirements: {
-    action: 'Fetch Requirements Again',
-    title: 'Fetch Requirements Again',
+    title: fetchActions.requirements,
     intro:
       'Where the directory differs from the answers to requirements here. Only what you select is changed.',
     none: 'The answers to requirements are the same as in the directory',

@@ -1,5 +1,5 @@
 import type { PropertySummary } from '@landbrief/contract';
-import { fromDirectoryTexts } from './directory-texts.ts';
+import { sourceTexts } from './texts.ts';
 
 type Picked = Pick<PropertySummary, 'propertyDetail'>;
 
@@ -9,7 +9,7 @@ const ofFeed = /^feed:/;
 /** Where a property was picked: in the directory or from a data feed; undefined when it was typed in. */
 export function sourceOf({ propertyDetail: { loisId } }: Picked): string | undefined {
   if (!loisId) return undefined;
-  return ofFeed.test(loisId) ? fromDirectoryTexts.feed : fromDirectoryTexts.directory;
+  return ofFeed.test(loisId) ? sourceTexts.feed : sourceTexts.directory;
 }
 
 /** Whether the directory itself has the property, so that it can show it. */

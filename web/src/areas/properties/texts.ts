@@ -267,5 +267,12 @@ export const unmetText = 'Requirements not met';
 /** A mark of the map. */
 export const unmetMark = 'Submitted, not met';
 
+/** What every list of properties needs of the directory's texts, which are more. */
+export const sourceTexts = { directory: 'From the directory', feed: 'From a data feed' } as const;
+export const fetchActions = {
+  answers: 'Fetch Answers Again',
+  requirements: 'Fetch Requirements Again',
+} as const;
+
 /** How exactly the place of a property is known, where it has no coordinates. */
 export const roughPlaceText = 'Approximate place: no coordinates given';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -35,7 +35,10 @@ export default function MapViewer() {
 /** What the map shows of the projects, by the address. */
 function usePlaces(projects: readonly Project[]) {
   const { query, search, change } = useQueryState();
-  const text = query.get('projects');
+  const address = query.get('projects');
+  // The router takes a new address in a transition: a box that waited for it would miss a click.
+  const [text, setText] = useState(address);
+  useEffect(() => setText(address), [address]);
   const chosen = useMemo(() => chosenProjects(text, projects), [text, projects]);
   const loaded = usePlacesOf(chosen);
   const { places, left } = useMemo(() => mergePlaces(chosen, loaded), [chosen, loaded]);
@@ -46,7 +49,11 @@ function usePlaces(projects: readonly Project[]) {
     [places, search, filters],
   );
   const groups = useMemo(() => filterGroups(criteriaOf(places), false), [places]);
-  const choose = (ids: ReadonlySet<string>) => change({ projects: writeChosen(ids, projects) });
+  const choose = (ids: ReadonlySet<string>) => {
+    const written = writeChosen(ids, projects);
+    setText(written ?? null);
+    change({ projects: written });
+  };
   return { chosen, isDefault: text === null, loaded, places, left, found, groups, filtering, choose, change };
 }
 

@@ -14,11 +14,11 @@ import { ordersFor } from '../orders.ts';
 import type { PropertyPage } from '../queries.ts';
 import { sortLabel } from '../texts.ts';
 import { useFilters } from '../use-filters.ts';
-import { FilterChips } from './filter-chips.tsx';
 import styles from './list-tools.module.css';
 
 const loadPanels = () => import('./list-panels.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadPanels()).FilterPanel }));
+const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 const ColumnPanel = lazy(async () => ({ default: (await loadPanels()).ColumnPanel }));
 
 const viewIcons = { table: IconTable, cards: IconLayoutGrid, map: IconMap2 };
@@ -84,7 +84,11 @@ export function ListTools({
         {panel === 'filters' && <FilterPanel groups={groups} filters={filters} onToggle={toggle} />}
         {panel === 'columns' && view === 'table' && <ColumnPanel heads={heads} columns={columns} />}
       </Suspense>
-      <FilterChips groups={groups} filters={filters} onToggle={toggle} onClear={() => setFilters([])} />
+      <Suspense fallback={null}>
+        {filters.length > 0 && (
+          <FilterChips groups={groups} filters={filters} onToggle={toggle} onClear={() => setFilters([])} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -9,10 +9,9 @@ import { useExportAnswers } from '../../answers/sheet-queries.ts';
 import { saveFile } from '../../templates/save-file.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
-import { fetchTexts } from '../directory-texts.ts';
 import { isInDirectory, sourceOf } from '../from-directory.ts';
 import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '../queries.ts';
-import { answersFileName, deleteTexts, flagTexts, menuTexts } from '../texts.ts';
+import { answersFileName, deleteTexts, fetchActions, flagTexts, menuTexts } from '../texts.ts';
 import type { Fetched } from './fetch-answers-dialog.tsx';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
@@ -66,12 +65,12 @@ export function PropertyMenu({
           may.edit && { kind: 'upload', label: menuTexts.upload, onClick: () => setAsking('sheet') },
           mayFetch && {
             kind: 'fetch',
-            label: fetchTexts.answers.action,
+            label: fetchActions.answers,
             onClick: () => setAsking('answers'),
           },
           mayFetch && {
             kind: 'fetch',
-            label: fetchTexts.requirements.action,
+            label: fetchActions.requirements,
             onClick: () => setAsking('requirements'),
           },
           may.copy && { kind: 'copy', label: menuTexts.copy, onClick: () => setAsking('copy') },
