@@ -10,6 +10,7 @@ import { imports } from './import.ts';
 import { invitations } from './invite.ts';
 import { landing } from './landing.ts';
 import { people } from './people.ts';
+import { propertySync } from './property-sync.ts';
 import { reads } from './reads.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
@@ -34,6 +35,7 @@ const benchmarks = [
   screens,
   comparison,
   userLists,
+  propertySync,
   bundle,
 ];
 

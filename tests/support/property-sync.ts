@@ -9,39 +9,17 @@ import {
   createDataFeed,
   type DataFeed,
   getOrganization,
-  type InventoryFields,
 } from '@landbrief/store';
 import { afterAll } from 'vitest';
 import type { TestApi } from './api.ts';
+import type { FeedRecord } from './site-records.ts';
+
+export { siteRecord, wrongRecord } from './site-records.ts';
 
 type ReadPage = NonNullable<SyncTaskTools['readPage']>;
-type FeedPage = Awaited<ReturnType<ReadPage>>;
-export type FeedRecord = FeedPage['records'][number];
 
 /** What a task of the state machine was asked. */
 export type SyncTask = Record<string, unknown> & { task: string; dataFeedId?: string };
-
-/** A site as a feed gives it. */
-export function siteRecord(record: number, changes: Partial<InventoryFields> = {}): FeedRecord {
-  const name = `Riverbend Industrial Site ${record}`;
-  const property: InventoryFields = {
-    sourceId: `S-${record}`,
-    name,
-    type: 'site',
-    location: { street: `${record} Levee Road`, city: 'Riverbend', state: 'OH', country: 'US' },
-    size: { value: 40 + record, unit: 'acres' },
-    attributes: { power_kv: 138 },
-    ...changes,
-  };
-  return { record, sourceId: property.sourceId, name: property.name, property, problems: [] };
-}
-
-/** A record that cannot become a property. */
-export const wrongRecord = (record: number): FeedRecord => ({
-  record,
-  sourceId: `S-${record}`,
-  problems: ['The latitude 123 is not between -90 and 90.'],
-});
 
 /** The sources of feeds, which a test changes: their records, or how they fail. */
 export class Sources {

@@ -4,7 +4,10 @@ import { listDataFeeds } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { commitStep, getCurrentRun, type TaskOfRun } from './current-run.ts';
 
-/** The feeds that a run has still to copy. The first time it finds them: those that are on, or that it was started for. */
+/**
+ * The feeds of a run, also those that are copied: an execution may have ended before it recorded their results. The first
+ * time it finds them: those that are on, or that it was started for.
+ */
 export async function listFeedsOfRun(
   task: TaskOfRun,
   { platform }: JobContext,
@@ -12,10 +15,7 @@ export async function listFeedsOfRun(
   for (;;) {
     const run = await getCurrentRun(task);
     if (!run) return { dataFeedIds: [] };
-    if (run.feeds) {
-      const open = run.feeds.filter(({ status }) => status === 'open');
-      return { dataFeedIds: open.map(({ dataFeedId }) => dataFeedId) };
-    }
+    if (run.feeds) return { dataFeedIds: run.feeds.map(({ dataFeedId }) => dataFeedId) };
     const feeds = await listDataFeeds(task.organizationId);
     const chosen = feeds.filter(
       ({ on, dataFeedId }) => on && (!run.dataFeedIds || run.dataFeedIds.includes(dataFeedId)),

@@ -1,9 +1,19 @@
-import { countInventory, getDataFeed, listFeedProblems, listInventory } from '@landbrief/store';
-import { beforeAll, expect, test } from 'vitest';
+import { FeedFailure } from '@landbrief/operations';
+import {
+  countInventory,
+  getDataFeed,
+  getSyncRun,
+  listFeedProblems,
+  listInventory,
+  updateUserLists,
+} from '@landbrief/store';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
 import {
   makeFeed,
   Sources,
+  type SyncMachine,
   setPropertySync,
   siteRecord,
   startSyncMachine,
@@ -12,11 +22,19 @@ import {
 import { until } from '../../../../tests/support/until.ts';
 
 let api: TestApi;
+let machine: SyncMachine;
 const sources = new Sources();
 
 beforeAll(async () => {
   api = await testApi();
-  await startSyncMachine(api, sources);
+  machine = await startSyncMachine(api, sources);
+});
+
+afterEach(() => {
+  machine.onTask = () => undefined;
+  machine.millisecondsLeft = 900_000;
+  sources.onRead = () => undefined;
+  sources.pageSize = 200;
 });
 
 async function organization(name: string): Promise<Person & { organizationId: string }> {
@@ -26,43 +44,209 @@ async function organization(name: string): Promise<Person & { organizationId: st
   return { ...person, organizationId };
 }
 
+const statusOf = async ({ api: calls }: Person) => (await calls.getPropertySyncStatus({})).log;
+
 /** Starts a run and waits for its end. */
-async function sync({ api: calls }: Person) {
-  const started = await calls.startPropertySync({});
-  expect(started).toEqual({ result: 'ok' });
+async function sync(person: Person) {
+  expect(await person.api.startPropertySync({})).toEqual({ result: 'ok' });
   await api.settle();
-  return until(async () => {
-    const { log } = await calls.getPropertySyncStatus({});
-    expect(['finished', 'error', 'crashed']).toContain(log.status);
-    return log;
+  const log = await until(async () => {
+    const found = await statusOf(person);
+    expect(['finished', 'error', 'crashed']).toContain(found.status);
+    return found;
   });
+  await api.settle();
+  return log;
 }
 
-const records = (count: number, wrong: (record: number) => boolean = () => false) =>
-  Array.from({ length: count }, (_, at) => (wrong(at + 1) ? wrongRecord(at + 1) : siteRecord(at + 1)));
+const records = (count: number, isWrong: (record: number) => boolean = () => false) =>
+  Array.from({ length: count }, (_, at) => (isWrong(at + 1) ? wrongRecord(at + 1) : siteRecord(at + 1)));
 
-test('a feed is copied page by page, wrong records are reported, and a second run writes no property', async () => {
+const newest = async ({ api: calls }: Person) =>
+  (await calls.listMessages({ params: { folder: 'inbox' }, query: { limit: 1 } })).messages[0];
+
+test('a feed is copied page by page, and wrong records are reported; a second run writes no property', async () => {
   const owner = await organization('Demo Development Agency');
-  const feed = await makeFeed(api, owner.organizationId);
-  sources.records.set(
-    feed.dataFeedId,
-    records(2000, (record) => record % 66 === 0),
-  );
-  expect((await owner.api.getPropertySyncStatus({})).log).toMatchObject({ status: 'noop', progress: 0 });
-  const first = await sync(owner);
-  expect(first).toMatchObject({ status: 'finished', progress: 1, added: 1970, updated: 0, failed: 30 });
-  expect(await countInventory(owner.organizationId)).toBe(1970);
-  const { properties } = await listInventory(owner.organizationId, {
-    search: 'site 1999',
-    limit: 5,
-    skip: 0,
-  });
-  expect(properties).toMatchObject([
-    { sourceId: 'S-1999', source: 'County sites', dataFeedId: feed.dataFeedId },
-  ]);
+  const { organizationId } = owner;
+  const feed = await makeFeed(api, organizationId);
+  const all = records(2000, (record) => record % 66 === 0);
+  sources.records.set(feed.dataFeedId, all);
+  expect(await statusOf(owner)).toMatchObject({ status: 'noop', progress: 0 });
+  expect(await sync(owner)).toMatchObject({ status: 'finished', progress: 1, added: 1970, failed: 30 });
+  expect(await countInventory(organizationId)).toBe(1970);
+  const { properties } = await listInventory(organizationId, { search: 'site 1999', limit: 5, skip: 0 });
+  expect(properties).toMatchObject([{ sourceId: 'S-1999', source: 'County sites' }]);
   const after = await getDataFeed(feed.dataFeedId);
   expect(after).toMatchObject({ failures: 0, lastResult: { status: 'finished', added: 1970, failed: 30 } });
   const problems = await listFeedProblems(feed.dataFeedId, after?.lastResult?.runId ?? '');
   expect(problems).toHaveLength(30);
-  expect(problems[0]).toMatchObject({ record: 66, message: 'The latitude 123 is not between -90 and 90.' });
+  expect(problems[0]).toMatchObject({ record: 66, message: wrongRecord(66).problems[0] });
+  expect(await newest(owner)).toMatchObject({ subject: 'The property sync found mistakes' });
+
+  const written: string[] = [];
+  const stop = interpose(api, {
+    before: async (command) => {
+      const isWrite = /Write|Put|Update|Delete/.test(command.name);
+      if (isWrite && command.says('INVENTORY#')) written.push(command.name);
+    },
+  });
+  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 0, unchanged: 1970, failed: 30 });
+  expect(written).toEqual([]);
+  stop();
+});
+
+test('what is new is added, what differs updated, and nothing else is written', async () => {
+  const owner = await organization('Harbor Board');
+  const feed = await makeFeed(api, owner.organizationId);
+  const all = records(20);
+  sources.records.set(feed.dataFeedId, all);
+  expect(await sync(owner)).toMatchObject({ added: 20 });
+  const moved = siteRecord(3, { location: { city: 'Springfield', country: 'US' } });
+  sources.records.set(feed.dataFeedId, [moved, ...all.slice(3), siteRecord(5000)]);
+  expect(await sync(owner)).toMatchObject({ added: 1, updated: 1, unchanged: 17, failed: 0 });
+  expect(await countInventory(owner.organizationId)).toBe(21);
+});
+
+test('a feed that fails is tried again, recorded, and does not end the others; who started it is told', async () => {
+  const owner = await organization('Valley Power');
+  const bad = await makeFeed(api, owner.organizationId, { name: 'A bad one' });
+  const good = await makeFeed(api, owner.organizationId, { name: 'B good one' });
+  sources.records.set(good.dataFeedId, records(3));
+  let reads = 0;
+  sources.onRead = ({ dataFeedId }) => {
+    if (dataFeedId !== bad.dataFeedId) return;
+    reads += 1;
+    throw new FeedFailure('The address answers with 503.');
+  };
+  const log = await sync(owner);
+  expect(reads).toBe(3);
+  expect(log).toMatchObject({ status: 'error', added: 3, progress: 1 });
+  expect(log.message).toBe('A bad one: The address answers with 503. Otherwise 3 properties added.');
+  expect(await getDataFeed(bad.dataFeedId)).toMatchObject({
+    failures: 1,
+    lastResult: { status: 'error', message: 'The address answers with 503.' },
+  });
+  expect(await newest(owner)).toMatchObject({ subject: 'The property sync had errors' });
+  const mail = (await api.mailbox()).findLast(({ to }) => to.includes(owner.user.email));
+  expect(mail?.text).toContain('A bad one: The address answers with 503.');
+});
+
+test('an error of ours is tried again, and no history has its words', async () => {
+  const owner = await organization('Rival Consulting');
+  const feed = await makeFeed(api, owner.organizationId);
+  sources.records.set(feed.dataFeedId, records(2));
+  let left = 2;
+  sources.onRead = () => {
+    if (left-- > 0) throw new Error('x-api-key: 8f14e45f');
+  };
+  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 2 });
+  sources.onRead = () => {
+    throw new Error('x-api-key: 8f14e45f');
+  };
+  const log = await sync(owner);
+  expect(log.status).toBe('error');
+  expect(log.message).toContain('an error of our service');
+  const told = JSON.stringify([machine.events, machine.tasks, await getSyncRun(owner.organizationId)]);
+  expect(told).toContain('TaskFailed');
+  expect(told).not.toContain('8f14e45f');
+  expect(Object.keys(machine.tasks[0] ?? {}).toSorted()).toEqual(['organizationId', 'runId', 'task']);
+});
+
+test('a function that ends in the middle of a task goes on where it was', async () => {
+  const owner = await organization('City of Riverbend');
+  const feed = await makeFeed(api, owner.organizationId);
+  sources.records.set(feed.dataFeedId, records(30));
+  sources.pageSize = 10;
+  machine.millisecondsLeft = 0;
+  const from = machine.tasks.length;
+  const failing = new Set(['list-feeds', 'copy-pages', 'summarize']);
+  machine.onTask = ({ task }) => {
+    if (failing.delete(task)) throw new Error('The process ended.');
+  };
+  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 30 });
+  expect(machine.tasks.slice(from).map(({ task }) => task)).toEqual([
+    ...['list-feeds', 'list-feeds', 'copy-pages', 'copy-pages', 'copy-pages', 'copy-pages'],
+    ...['copy-pages', 'summarize', 'summarize'],
+  ]);
+});
+
+test('a failure that cannot be recorded, or a run that cannot begin, crashes it; the next run replaces it', async () => {
+  const owner = await organization('County Partnership');
+  const feed = await makeFeed(api, owner.organizationId);
+  sources.records.set(feed.dataFeedId, records(2));
+  for (const [task, attempts] of [
+    ['record-failure', 6],
+    ['list-feeds', 6],
+    ['summarize', 6],
+  ] as const) {
+    const from = machine.tasks.length;
+    machine.onTask = (asked) => {
+      if (asked.task === task) throw new Error('The table does not answer.');
+    };
+    sources.onRead = () => {
+      if (task === 'record-failure') throw new FeedFailure('The address is unknown.');
+    };
+    expect(await owner.api.startPropertySync({})).toEqual({ result: 'ok' });
+    await api.settle();
+    await until(() => {
+      const asked = machine.tasks.slice(from).filter((one) => one.task === task);
+      expect(asked).toHaveLength(attempts);
+    });
+    api.environment.platform.clock.advance(11);
+    await until(async () => expect((await statusOf(owner)).status).toBe('crashed'));
+  }
+  machine.onTask = () => undefined;
+  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 0, unchanged: 2 });
+});
+
+test('one run at a time: starting again while it runs says continue', async () => {
+  const owner = await organization('State Economic Development');
+  await makeFeed(api, owner.organizationId);
+  const answers = await Promise.all([1, 2, 3].map(() => owner.api.startPropertySync({})));
+  expect(answers.map(({ result }) => result).toSorted()).toEqual(['continue', 'continue', 'ok']);
+  expect(await statusOf(owner)).toMatchObject({ status: 'noop' });
+  api.environment.platform.clock.advance(60);
+  // Its execution may still be started by the outbox.
+  expect(await owner.api.startPropertySync({})).toEqual({ result: 'continue' });
+  await api.settle();
+  await until(async () => expect((await statusOf(owner)).status).toBe('finished'));
+});
+
+test('starting needs the add-on, a feed that is on, and an organization', async () => {
+  const owner = await api.person('No Add-on', { organization: 'Without', roles: ['projectOwner'] });
+  await expect(owner.api.startPropertySync({})).rejects.toMatchObject({ code: 'property_sync_off' });
+  await setPropertySync(owner.user.organizationId ?? '', '2026-01-01');
+  await makeFeed(api, owner.user.organizationId ?? '', { on: false });
+  await expect(owner.api.startPropertySync({})).rejects.toMatchObject({ code: 'no_data_feeds' });
+  const nobody = await api.person('Alone', { roles: ['admin'] });
+  await expect(nobody.api.startPropertySync({})).rejects.toMatchObject({ code: 'property_sync_off' });
+  expect(await statusOf(nobody)).toMatchObject({ status: 'noop', message: '' });
+});
+
+test('the tenth failure in a row pauses a feed, and its administrators are told once', async () => {
+  const owner = await organization('Utility Sites Agency');
+  const administrator = await api.person('Oakley Orr', {
+    organization: 'Utility Sites Agency',
+    roles: ['orgAdmin'],
+  });
+  await updateUserLists(administrator.user.userId);
+  const feed = await makeFeed(api, owner.organizationId, { name: 'Utility sites', failures: 9 });
+  sources.onRead = () => {
+    throw new FeedFailure('The address answers with 401.');
+  };
+  expect(await sync(owner)).toMatchObject({ status: 'error' });
+  expect(await getDataFeed(feed.dataFeedId)).toMatchObject({ on: false, failures: 10 });
+  await expect(owner.api.startPropertySync({})).rejects.toMatchObject({ code: 'no_data_feeds' });
+  const inbox = await administrator.api.listMessages({ params: { folder: 'inbox' } });
+  expect(inbox.messages.map(({ subject }) => subject)).toEqual(['Paused: Utility sites']);
+});
+
+test('asking for the status takes two rounds', async () => {
+  const owner = await organization('Rounds');
+  const { capacity } = await api.metered(() => owner.api.getPropertySyncStatus({}));
+  expect(capacity.inARow).toBeLessThanOrEqual(2);
+  await makeFeed(api, owner.organizationId);
+  const started = await api.metered(() => owner.api.startPropertySync({}));
+  expect(started.capacity.inARow).toBeLessThanOrEqual(3);
+  expect(started.capacity.write).toBeLessThanOrEqual(8);
 });
