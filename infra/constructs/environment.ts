@@ -31,7 +31,7 @@ export function propertySyncName(stage: Stage): string {
 }
 
 /** The ARN of the state machine of the property sync. */
-export function propertySyncArn(stage: Stage, stack: Stack): string {
+function propertySyncArn(stage: Stage, stack: Stack): string {
   return stack.formatArn({
     service: 'states',
     resource: 'stateMachine',

@@ -249,6 +249,7 @@ describe('a name that is a web address', () => {
       organizationName: name,
       questionnaireName: name,
       otherName: name,
+      feedName: name,
     };
     const write: (facts: never) => { subject: string; teaser: string } = noticeTexts[kind];
     const { subject, teaser } = write({ ...given, personEmail: 'jamie@demo.test', licence: 'RFI' } as never);

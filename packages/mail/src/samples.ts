@@ -177,7 +177,7 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     ...message,
     projectName: undefined,
     fromName: 'Landbrief',
-    ...noticeTexts.dataFeedPaused({ name: 'Utility sites', failures: 10 }),
+    ...noticeTexts.dataFeedPaused({ feedName: 'Utility sites', failures: 10 }),
     feedName: 'Utility sites',
     failures: 10,
     problem: 'The address answers with 401: is the key in its header still valid?',

@@ -253,9 +253,9 @@ export const noticeTexts = {
     );
   },
 
-  dataFeedPaused: ({ name, failures }: { name: string; failures: number }) =>
+  dataFeedPaused: ({ feedName, failures }: { feedName: string; failures: number }) =>
     text(
-      `Paused: ${shown(name)}`,
-      `The data feed “${shown(name)}” could not be copied ${failures} times in a row and is paused.`,
+      `Paused: ${shown(feedName)}`,
+      `The data feed “${shown(feedName)}” could not be copied ${failures} times in a row and is paused.`,
     ),
 } as const;

@@ -1,4 +1,4 @@
-import { describeSyncCounts, messageKind } from '@landbrief/domain';
+import { describeSyncCounts, messageKind, nameWithoutLinks } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { getUser, type User } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -24,10 +24,15 @@ export const notifySynced: OutboxHandler<OutboxPayloads['property-sync-ended']> 
     mistakes: counts.failed,
   });
   const result = describeSyncCounts(counts);
-  const items = feeds.flatMap(({ name, message, failed }) => [
-    ...(message === undefined ? [] : [`${name}: ${message}`]),
-    ...(failed > 0 ? [`${name}: ${failed === 1 ? '1 record has' : `${failed} records have`} mistakes.`] : []),
-  ]);
+  const items = feeds.flatMap(({ name: given, message, failed }) => {
+    const name = nameWithoutLinks(given);
+    return [
+      ...(message === undefined ? [] : [`${name}: ${message}`]),
+      ...(failed > 0
+        ? [`${name}: ${failed === 1 ? '1 record has' : `${failed} records have`} mistakes.`]
+        : []),
+    ];
+  });
   const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
   const notice = {
     kind: messageKind.propertySynced,
@@ -49,7 +54,7 @@ export const notifyFeedPaused: OutboxHandler<OutboxPayloads['data-feed-paused']>
   context,
 ) => {
   const { organizationId, name, failures, message } = payload;
-  const text = noticeTexts.dataFeedPaused({ name, failures });
+  const text = noticeTexts.dataFeedPaused({ feedName: name, failures });
   const notice = {
     kind: messageKind.dataFeedPaused,
     ...text,
@@ -59,7 +64,7 @@ export const notifyFeedPaused: OutboxHandler<OutboxPayloads['data-feed-paused']>
       '<p>Its schedule goes on when somebody turns it on again under Admin, Data Feeds.</p>',
     ].join(''),
     from: fromUs(context),
-    mailProps: { feedName: name, failures, ...(message ? { problem: message } : {}) },
+    mailProps: { feedName: nameWithoutLinks(name), failures, ...(message ? { problem: message } : {}) },
   };
   const administrators = await listAdministrators(organizationId);
   await sendNotice(

@@ -227,7 +227,7 @@ test('the tenth failure in a row pauses a feed, and its administrators are told 
   const owner = await organization('Utility Sites Agency');
   const administrator = await api.person('Oakley Orr', {
     organization: 'Utility Sites Agency',
-    roles: ['orgAdmin'],
+    roles: ['admin', 'orgAdmin'],
   });
   await updateUserLists(administrator.user.userId);
   const feed = await makeFeed(api, owner.organizationId, { name: 'Utility sites', failures: 9 });
