@@ -8,7 +8,8 @@ const stopWithin = 20_000;
 
 /**
  * Starts everything as `npm start` does, with fresh demo data, and answers how to stop it. `LANDBRIEF_URL` names a
- * stack that runs already; the journey's own names are unique there.
+ * stack that runs already; the journey's own names are unique there, and `LANDBRIEF_DIRECTORY_CONTROL` is the address
+ * that makes its directory fail.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.LANDBRIEF_URL) {
@@ -24,7 +25,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
     detached: process.platform !== 'win32',
   });
   try {
-    await ready(child);
+    const said = await ready(child);
+    process.env.LANDBRIEF_DIRECTORY_CONTROL = /POST (\S+\/control)/.exec(said)?.[1] ?? '';
   } catch (error) {
     await stop(child);
     throw error;
@@ -46,8 +48,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Until it says that it is ready; an Error carries all that it said. */
-function ready(child: ChildProcess): Promise<void> {
+/** What it said until it was ready; an Error carries all that it said. */
+function ready(child: ChildProcess): Promise<string> {
   return new Promise((done, failed) => {
     let said = '';
     const fail = (why: string) => failed(new Error(`${why}\n${said}`));
@@ -56,7 +58,7 @@ function ready(child: ChildProcess): Promise<void> {
       said += chunk.toString();
       if (!said.includes('Ready after')) return;
       clearTimeout(late);
-      done();
+      done(said);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

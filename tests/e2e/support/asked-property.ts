@@ -23,6 +23,7 @@ type MoreQuestion = Pick<Question, 'text' | 'tag' | 'type'> &
       | 'requirementDetails'
       | 'primaryCategory'
       | 'phase'
+      | 'loisDataField'
     >
   >;
 

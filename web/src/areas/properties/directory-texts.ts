@@ -76,7 +76,7 @@ export const addChosenTexts = {
 export const fromDirectoryTexts = {
   editedThere: 'This property is edited in the directory',
   editedThereHint:
-    'Its name, address and size come from there. Change them in the directory; then use “Fetch Answers Again” to see what differs here.',
+    'Its name, address and size come from there, and are changed there. “Fetch Answers Again” then shows what differs in the answers here.',
   editThere: 'Edit in the Directory',
   loading: 'where the property is edited',
   close: 'Close',

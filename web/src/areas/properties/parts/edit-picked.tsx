@@ -14,7 +14,7 @@ export default function EditPicked({ property, onClose }: { property: Property; 
   if (!data || data.editable) return <EditProperty property={property} onClose={onClose} />;
   return (
     <Alert
-      color="blue"
+      color="gray"
       variant="light"
       mb="md"
       role="status"

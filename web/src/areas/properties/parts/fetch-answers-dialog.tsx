@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { statusOf } from '../../../shell/problems.ts';
+import { codeOf } from '../../../shell/problems.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
@@ -138,7 +138,7 @@ function Same({ kind, same, changed }: { kind: Fetched; same: number; changed?: 
 /** Nothing was changed: the directory is away, or has no such property any more. */
 function Failed({ query }: { query: ReturnType<typeof useCompareWithDirectory> }) {
   const { error, isFetching, refetch } = query;
-  if (statusOf(error) === 404 || statusOf(error) === 409)
+  if (codeOf(error) === 'not_in_directory')
     return (
       <div role="alert">
         <EmptyState icon={IconMapOff} title={fetchTexts.gone}>

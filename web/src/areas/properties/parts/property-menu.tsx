@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useExportAnswers } from '../../answers/sheet-queries.ts';
+import { isOwnerSide } from '../../projects/relation.ts';
 import { saveFile } from '../../templates/save-file.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
@@ -41,6 +42,7 @@ export function PropertyMenu({
   // An impersonation that is limited to a project does not reach the directory.
   const mayReach = may.edit && impersonationProject === undefined;
   const mayFetch = mayReach && sourceOf(property) !== undefined;
+  const seesRequirements = isOwnerSide(project) || project.settings.participantsSeeRequirements;
   const mayOffer = mayReach && isInDirectory(property);
   const navigate = useNavigateFromHere();
   const show = useSetShowInDirectory();
@@ -68,11 +70,12 @@ export function PropertyMenu({
             label: fetchActions.answers,
             onClick: () => setAsking('answers'),
           },
-          mayFetch && {
-            kind: 'fetch',
-            label: fetchActions.requirements,
-            onClick: () => setAsking('requirements'),
-          },
+          mayFetch &&
+            seesRequirements && {
+              kind: 'fetch',
+              label: fetchActions.requirements,
+              onClick: () => setAsking('requirements'),
+            },
           may.copy && { kind: 'copy', label: menuTexts.copy, onClick: () => setAsking('copy') },
           may.changePhase && {
             kind: 'phase',
