@@ -1,6 +1,7 @@
 import type { DirectoryEngine } from '@landbrief/local/testing';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../../tests/support/api.ts';
+import { atMost } from '../../../../../tests/support/at-most.ts';
 import { linkToDirectory, useDirectory } from '../../../../../tests/support/directory.ts';
 import { type RunningProject, runningProject } from '../../../../../tests/support/running-project.ts';
 
@@ -277,6 +278,27 @@ describe('answers from the directory', () => {
     await api.settle();
     expect(engine.flags(id)).toMatchObject({ showInDirectory: false, submitYourSite: true });
     expect(engine.requests.filter((request) => request.startsWith('PUT')).length).toBeGreaterThan(3);
+  });
+
+  test('cost few requests', async () => {
+    const { participant, projectId } = running;
+    const { id, propertyId } = await picked(full);
+    const params = at(propertyId);
+    const list = { params: { projectId, participantId: participant.participantId } };
+    const sync = { params: { ...params, includeRequirements: true }, body: {} };
+    const cost = async (act: () => Promise<unknown>) => (await api.metered(act)).capacity;
+    const measured = {
+      list: await cost(() => participant.api.listDirectoryProperties(list)),
+      one: await cost(() => participant.api.getDirectoryProperty({ params: { ...list.params, id } })),
+      editable: await cost(() => participant.api.getDirectoryPropertyEditable({ params: { propertyId } })),
+      compare: await cost(() => participant.api.compareWithDirectory({ params })),
+      sync: await cost(() => participant.api.syncPropertyAnswers(sync)),
+    };
+    atMost(measured.list, { read: 8, inARow: 4 });
+    atMost(measured.one, { read: 6.5, inARow: 3 });
+    atMost(measured.editable, { read: 3.5, inARow: 3 });
+    atMost(measured.compare, { read: 4.5, inARow: 3 });
+    atMost(measured.sync, { read: 8.5, write: 18, inARow: 6 });
   });
 
   test('neither reviewers nor closed projects copy any', async () => {
