@@ -87,13 +87,13 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
     });
 
   const organizations = new Map<string, string>();
-  const organizationNamed = async (name: string, projectLimit: number) => {
+  /** Its id, and what makes it when it is new. */
+  const organizationNamed = (name: string, projectLimit: number) => {
     const known = organizations.get(name);
-    if (known) return known;
+    if (known) return { organizationId: known, writes: [] };
     const organization = oneOrganization(name, { projectLimit, created: timestamp(platform.clock) });
     organizations.set(name, organization.organizationId);
-    await commitWrites(createOrganization(organization));
-    return organization.organizationId;
+    return { organizationId: organization.organizationId, writes: createOrganization(organization) };
   };
 
   const person = async (
@@ -101,13 +101,16 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
     { organization, roles = [], projectLimit = 0 }: PersonOptions = {},
   ): Promise<Person> => {
     const [firstName = name, lastName = 'Reyes'] = name.split(' ');
+    const { writes, ...ofOrganization } = organization
+      ? organizationNamed(organization, projectLimit)
+      : { writes: [] };
     const user: User = {
       userId: newId(),
       email: `${name.toLowerCase().replaceAll(' ', '.')}@demo.test`,
       role: roles.reduce((mask, role) => mask | roleBits[role], 0),
       firstName,
       lastName,
-      ...(organization ? { organizationId: await organizationNamed(organization, projectLimit) } : {}),
+      ...ofOrganization,
       temporary: false,
       confirmed: true,
       communities: [],
@@ -118,7 +121,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
       version: 1,
     };
     // Without the outbox item of the lists: tests that read lists of users fill them.
-    await commitWrites(createUser(user).slice(0, -1));
+    await commitWrites([...writes, ...createUser(user).slice(0, -1)]);
     const token = await signIn(user);
     return { user, token, api: clientWith(token) };
   };

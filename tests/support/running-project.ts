@@ -76,32 +76,30 @@ export async function askOneQuestion(owner: Pick<Person, 'api'>, projectId: stri
   return question;
 }
 
+type Asked = Parameters<Person['api']['createQuestions']>[0]['body']['questions'][number];
+
+const fourQuestions: Omit<Asked, 'owner' | 'ownerType'>[] = [
+  {
+    text: 'How many acres are available?',
+    tag: 'acres',
+    type: 1,
+    unit: 'acres',
+    required: true,
+    requirement: true,
+    requirementDetails: { operator: 1, value: 150 },
+  },
+  { text: 'Is rail at the site?', tag: 'rail', type: 2, choices: ['Yes', 'No'], required: true },
+  { text: 'How is the site zoned?', tag: 'zoning', type: 0 },
+  { text: 'What does the soil report say?', tag: 'soil', type: 0, phase: 2 },
+];
+
 async function askFourQuestions(owner: Person, projectId: string): Promise<RunningProject['questions']> {
-  const ask = async (
-    question: Omit<Parameters<Person['api']['createQuestion']>[0]['body']['question'], 'owner' | 'ownerType'>,
-  ) =>
-    (await owner.api.createQuestion({ body: { question: { ...question, owner: projectId, ownerType: 2 } } }))
-      .question;
-  return {
-    acres: await ask({
-      text: 'How many acres are available?',
-      tag: 'acres',
-      type: 1,
-      unit: 'acres',
-      required: true,
-      requirement: true,
-      requirementDetails: { operator: 1, value: 150 },
-    }),
-    rail: await ask({
-      text: 'Is rail at the site?',
-      tag: 'rail',
-      type: 2,
-      choices: ['Yes', 'No'],
-      required: true,
-    }),
-    zoning: await ask({ text: 'How is the site zoned?', tag: 'zoning', type: 0 }),
-    later: await ask({ text: 'What does the soil report say?', tag: 'soil', type: 0, phase: 2 }),
-  };
+  const { questions } = await owner.api.createQuestions({
+    body: { questions: fourQuestions.map((one) => ({ ...one, owner: projectId, ownerType: 2 })) },
+  });
+  const [acres, rail, zoning, later] = questions;
+  if (!(acres && rail && zoning && later)) throw new Error('Four questions were asked.');
+  return { acres, rail, zoning, later };
 }
 
 interface Invitation {
