@@ -74,6 +74,9 @@ function nameFilter(search: string | undefined): (name: string) => boolean {
 
 const isGiven = (text: string | undefined) => text !== undefined && text.trim() !== '';
 
+/** Whether a search text has anything that names have: what has not would find, and sort, every place. */
+const isName = (text: string | undefined) => placeNameKey(text ?? '') !== '';
+
 // The lists are large: loaded when somebody chooses a place.
 const load = () => import('@landbrief/reference-data/us-places');
 
@@ -85,7 +88,7 @@ export const referencePlaces: PlaceDirectory = {
   },
 
   async counties(search) {
-    if (![search.stateCode, search.stateName, search.countyName].some(isGiven)) return [];
+    if (!isGiven(search.stateCode) && ![search.stateName, search.countyName].some(isName)) return [];
     const { usCounties } = await load();
     return filterCounties(usCounties(), search).sort(byName).slice(0, MOST);
   },
@@ -93,7 +96,7 @@ export const referencePlaces: PlaceDirectory = {
   async communities({ countyId, communityName, ...search }) {
     const { usCounties, usPlaces } = await load();
     if (countyId !== undefined) return filterByName(usPlaces(countyId), communityName);
-    if (![search.stateName, search.countyName, communityName].some(isGiven)) return [];
+    if (![search.stateName, search.countyName, communityName].some(isName)) return [];
     const places = filterCounties(usCounties(), search).flatMap(({ id }) => usPlaces(id));
     return filterByName(places, communityName).sort(byName).slice(0, MOST);
   },

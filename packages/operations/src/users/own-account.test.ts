@@ -180,6 +180,7 @@ describe('communities', () => {
     expect((await communities('0', { communityName: 'Springfield' })).length).toBeGreaterThan(20);
     expect((await communities('0', { communityName: 'a' })).length).toBe(300);
     expect(await communities('0')).toEqual([]);
+    expect(await communities('0', { communityName: '🌲' })).toEqual([]);
     expect(await communities('99999')).toEqual([]);
     const abroad = { countryName: 'France', communityName: 'Paris' };
     expect((await dana.api.searchCommunities({ query: abroad })).communities).toEqual([]);
