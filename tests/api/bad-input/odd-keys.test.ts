@@ -1,4 +1,4 @@
-import { type CallName, callNames, catalogue } from '@landbrief/contract';
+import { type CallName, callNames, catalogue, idempotencyKey } from '@landbrief/contract';
 import { operations } from '@landbrief/operations';
 import { newId } from '@landbrief/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -44,20 +44,28 @@ function decoded(value: string): string | undefined {
 
 let turn = 0;
 
+/** Those that are not refused with one answer for all calls, and of the others one each time, in its turn. */
+function oneRefusedOf<Text>(all: readonly Text[], isRefused: (text: Text) => boolean): Text[] {
+  const refused = all.filter(isRefused);
+  turn += 1;
+  const sample = refused[turn % refused.length];
+  return all.filter((one) => one === sample || !refused.includes(one));
+}
+
 /**
- * The odd values to give a parameter: all that its schema takes, and all that are decided before it is asked (what is
- * no encoding, a way up). Of those that it refuses, with one answer for all calls, each in its turn.
+ * The odd values to give a parameter: all that its schema takes, and a way up, which is decided before it is asked. The
+ * others are refused: no encoding, and what the schema does not take.
  */
 function textsFor(name: CallName, part: 'params' | 'query', parameter: string) {
   const schema = shapeOf(name, part)[parameter];
-  const refused = texts.filter(([, value]) => {
-    const text = decoded(value);
-    if (text === undefined || (part === 'params' && text.startsWith('..'))) return false;
-    return schema && !schema.safeParse(text).success;
+  const decodable = texts.filter(([, value]) => decoded(value) !== undefined);
+  const undecodable = texts.filter((one) => !decodable.includes(one));
+  const refused = oneRefusedOf(decodable, ([, value]) => {
+    const text = decoded(value) ?? '';
+    if (part === 'params' && text.startsWith('..')) return false;
+    return schema !== undefined && !schema.safeParse(text).success;
   });
-  turn += 1;
-  const sample = refused[turn % refused.length];
-  return texts.filter((one) => one === sample || !refused.includes(one));
+  return [...refused, ...oneRefusedOf(undecodable, () => true)];
 }
 
 /** Values of a request become keys of the table, of files and of headers; none may be a failure of ours. */
@@ -133,7 +141,8 @@ describe('an odd value', () => {
   const keys = ['x'.repeat(2100), '..', '%00%00%00%00', 'é'.repeat(20), '#USER#01', '        ', `{"a":"b"}`];
 
   test.each(posted)('as Idempotency-Key of %s is no failure of ours', async (name) => {
-    const asked = keys.map((key) => ({
+    const sent = oneRefusedOf(keys, (key) => !idempotencyKey.safeParse(key).success);
+    const asked = sent.map((key) => ({
       what: key.slice(0, 20),
       status: statusOf(name, address(name), { 'idempotency-key': key }),
     }));
