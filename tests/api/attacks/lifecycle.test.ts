@@ -1,10 +1,12 @@
 import { messageFolder, participantStatus } from '@landbrief/domain';
 import { runLifecycleClock } from '@landbrief/operations';
+import { newId } from '@landbrief/platform';
 import {
   changeOrganization,
   changeParticipant,
   changeProject,
   commitWrites,
+  createProject,
   getMember,
   getOrganization,
   getProject,
@@ -419,8 +421,18 @@ describe('the life of a project', () => {
     });
     const due = { startDate: day(-2), deadline: day(30), autoActivate: true };
     // More than the clock looks at in one run: without a question, and one without a licence.
-    for (let index = 0; index < 100; index++)
-      await poor.api.createProject({ body: { tz: 'UTC', project: { name: `Stuck ${index}`, ...due } } });
+    const stuck = await poor.api.createProject({ body: { tz: 'UTC', project: { name: 'Stuck', ...due } } });
+    const first = await getProject(stuck.project._id);
+    if (!first) throw new Error('The project is missing.');
+    for (let index = 1; index < 100; index++) {
+      const reportIds = {
+        owner: newId(),
+        delegator: newId(),
+        participant: newId(),
+        submissionSummary: newId(),
+      };
+      await commitWrites(createProject({ ...first, projectId: newId(), questionSetId: newId(), reportIds }));
+    }
     await projectOf(poor, 'Stuck 100', due);
     const organization = await getOrganization(poor.user.organizationId ?? '');
     if (!organization) throw new Error('The organization is missing.');
