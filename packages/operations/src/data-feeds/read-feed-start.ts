@@ -2,12 +2,11 @@ import type { FeedMapping, SourceRecord } from '@landbrief/domain';
 import type { Environment } from '../context.ts';
 import { describeLayer } from './arcgis-layer.ts';
 import { readByIds, readByOffset, readObjectIds } from './arcgis-records.ts';
-import { readCsv } from './csv-records.ts';
 import { directoryMapping, readDirectory } from './directory-records.ts';
 import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
 import { type FeedSource, previewLimits, type Reading, type ReadLimits } from './feed-source.ts';
-import { readGeoJson } from './geojson-records.ts';
+import { readFileRecords } from './file-records.ts';
 import { fieldsOf, mappingFor, RecordMapper, seenIds } from './map-records.ts';
 
 export interface FeedStart {
@@ -48,9 +47,8 @@ async function readFirst(
 ): Promise<{ records: SourceRecord[]; fields: string[] }> {
   switch (reading.source.kind) {
     case 'csv':
-      return withFields(await firstOf(readCsv(reading), most));
     case 'geojson':
-      return withFields(await firstOf(readGeoJson(reading), most));
+      return withFields(await firstOf(readFileRecords(reading), most));
     case 'directory':
       return withFields((await readDirectory({ limit: most, skip: 0 }, reading)).records);
     case 'arcgis': {

@@ -1,9 +1,8 @@
 import type { SourceRecord } from '@landbrief/domain';
 import type { Environment } from '../context.ts';
-import { readCsv } from './csv-records.ts';
 import type { FeedPage, FeedRecord } from './feed-page.ts';
 import type { Reading } from './feed-source.ts';
-import { readGeoJson } from './geojson-records.ts';
+import { readFileRecords } from './file-records.ts';
 import { fieldsOf, mappingFor, RecordMapper, requireUsableMapping, SAMPLED, seenIds } from './map-records.ts';
 import { PAGE_RECORDS, type PagePlace, requireRecords } from './page-place.ts';
 
@@ -11,8 +10,8 @@ const fileOf = (prefix: string, page: number) => `${prefix}${page}.json`;
 
 /** Reads a whole file, stores its pages from the second one on, and returns the first one. */
 export async function storePages({ prefix }: PagePlace, reading: Reading): Promise<FeedPage> {
-  const { source, environment, limits } = reading;
-  const records = source.kind === 'csv' ? readCsv(reading) : readGeoJson(reading);
+  const { environment, limits } = reading;
+  const records = readFileRecords(reading);
   let first: FeedRecord[] | undefined;
   let current: FeedRecord[] = [];
   let [page, total] = [0, 0];
