@@ -1,4 +1,3 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import {
   createBrowserRouter,
   createPath,
@@ -18,9 +17,7 @@ import { callsOfScreen } from './screen-data.ts';
 import { checkGuards } from './session/guards.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLayout } from './shell/layouts/app.tsx';
-import { FullPageLayout } from './shell/layouts/full-page.tsx';
 import { OpenLayout } from './shell/layouts/open.tsx';
-import { ReportPdfLayout } from './shell/layouts/report-pdf.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { Waiting } from './shell/waiting.tsx';
 import { render } from './start.tsx';
@@ -31,30 +28,27 @@ import { LinkContext } from './ui/link.tsx';
  * module is loaded in parallel with its guards and its data, and the old page is shown until the new one is ready.
  */
 
-const MapViewerLayout = lazy(async () => ({
-  default: (await import('./shell/layouts/map-viewer.tsx')).MapViewerLayout,
-}));
+type Frame = Pick<RouteObject, 'Component' | 'lazy'>;
 
-const MapViewerFrame = () => (
-  <Suspense fallback={<Waiting />}>
-    <MapViewerLayout />
-  </Suspense>
-);
-
-const frames: readonly ComponentType[] = [
-  AppLayout,
-  OpenLayout,
-  FullPageLayout,
-  MapViewerFrame,
-  ReportPdfLayout,
-];
+/** What few people open is loaded when it is opened. */
+const frames = {
+  app: { Component: AppLayout },
+  open: { Component: OpenLayout },
+  'full-page': {
+    lazy: { Component: async () => (await import('./shell/layouts/full-page.tsx')).FullPageLayout },
+  },
+  'map-viewer': {
+    lazy: { Component: async () => (await import('./shell/layouts/map-viewer.tsx')).MapViewerLayout },
+  },
+  'report-pdf': {
+    lazy: { Component: async () => (await import('./shell/layouts/report-pdf.tsx')).ReportPdfLayout },
+  },
+} satisfies Record<string, Frame>;
 
 /** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */
-function frameOf({ layout, guards }: Screen): ComponentType {
-  if (layout === 'full-page') return FullPageLayout;
-  if (layout === 'map-viewer') return MapViewerFrame;
-  if (layout === 'report-pdf') return ReportPdfLayout;
-  return guards.includes('auth') ? AppLayout : OpenLayout;
+function frameOf({ layout, guards }: Screen): keyof typeof frames {
+  if (layout === 'full-page' || layout === 'map-viewer' || layout === 'report-pdf') return layout;
+  return guards.includes('auth') ? 'app' : 'open';
 }
 
 function routeOf(screen: Screen): RouteObject {
@@ -115,9 +109,10 @@ const routes: RouteObject[] = [
     Component: RootLayout,
     errorElement: <ErrorScreen />,
     children: [
-      ...frames.map((Frame) => ({
-        Component: Frame,
-        children: screens.filter((screen) => frameOf(screen) === Frame).map(routeOf),
+      ...Object.entries(frames).map(([name, frame]) => ({
+        ...frame,
+        HydrateFallback: Waiting,
+        children: screens.filter((screen) => frameOf(screen) === name).map(routeOf),
       })),
       { path: '/', loader: loadOther, HydrateFallback: Waiting },
       { path: '/questionnaires/:questionnaireid', loader: loadOther, HydrateFallback: Waiting },

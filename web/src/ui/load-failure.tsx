@@ -1,8 +1,10 @@
-import { NotFoundHere } from '../pages/not-found.tsx';
+import { lazy, Suspense } from 'react';
 import { statusOf } from '../shell/problems.ts';
 import { usePageTitle, useShownTitle } from '../shell/screen.ts';
 import { PageHeader } from './page-header.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
+
+const NotFoundHere = lazy(async () => ({ default: (await import('../pages/not-found.tsx')).NotFoundHere }));
 
 interface LoadFailureProps {
   error: unknown;
@@ -18,7 +20,11 @@ export function LoadFailure({ error, ...failure }: LoadFailureProps) {
 
 function Missing() {
   usePageTitle('This page could not be found');
-  return <NotFoundHere />;
+  return (
+    <Suspense>
+      <NotFoundHere />
+    </Suspense>
+  );
 }
 
 function Failed(props: LoadFailureProps) {

@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { Box } from '@mantine/core';
-import { IconDatabaseImport } from '@tabler/icons-react';
+import { IconRss } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -99,16 +99,13 @@ export default function DataFeeds() {
 function NoFeeds({ search, filtered }: { search: string; filtered: boolean }) {
   if (search || filtered) {
     return (
-      <EmptyState
-        icon={IconDatabaseImport}
-        title={search ? `No data feed matches “${search}”` : 'No such data feed'}
-      >
+      <EmptyState icon={IconRss} title={search ? `No data feed matches “${search}”` : 'No such data feed'}>
         {filtered ? 'Look among all data feeds.' : 'Try part of a name.'}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={IconDatabaseImport} title="No data feeds yet" action={<NewFeedButton />}>
+    <EmptyState icon={IconRss} title="No data feeds yet" action={<NewFeedButton />}>
       {texts.purpose}
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDatabaseImport } from '@tabler/icons-react';
+import { IconRss } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ export function AddOnPanel() {
   return (
     <Panel title={texts.title}>
       <EmptyState
-        icon={IconDatabaseImport}
+        icon={IconRss}
         title={texts.addOnTitle}
         action={
           mayTurnOn ? (
