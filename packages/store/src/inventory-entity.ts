@@ -60,7 +60,12 @@ export const InventoryCountEntity = new Entity({
   name: 'InventoryCount',
   table,
   timestamps: false,
-  schema: item({ organizationId: string().key(), properties: number() }),
+  schema: item({
+    organizationId: string().key(),
+    properties: number(),
+    /** Those of them that the directory has too. */
+    fromDirectory: number().optional(),
+  }),
   computeKey: ({ organizationId }) => ({ pk: inventoryPartition(organizationId), sk: 'COUNT' }),
 });
 

@@ -53,7 +53,7 @@ function propertyOf(
 
 async function fill(organizationId: string, properties: readonly InventoryProperty[]): Promise<void> {
   await putMany(properties.map((property) => putInventoryProperty(property).transaction));
-  await commitWrites([addToInventoryCount(organizationId, properties.length)]);
+  await commitWrites([addToInventoryCount(organizationId, properties.length, 'csv')]);
 }
 
 test('properties are found by the ids that the API has, of this organization only', async () => {

@@ -52,22 +52,30 @@ export interface InventoryPage {
   search?: string | undefined;
   limit: number;
   skip: number;
+  /** Leaves out what was copied from the directory. */
+  withoutDirectory?: boolean | undefined;
 }
 
 /**
  * Properties of an organization by name, and the number of all that match. A page reads the keys up to it and the
- * properties on it; a search reads the keys of all (KEYS.md).
+ * properties on it; a search, and leaving out what is there, reads the keys of all (KEYS.md).
  */
 export async function listInventory(
   organizationId: string,
-  { search = '', limit, skip }: InventoryPage,
+  { search = '', limit, skip, withoutDirectory = false }: InventoryPage,
 ): Promise<{ properties: InventoryProperty[]; count: number }> {
   const prefix = searchKey(search);
-  const [entries, count] = await Promise.all([
+  const [entries, counted] = await Promise.all([
     readEntries(organizationId, prefix ? undefined : skip + limit),
-    prefix ? undefined : countInventory(organizationId),
+    prefix ? undefined : readCounts(organizationId),
   ]);
-  const found = prefix ? entries.filter(({ text }) => hasWordFrom(text, prefix)) : entries;
+  const leavesOut = withoutDirectory && counted?.fromDirectory !== 0;
+  const all = counted && leavesOut ? await readEntries(organizationId, undefined) : entries;
+  const found = all.filter(
+    ({ inventoryId, text }) =>
+      (!leavesOut || !inventoryId.startsWith(DIRECTORY)) && (!prefix || hasWordFrom(text, prefix)),
+  );
+  const count = leavesOut ? undefined : counted?.properties;
   const page = found.slice(skip, skip + limit).map(({ inventoryId }) => inventoryId);
   const properties = await getInventoryProperties(organizationId, page);
   return { properties, count: count ?? found.length };
@@ -75,8 +83,12 @@ export async function listInventory(
 
 /** How many properties the inventory of an organization has. */
 export async function countInventory(organizationId: string): Promise<number> {
+  return (await readCounts(organizationId)).properties;
+}
+
+async function readCounts(organizationId: string): Promise<{ properties: number; fromDirectory: number }> {
   const { Item } = await counts.get({ organizationId });
-  return Item?.properties ?? 0;
+  return { properties: Item?.properties ?? 0, fromDirectory: Item?.fromDirectory ?? 0 };
 }
 
 /** Properties by their ids, in that order, without missing ones. */
@@ -154,7 +166,8 @@ export function putInventoryProperty(property: InventoryProperty): Write {
   );
 }
 
-/** Adds to the number of properties, in the transaction that adds them. */
-export function addToInventoryCount(organizationId: string, added: number): Write {
-  return write(counts.transactUpdate({ organizationId, properties: $add(added) }));
+/** Adds to the number of properties, in the transaction that adds them; they are of one feed. */
+export function addToInventoryCount(organizationId: string, added: number, kind: DataFeedKind): Write {
+  const fromDirectory = kind === 'directory' ? { fromDirectory: $add(added) } : {};
+  return write(counts.transactUpdate({ organizationId, properties: $add(added), ...fromDirectory }));
 }

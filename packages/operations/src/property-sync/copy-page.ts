@@ -85,9 +85,9 @@ class Part {
   }
 
   /** With the number of properties, where it changes. */
-  allWrites(organizationId: string): Write[] {
+  allWrites({ organizationId, kind }: DataFeed): Write[] {
     const { added } = this.counts;
-    return added > 0 ? [...this.writes, addToInventoryCount(organizationId, added)] : this.writes;
+    return added > 0 ? [...this.writes, addToInventoryCount(organizationId, added, kind)] : this.writes;
   }
 }
 
@@ -105,7 +105,7 @@ interface Copying {
  * another process has moved it on.
  */
 export async function copyPage({ run, state, feed, page, now }: Copying): Promise<SyncRun | undefined> {
-  const { organizationId, dataFeedId } = feed;
+  const { dataFeedId } = feed;
   const checked = check(page);
   const rest = checked.slice(state.offset);
   const existing = await readExisting(feed, rest);
@@ -115,7 +115,7 @@ export async function copyPage({ run, state, feed, page, now }: Copying): Promis
     if (part.isFull) {
       const offset = state.offset + at;
       const after = afterPart(current, stateIn(current, state), { counts: part.counts, offset }, now);
-      const moved = await commitStep(current, after, part.allWrites(organizationId));
+      const moved = await commitStep(current, after, part.allWrites(feed));
       if (!moved) return undefined;
       current = moved;
       part = new Part();
@@ -132,7 +132,7 @@ export async function copyPage({ run, state, feed, page, now }: Copying): Promis
     ...(page.total === undefined ? {} : { total: page.total }),
   };
   const after = afterPage(current, stateIn(current, state), done, now);
-  return commitStep(current, after, part.allWrites(organizationId));
+  return commitStep(current, after, part.allWrites(feed));
 }
 
 const stateIn = (run: SyncRun, state: SyncFeed): SyncFeed => feedOfRun(run, state.dataFeedId) ?? state;

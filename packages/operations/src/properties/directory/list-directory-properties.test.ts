@@ -5,6 +5,7 @@ import {
   createDataFeed,
   inventoryIdOf,
   putInventoryProperty,
+  recordDataFeedResult,
 } from '@landbrief/store';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
@@ -135,7 +136,7 @@ describe('properties of the directory to choose from', () => {
       await commitWrites([
         copied('Parcel 1', 'p/1', 'csv', feedId),
         copied('Parcel 2', 'p/2', 'csv', feedId),
-        addToInventoryCount(organizationId(), 2),
+        addToInventoryCount(organizationId(), 2, 'csv'),
       ]);
       const { participant } = running;
       const across = await listed(participant, { skip: 62, limit: 3 });
@@ -189,7 +190,7 @@ describe('properties of the directory to choose from', () => {
           version: 1,
         }),
         copied('Riverbend copy', 'riverbend-0060', 'directory', dataFeedId),
-        addToInventoryCount(organizationId(), 1),
+        addToInventoryCount(organizationId(), 1, 'directory'),
       ]);
       const { participant } = running;
       engine.fail({ mode: 'error' });
@@ -203,6 +204,17 @@ describe('properties of the directory to choose from', () => {
       engine.recover();
       const [own] = (await participant.api.getDirectoryProperty({ params })).properties;
       expect(own?.source).toBe('Directory');
+
+      const next = { runId: dataFeedId, at: '2026-11-02T00:00:00.000Z' };
+      const counts = { added: 0, updated: 0, unchanged: 0, failed: 0 };
+      await recordDataFeedResult(dataFeedId, { ...next, ...counts, status: 'error' });
+      const once = await listed(participant, { limit: 5, skip: 62 });
+      expect(once.count).toBe(66);
+      expect(once.properties.map(({ name }) => name).slice(2)).toEqual(['Parcel 1', 'Parcel 2']);
+      expect(await listed(participant, { search: 'riverbend copy' })).toMatchObject({ count: 0 });
+      engine.fail({ mode: 'error' });
+      const away = await listed(participant);
+      expect(away).toMatchObject({ count: 3, message: expect.stringContaining('does not answer') });
     });
   });
 });

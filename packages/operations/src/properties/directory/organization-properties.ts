@@ -49,7 +49,8 @@ export async function directoryOf(organizationId: string, { platform }: JobConte
 
 /**
  * A page of the properties of an organization: those of the directory, then those that the property sync has copied. Where
- * it has copied the directory too, all come from the copy. Where the directory is away, the message says so.
+ * its last copy of the directory is whole, all come from there; another copy of the directory is shown only while that is
+ * away, and the message says so.
  */
 export async function listOrganizationProperties(
   organizationId: string,
@@ -70,6 +71,7 @@ export async function listOrganizationProperties(
     search: query.search,
     limit: Math.max(1, left),
     skip,
+    withoutDirectory: !isCopied && 'directory' in link && listed.message === undefined,
   });
   const count = listed.count + copied.count;
   const { message, directoryId } = listed;
