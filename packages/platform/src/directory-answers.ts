@@ -46,7 +46,9 @@ const attributes = z
   .refine((fields) => JSON.stringify(fields).length <= ATTRIBUTE_CHARACTERS, 'is too long')
   .transform((fields) =>
     Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+      Object.entries(fields).flatMap(([name, value]) =>
+        value === null ? [] : [[name.toWellFormed(), value]],
+      ),
     ),
   );
 
@@ -76,9 +78,16 @@ const community = z.object({
   zips: z.array(text(20)).max(500).nullish().transform(absent),
 });
 
-/** What comes out of a schema has no field that is undefined: JSON, and so the table, has no such value. */
+/**
+ * What comes out of a schema can be stored: no field is undefined, which JSON, and so the table, does not have, and no text
+ * has half of a surrogate pair, which is no UTF-8.
+ */
 function answer<Value>(schema: z.ZodType): z.ZodType<Value> {
-  return schema.transform((value) => JSON.parse(JSON.stringify(value))) as unknown as z.ZodType<Value>;
+  return schema.transform((value) =>
+    JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+      typeof part === 'string' ? part.toWellFormed() : part,
+    ),
+  ) as unknown as z.ZodType<Value>;
 }
 
 export const directoryAnswers = {

@@ -163,7 +163,8 @@ export function httpDirectory({ url, secretName, secrets, times, now }: Director
       return found ?? { properties: [], count: 0 };
     },
     async property(organizationId, id) {
-      return (await get(`${of(organizationId)}/properties/${part(id)}`, property))?.property;
+      const found = (await get(`${of(organizationId)}/properties/${part(id)}`, property))?.property;
+      return found?.id === id && found.organizationId === organizationId ? found : undefined;
     },
     async knows(organizationId) {
       return (await get(of(organizationId), organization)) !== undefined;

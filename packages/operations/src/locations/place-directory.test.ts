@@ -56,4 +56,21 @@ describe('places of the directory', () => {
     const { counties } = await person.api.listStateCounties({ params: { stateAbbrev: 'MO' } });
     expect(counties.length).toBeGreaterThan(100);
   });
+
+  test('an answer without any, or with those of another place, is not used', async () => {
+    const state = { code: 'TX', name: 'Texas' };
+    const county = { id: '48001', name: 'Anderson County', state };
+    const wrong = { id: '48001-palestine', name: 'Palestine', county };
+    const { directory } = api.environment.platform;
+    if (!directory) throw new Error('There is a directory.');
+    Object.assign(directory, {
+      states: async () => [],
+      counties: async () => [county],
+      communities: async () => [wrong],
+      community: async () => wrong,
+    });
+    expect(await looked()).toEqual([['Illinois'], ['St. Clair County'], ['Belleville']]);
+    const added = await person.api.addCommunity({ body: { communityId: '17119-edwardsville', ...typed } });
+    expect(JSON.stringify(added)).toContain('Edwardsville');
+  });
 });

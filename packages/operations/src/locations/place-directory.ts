@@ -118,7 +118,8 @@ export const referencePlaces: PlaceDirectory = {
 };
 
 /**
- * The directory's places, of one state or county. Counties have the same ids in both (FIPS), so that a search across
+ * The directory's places, of one state or county. An answer without any, or with those of another, is a mistake of the
+ * directory: the reference data is used. Counties have the same ids in both (FIPS), so that a search across
  * states and by ZIP code, which the directory does not have, is the reference data's.
  */
 function placesOf(directory: Directory, log: Platform['log']): PlaceDirectory {
@@ -136,7 +137,10 @@ function placesOf(directory: Directory, log: Platform['log']): PlaceDirectory {
   return {
     states: (search) =>
       orReference(
-        async () => filterByName(await directory.states(), search.stateName),
+        async () => {
+          const states = await directory.states();
+          return states.length === 0 ? undefined : filterByName(states, search.stateName);
+        },
         () => referencePlaces.states(search),
       ),
     counties: (search) =>
@@ -144,24 +148,28 @@ function placesOf(directory: Directory, log: Platform['log']): PlaceDirectory {
         async () => {
           const { stateCode } = search;
           if (stateCode === undefined || !isGiven(stateCode)) return undefined;
-          return filterCounties(await directory.counties(stateCode.toUpperCase()), search)
-            .sort(byName)
-            .slice(0, MOST);
+          const code = stateCode.toUpperCase();
+          const inState = (await directory.counties(code)).filter(({ state }) => state.code === code);
+          if (inState.length === 0) return undefined;
+          return filterCounties(inState, search).sort(byName).slice(0, MOST);
         },
         () => referencePlaces.counties(search),
       ),
     communities: (search) =>
       orReference(
         async () => {
-          const inCounty = search.countyId && (await directory.communities(search.countyId));
-          return inCounty ? filterByName(inCounty, search.communityName) : undefined;
+          const { countyId } = search;
+          if (!countyId) return undefined;
+          const found = await directory.communities(countyId);
+          const inCounty = found?.filter(({ county }) => county.id === countyId) ?? [];
+          return inCounty.length === 0 ? undefined : filterByName(inCounty, search.communityName);
         },
         () => referencePlaces.communities(search),
       ),
     async community(id) {
       const find = async () => ({ found: await directory.community(id) });
       const { found } = await orReference(find, async () => ({ found: undefined }));
-      return found ?? referencePlaces.community(id);
+      return found?.id === id ? found : referencePlaces.community(id);
     },
     communitiesOfZip: (digits) => referencePlaces.communitiesOfZip(digits),
   };

@@ -6,7 +6,7 @@ import { until } from '../../../../../tests/support/until.ts';
 import { type DirectoryEngine, startDirectory } from './server.ts';
 
 const KEY = 'k-3f9c-directory';
-const quick = { attempt: 250, call: 1200, pause: 2, open: 60_000 } satisfies Partial<DirectoryTimes>;
+const quick = { attempt: 150, call: 1200, pause: 2, open: 60_000 } satisfies Partial<DirectoryTimes>;
 const riverbend = {
   id: 'riverbend',
   name: 'City of Riverbend',
@@ -238,6 +238,20 @@ describe('a server that is not trusted', () => {
     );
     const property = await client({ url }).property('o', 'a');
     expect(property).toEqual({ ...good, attributes: {} });
+  });
+
+  it('texts that cannot be stored are mended', async () => {
+    const url = await foreignServer(() =>
+      JSON.stringify({ property: { ...good, name: 'Tract \ud800', attributes: { 'kv\udc00': 'a\ud800b' } } }),
+    );
+    const property = await client({ url }).property('o', 'a');
+    expect(property).toEqual({ ...good, name: 'Tract \ufffd', attributes: { 'kv\ufffd': 'a\ufffdb' } });
+  });
+
+  it('another property than the one that was asked for is none', async () => {
+    const url = await foreignServer(() => JSON.stringify({ property: good }));
+    expect(await client({ url }).property('o', 'b')).toBeUndefined();
+    expect(await client({ url }).property('p', 'a')).toBeUndefined();
   });
 
   it('a redirect is not followed, because it would take the key along', async () => {

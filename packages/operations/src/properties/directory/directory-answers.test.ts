@@ -280,6 +280,56 @@ describe('answers from the directory', () => {
     expect(engine.requests.filter((request) => request.startsWith('PUT')).length).toBeGreaterThan(3);
   });
 
+  test('the newest flags stay, of two properties that are the same one there', async () => {
+    const { participant, projectId } = running;
+    const first = await picked(full);
+    const { property } = await participant.api.copyProperty({
+      params: at(first.propertyId),
+      body: { participantId: participant.participantId },
+    });
+    engine.fail({ mode: 'error', path: '/flags' });
+    await participant.api.setShowInDirectory({
+      params: { p: projectId, id: first.propertyId },
+      body: { showInLois: true },
+    });
+    await api.settle();
+    api.environment.platform.clock.advance(1);
+    engine.recover();
+    engine.forgetRequests();
+    await participant.api.setSubmitYourSite({
+      params: { p: projectId, id: property._id },
+      body: { submitYourSite: true },
+    });
+    await api.settle();
+    const newest = engine.flags(first.id);
+    expect(newest).toMatchObject({ showInDirectory: false, submitYourSite: true });
+    api.environment.platform.clock.advance(120);
+    await api.settle();
+    expect(engine.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2);
+    expect(engine.flags(first.id)).toEqual(newest);
+  });
+
+  test('a copy, and a property that gets another id, are filled only when somebody asks for it', async () => {
+    const { participant } = running;
+    const { id, propertyId } = await picked(full);
+    const other = await picked({ kv: 69 });
+    await api.settle();
+    const { property: copy } = await participant.api.copyProperty({
+      params: at(propertyId),
+      body: { participantId: participant.participantId },
+    });
+    const { property } = await participant.api.getProperty({ params: at(other.propertyId) });
+    await participant.api.updateProperty({
+      params: at(other.propertyId),
+      body: { propertyDetail: { loisId: id, version: property.version } },
+    });
+    await api.settle();
+    expect(await answersOf(copy._id)).toEqual({});
+    expect((await answersOf(other.propertyId)).kv).toMatchObject({ value: 69, version: 1 });
+    const { differences } = await participant.api.compareWithDirectory({ params: at(other.propertyId) });
+    expect(differences).toContainEqual(expect.objectContaining({ current: '69', directory: '138' }));
+  });
+
   test('cost few requests', async () => {
     const { participant, projectId } = running;
     const { id, propertyId } = await picked(full);
