@@ -40,6 +40,7 @@ export function environmentOfProcess(): Environment {
   const captchaSecret = process.env.CAPTCHA_SECRET;
   const secrets = managedSecrets();
   const directoryUrl = process.env.DIRECTORY_URL;
+  const directoryPause = process.env.DIRECTORY_PAUSE_MS;
   environment = {
     platform: {
       clock: systemClock,
@@ -57,6 +58,7 @@ export function environmentOfProcess(): Environment {
               url: directoryUrl,
               secretName: setting('DIRECTORY_SECRET'),
               secrets,
+              ...(directoryPause ? { times: { open: Number(directoryPause) } } : {}),
             }),
           }
         : {}),

@@ -63,13 +63,12 @@ test('properties come from the directory with their answers, and what differs la
 
   const property = new URL(page.url()).pathname;
   await test.step('while the directory is away, properties are typed in', async () => {
-    // Loaded anew, nothing is read beside the search: after more failures the directory is not asked for ten seconds.
     await page.goto(`${listPath(asked)}/add`);
     await expect(rows).toHaveCount(50);
     await failDirectory({ mode: 'error' });
     await page.getByRole('searchbox', { name: 'Search Properties' }).fill('Riverbend');
     await expect(page.getByText('The directory does not answer', { exact: true })).toBeVisible();
-    await lookAround(page, 'directory-4-away');
+    await look(page, 'directory-4-away');
     await page.getByRole('link', { name: 'Add by Address' }).click();
     await page.getByRole('textbox', { name: 'Property Name' }).fill('Levee Road Tract 5');
     await page.getByRole('button', { name: 'Add Property' }).click();

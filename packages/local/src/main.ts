@@ -40,7 +40,12 @@ async function start(settings: Settings): Promise<void> {
   web.catch(() => undefined); // It is waited for below, with the rest.
   const directory = await startDemoDirectory(settings);
   running.push(directory);
-  const product = { ...productEnvironment(siteUrl), DIRECTORY_URL: directory.url };
+  const product = {
+    ...productEnvironment(siteUrl),
+    DIRECTORY_URL: directory.url,
+    // Whoever makes it fail here does not wait until it is asked again.
+    DIRECTORY_PAUSE_MS: '500',
+  };
   const [engines, provider] = await Promise.all([
     startOurEngines(settings, siteUrl, product),
     startDemoProvider(settings, siteUrl),
