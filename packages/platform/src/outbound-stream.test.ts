@@ -98,6 +98,30 @@ describe('a streamed answer', () => {
     await until(() => expect(server.open()).toBe(0));
   });
 
+  test.each<[string, Partial<OpenLimits>, string]>([
+    ['/close-idle', { idleTime: 30 }, 'idleTime'],
+    ['/close-drip', { totalTime: 60 }, 'totalTime'],
+  ])(
+    'that only the end of its connection ends is not complete at a limit (%s)',
+    async (path, options, reason) => {
+      // Without a length and without chunks.
+      server.serve(path, ({ socket }) => {
+        socket?.write('HTTP/1.1 200 OK\r\n\r\nid,name\n');
+        const timer = setInterval(() => path === '/close-drip' && socket?.write('a'), 5);
+        socket?.on('close', () => clearInterval(timer));
+      });
+      await expect(read(server.address(path), options)).rejects.toMatchObject({ reason });
+    },
+  );
+
+  test('that switches to another protocol is an error', async () => {
+    const address = server.serve('/switch', ({ socket }) =>
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'),
+    );
+    await expect(read(address)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(server.outbound.fetch(address)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
   test('that ends early is an error, not a short answer', async () => {
     const address = server.serve('/cut', (response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('id,name\n');

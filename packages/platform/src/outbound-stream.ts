@@ -113,7 +113,10 @@ function send(address: string, sendsSecret: boolean, { policy, options, controll
       },
       resolve,
     );
-    request.once('error', reject);
+    // Also after the answer began, so that no error is left without a listener.
+    request.on('error', reject);
+    // A connection may close without answer and error, such as after `101 Switching Protocols`.
+    request.once('close', () => reject(closedEarly()));
     request.end();
   });
 }
@@ -134,6 +137,13 @@ function opened(
     body: readBody(response, limits, controller, close),
     close,
   };
+}
+
+/** The error for a connection that closed before the headers of an answer. */
+export function closedEarly(): Error {
+  return Object.assign(new Error('The server closed the connection without an answer.'), {
+    code: 'ECONNRESET',
+  });
 }
 
 /** What decompresses a body; undefined when it is not compressed. */
@@ -163,6 +173,8 @@ async function* readBody(
         throw new OutboundRefused('The answer is compressed too well to be data.', 'ratio');
       yield chunk;
     }
+    // A body that only the end of the connection ends looks complete when a limit of time closes it.
+    controller.signal.throwIfAborted();
   } catch (error) {
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {

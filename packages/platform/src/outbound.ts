@@ -9,7 +9,7 @@ import {
   privatePolicy,
   publicPolicy,
 } from './outbound-policy.ts';
-import { type OpenedResponse, type OpenOptions, openStream } from './outbound-stream.ts';
+import { closedEarly, type OpenedResponse, type OpenOptions, openStream } from './outbound-stream.ts';
 
 /** Requests to URLs that customers configure: only public hosts, only https (prevents server-side request forgery). */
 export interface Outbound {
@@ -42,11 +42,12 @@ export function outboundFetch(options: OutboundOptions = {}): Outbound {
       const request = new Request(input, init);
       if (!permits(request.url)) throw new OutboundRefused('Requests to this address are not allowed.');
       const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
-      const response = await send(request, body, {
-        lookup: allowedLookup(policy),
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), request.signal]),
-      });
-      return readResponse(response, maxBytes);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeout), request.signal]);
+      const response = await send(request, body, { lookup: allowedLookup(policy), signal });
+      const whole = await readResponse(response, maxBytes);
+      // A body that only the end of the connection ends looks complete then.
+      signal.throwIfAborted();
+      return whole;
     },
     open: (address, opened) => openStream(policy, address, opened),
   };
@@ -62,7 +63,8 @@ function send(
     const length = body ? { 'content-length': String(body.length) } : {};
     const sent = { ...Object.fromEntries(headers), ...length };
     const request = begin(url, { method, headers: sent, agent: false, ...options }, resolve);
-    request.once('error', reject);
+    request.on('error', reject);
+    request.once('close', () => reject(closedEarly()));
     request.end(body);
   });
 }
