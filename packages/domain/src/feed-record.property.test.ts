@@ -47,6 +47,23 @@ describe('a record of a feed', () => {
     expect(map({ type }).property?.type).toBe(expected);
   });
 
+  test('keeps numbers that cannot be stored exactly as text, and a tiny degree as 0', () => {
+    const { property } = map(
+      {
+        PIN: 1_234_567_890_123_456,
+        tiny: 1e-200,
+        acres: 7,
+        'location.latitude': 1e-200,
+        'location.longitude': -89,
+      },
+      { ...own, 'attributes.pin': 'PIN', 'attributes.tiny': 'tiny', 'attributes.acres': 'acres' },
+    );
+    expect(property).toMatchObject({
+      attributes: { pin: '1234567890123456', tiny: '1e-200', acres: 7 },
+      location: { latitude: 0, longitude: -89 },
+    });
+  });
+
   test('has countries and states as locations want them', () => {
     const { property } = map({ 'location.country': 'USA', 'location.state': 'IL', 'location.zip': 61_201 });
     expect(property?.location).toEqual({ country: 'US', state: 'Illinois', zip: '61201' });

@@ -8,7 +8,7 @@ import {
 } from './feed-mapping.ts';
 import { type SizeUnit, typeOf, unitInName, unitOf } from './feed-words.ts';
 import { cleanName } from './names.ts';
-import { parseTypedNumber } from './numbers.ts';
+import { isStorable, parseTypedNumber } from './numbers.ts';
 
 /** A property as a feed gives it. */
 export interface MappedProperty {
@@ -122,7 +122,7 @@ class Reading {
     const value = mapped ? this.value(`location.${field}`) : this.#record[geometryFields[field]];
     if (textOf(value).trim() === '') return undefined;
     const number = parseTypedNumber(value);
-    if (number !== undefined && Math.abs(number) <= most) return number;
+    if (number !== undefined && Math.abs(number) <= most) return isStorable(number) ? number : 0;
     this.problems.push(`The ${field} ${quoted(value)} is not between -${most} and ${most} degrees.`);
     return undefined;
   }
@@ -136,7 +136,8 @@ class Reading {
     for (const field of Object.keys(this.#mapping).filter(isAttribute)) {
       const name = field.slice(attributePrefix.length);
       const value = this.value(field);
-      const kept = typeof value === 'number' && Number.isFinite(value) ? value : cleanText(textOf(value));
+      // A number that cannot be stored exactly, such as an id with 16 digits, is kept as text.
+      const kept = typeof value === 'number' && isStorable(value) ? value : cleanText(textOf(value));
       if (kept === '') continue;
       if (typeof kept === 'string' && kept.length > longest.attribute)
         this.problems.push(`The value of ${quoted(name)} has more than ${longest.attribute} characters.`);
