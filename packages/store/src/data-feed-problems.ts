@@ -8,18 +8,22 @@ const feedProblems = FeedProblemsEntity.build(EntityRepository);
 /** Digits of a record's number in a key. */
 const DIGITS = 8;
 
+/** Mistakes of one item, which has 400 KB at most: 200 with names and ids of three bytes a character would not fit. */
+const ITEM_PROBLEMS = 100;
+
 /**
  * Stores the mistakes of one page of a run; storing the page again replaces them. The caller keeps the number of a run
- * below `feedProblemsMax`, and the texts short: a page of 200 is one item.
+ * below `feedProblemsMax`, and the texts short.
  */
 export async function putFeedProblems(
   { dataFeedId, runId }: { dataFeedId: string; runId: string },
   problems: readonly FeedProblem[],
 ): Promise<void> {
-  const [first] = problems;
-  if (!first) return;
-  const from = String(first.record).padStart(DIGITS, '0');
-  await feedProblems.put({ dataFeedId, runId, from, problems: [...problems] });
+  for (let at = 0; at < problems.length; at += ITEM_PROBLEMS) {
+    const part = problems.slice(at, at + ITEM_PROBLEMS);
+    const from = String(part[0]?.record).padStart(DIGITS, '0');
+    await feedProblems.put({ dataFeedId, runId, from, problems: part });
+  }
 }
 
 /** The mistakes of a run in the order of the source, at most `feedProblemsMax`. */

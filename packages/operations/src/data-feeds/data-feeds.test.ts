@@ -241,11 +241,13 @@ describe('data feeds', () => {
       message: 'The name is missing.',
     });
     await putFeedProblems({ dataFeedId: feed._id, runId: run.runId }, [mistake(250)]);
+    const page = Array.from({ length: 200 }, (_, at) => ({ ...mistake(at + 300), name: '坊'.repeat(700) }));
     await putFeedProblems({ dataFeedId: feed._id, runId: run.runId }, [mistake(7), mistake(12)]);
+    await putFeedProblems({ dataFeedId: feed._id, runId: run.runId }, page);
     await recordDataFeedResult(feed._id, run);
     const { problems, count } = await ada.api.listDataFeedProblems({ ...feed, query: { limit: 2 } });
     expect(problems.map(({ record }) => record)).toEqual([7, 12]);
-    expect(count).toBe(3);
+    expect(count).toBe(203);
     await expect(rita.api.listDataFeedProblems(feed)).rejects.toMatchObject(NOT_FOUND);
     await ada.api.deleteDataFeed(feed);
   });
