@@ -1,6 +1,7 @@
 import { FeedFailure } from './feed-failure.ts';
 import { readJson } from './feed-request.ts';
 import type { Reading } from './feed-source.ts';
+import { fieldNames } from './flatten.ts';
 import { excerpt } from './foreign-text.ts';
 
 /** What a layer says of itself, as far as reading it needs. */
@@ -67,24 +68,34 @@ function failureOf(error: unknown, { source }: Reading): FeedFailure {
   });
 }
 
+/** The objects of a list in an answer, whatever else it has. */
+export function objectsOf(list: readonly unknown[]): Readonly<Record<string, unknown>>[] {
+  return list.filter((one) => typeof one === 'object' && one !== null) as Record<string, unknown>[];
+}
+
 interface LayerAnswer {
-  fields?: { name?: unknown; type?: unknown }[];
+  fields?: unknown;
   objectIdField?: unknown;
   maxRecordCount?: unknown;
   advancedQueryCapabilities?: { supportsPagination?: unknown };
   supportsPagination?: unknown;
-  layers?: { id?: unknown; name?: unknown }[];
+  layers?: unknown;
 }
 
 const LAYERS_NAMED = 5;
+const ID_FIELD_MAX = 200;
 
 export async function describeLayer(reading: Reading, most: number): Promise<Layer> {
   const answer = (await askArcGis('', {}, reading)) as LayerAnswer;
   if (!Array.isArray(answer.fields)) throw noLayer(answer, reading);
-  const fields = answer.fields.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
-  const idField = answer.fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
-  const objectIdField = [answer.objectIdField, idField, 'OBJECTID'].find(
-    (name): name is string => typeof name === 'string' && name !== '',
+  const listed = objectsOf(answer.fields);
+  const fields = fieldNames(
+    listed.map(({ name }) => name),
+    reading.source,
+  );
+  const idField = listed.find(({ type }) => type === 'esriFieldTypeOID')?.name;
+  const objectIdField = [answer.objectIdField, idField].find(
+    (name): name is string => typeof name === 'string' && name !== '' && name.length <= ID_FIELD_MAX,
   );
   const { maxRecordCount } = answer;
   const isLimited = typeof maxRecordCount === 'number' && maxRecordCount >= 1;
@@ -98,14 +109,15 @@ export async function describeLayer(reading: Reading, most: number): Promise<Lay
 
 /** The address is that of a service with several layers, or of something else. */
 function noLayer({ layers }: LayerAnswer, { source }: Reading): FeedFailure {
-  if (!Array.isArray(layers) || layers.length === 0)
+  const found = objectsOf(Array.isArray(layers) ? layers : []).filter(({ id }) => Number.isSafeInteger(id));
+  if (found.length === 0)
     return new FeedFailure(
       'The address is not that of an ArcGIS layer. It ends with FeatureServer/ and a number.',
     );
-  const named = layers
+  const named = found
     .slice(0, LAYERS_NAMED)
-    .map(({ id, name }) => `/${id} ${excerpt(String(name ?? ''), source)}`);
+    .map(({ id, name }) => `/${id} ${excerpt(typeof name === 'string' ? name : '', source)}`);
   return new FeedFailure(
-    `The address is that of a service. Add the number of a layer: ${named.join(', ')}${layers.length > LAYERS_NAMED ? ', …' : ''}.`,
+    `The address is that of a service. Add the number of a layer: ${named.join(', ')}${found.length > LAYERS_NAMED ? ', …' : ''}.`,
   );
 }

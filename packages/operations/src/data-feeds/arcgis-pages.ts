@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedMapping, SourceRecord } from '@landbrief/domain';
 import { describeLayer, type Layer } from './arcgis-layer.ts';
 import { countRecords, readByIds, readByOffset, readObjectIds } from './arcgis-records.ts';
+import { FeedFailure } from './feed-failure.ts';
 import type { FeedPage } from './feed-page.ts';
 import type { Reading } from './feed-source.ts';
 import { fieldsOf, mappingFor, RecordMapper, requireUsableMapping } from './map-records.ts';
@@ -15,6 +16,8 @@ interface Cursor {
   layer: Layer;
   mapping: FeedMapping;
   total?: number | undefined;
+  /** Digest of the first record of the page before. */
+  first?: string | undefined;
 }
 
 /** A page of a layer. The first one asks what the layer is, and how many records it has. */
@@ -26,6 +29,12 @@ export async function readArcGisPage(place: PagePlace, reading: Reading): Promis
     ? await readPageByOffset(offset, layer, cursor, reading)
     : await readPageByIds(offset, layer, place, reading);
   const { records, hasMore, end, total } = found;
+  const first = digestOf(JSON.stringify(records[0] ?? null)).toString('base64');
+  if (records.length > 0 && first === cursor?.first)
+    throw new FeedFailure(
+      'The ArcGIS server answers every page with the same records. Ask whoever runs it to allow pages.',
+      { reason: 'same-page' },
+    );
   if (page === 0) requireRecords(total ?? records.length, reading.limits);
   if (hasMore) requireRecords(end, reading.limits);
   const fields = cursor ? [] : [...new Set([...layer.fields, ...fieldsOf(records)])];
@@ -36,7 +45,14 @@ export async function readArcGisPage(place: PagePlace, reading: Reading): Promis
   const mapped = records.map((record) => mapper.map(record));
   if (hasMore) await seen.write();
   // The fields are needed for the first page only.
-  const next: Cursor = { page: page + 1, offset: end, layer: { ...layer, fields: [] }, mapping, total };
+  const next: Cursor = {
+    page: page + 1,
+    offset: end,
+    layer: { ...layer, fields: [] },
+    mapping,
+    total,
+    first,
+  };
   return {
     records: mapped,
     ...(hasMore ? { next: JSON.stringify(next) } : {}),
@@ -61,7 +77,7 @@ async function readPageByOffset(
   const total = cursor ? cursor.total : await countRecords(reading);
   const { records, hasMore } = await readByOffset(offset, layer, reading);
   const end = offset + records.length;
-  // A server that sends more than it is asked for, or the same page for ever, ends with its own count.
+  // A server that says for ever that there is more ends with its own count.
   const isDone = records.length === 0 || (total !== undefined && end >= total);
   return { records, hasMore: hasMore && !isDone, end, total };
 }
@@ -93,6 +109,10 @@ const needsSeen = (mapping: FeedMapping, layer: Layer) => mapping.sourceId !== l
 
 const DIGEST_BYTES = 8;
 
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, DIGEST_BYTES);
+}
+
 /**
  * The source ids of the pages before, as digests in a file for each page: a page that is read again finds what it found
  * before.
@@ -121,7 +141,7 @@ class SeenIds {
 
   /** Notes a source id, and tells whether it was there before. */
   note(sourceId: string): boolean {
-    const digest = createHash('sha256').update(sourceId).digest().toString('latin1', 0, DIGEST_BYTES);
+    const digest = digestOf(sourceId).toString('latin1');
     const isNew = !this.#digests.has(digest);
     this.#digests.add(digest);
     return !isNew;

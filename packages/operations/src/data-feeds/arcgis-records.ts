@@ -1,5 +1,5 @@
 import { geometryFields, type SourceRecord } from '@landbrief/domain';
-import { askArcGis, type Layer, whereOf } from './arcgis-layer.ts';
+import { askArcGis, type Layer, objectsOf, whereOf } from './arcgis-layer.ts';
 import { FeedFailure } from './feed-failure.ts';
 import type { Reading } from './feed-source.ts';
 import { flatten } from './flatten.ts';
@@ -12,7 +12,7 @@ export interface ArcGisPage {
 
 interface QueryAnswer {
   features?: unknown;
-  fields?: { name?: unknown; type?: unknown }[];
+  fields?: unknown;
   exceededTransferLimit?: unknown;
 }
 
@@ -31,7 +31,7 @@ export async function readByOffset(offset: number, layer: Layer, reading: Readin
     },
     reading,
   );
-  const records = recordsOf(answer, reading);
+  const records = recordsOf(answer, layer, reading);
   return { records, hasMore: records.length >= layer.size || answer.exceededTransferLimit === true };
 }
 
@@ -44,7 +44,8 @@ export async function readByIds(
 ): Promise<SourceRecord[]> {
   const field = layer.objectIdField;
   const where = `(${whereOf(reading)}) AND ${field} >= ${from} AND ${field} <= ${to}`;
-  return recordsOf(await askArcGis('/query', { ...asked, where, orderByFields: field }, reading), reading);
+  const answer = await askArcGis('/query', { ...asked, where, orderByFields: field }, reading);
+  return recordsOf(answer, layer, reading);
 }
 
 /** All object ids in their order. */
@@ -65,13 +66,16 @@ export async function countRecords(reading: Reading): Promise<number | undefined
   return typeof answer.count === 'number' && answer.count >= 0 ? Math.floor(answer.count) : undefined;
 }
 
-function recordsOf({ features, fields }: QueryAnswer, { source }: Reading): SourceRecord[] {
+/** The records of an answer, no more than it was asked for. */
+function recordsOf({ features, fields }: QueryAnswer, layer: Layer, { source }: Reading): SourceRecord[] {
   if (!Array.isArray(features))
     throw new FeedFailure('The ArcGIS server answers without records. Check the address of the layer.');
   const dates = Array.isArray(fields)
-    ? fields.filter(({ type }) => type === 'esriFieldTypeDate').map(({ name }) => String(name))
+    ? objectsOf(fields).flatMap(({ name, type }) =>
+        type === 'esriFieldTypeDate' && typeof name === 'string' ? [name] : [],
+      )
     : [];
-  return features.map((feature) => {
+  return features.slice(0, layer.size).map((feature) => {
     const { attributes, geometry } = (feature ?? {}) as Record<string, unknown>;
     const values = { ...(typeof attributes === 'object' ? attributes : {}) } as Record<string, unknown>;
     for (const name of dates) if (typeof values[name] === 'number') values[name] = dateText(values[name]);

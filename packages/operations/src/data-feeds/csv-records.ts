@@ -16,9 +16,24 @@ const COLUMNS_MAX = 500;
 export async function* readCsv(reading: Reading): AsyncGenerator<SourceRecord> {
   const { source, limits } = reading;
   const response = await openSource(source.address ?? '', limits.stream, reading);
-  const texts = decodeText(response.body, response.contentType);
-  const { head, rest } = await readHead(texts);
-  refuseOther(head);
+  const texts = withLines(decodeText(response.body, response.contentType), limits.recordCharacters);
+  try {
+    const { head, rest } = await readHead(texts);
+    refuseOther(head);
+    for await (const record of parsed(head, rest, reading)) yield flatten(record, source);
+  } catch (error) {
+    throw isCsvError(error) ? failureOfCsv(error) : error;
+  } finally {
+    await texts.return(undefined);
+    response.close();
+  }
+}
+
+async function* parsed(
+  head: string,
+  rest: AsyncGenerator<string>,
+  { limits }: Reading,
+): AsyncGenerator<object> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(head),
@@ -34,22 +49,31 @@ export async function* readCsv(reading: Reading): AsyncGenerator<SourceRecord> {
   input.on('error', (error) => parser.destroy(error));
   input.pipe(parser);
   try {
-    for await (const record of parser) yield flatten(record as object, source);
-  } catch (error) {
-    throw isCsvError(error) ? failureOfCsv(error) : error;
+    yield* parser;
   } finally {
     input.destroy();
-    await texts.return(undefined);
-    response.close();
   }
 }
+
+/** Fails for a line that is too long. The parser's own limit counts no delimiters: a line of commas has no end. */
+async function* withLines(texts: AsyncGenerator<string>, most: number): AsyncGenerator<string> {
+  let length = 0;
+  for await (const text of texts) {
+    const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+    length = end < 0 ? length + text.length : text.length - end - 1;
+    if (length > most) throw lineTooLong();
+    yield text;
+  }
+}
+
+const lineTooLong = () => new FeedFailure('A line of the file is far too long. Is a quotation mark missing?');
 
 /** The first line, and all text with it. */
 async function readHead(
   texts: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {
   let head = '';
-  while (head.length < HEADER_MAX && !/\S[^\n]*\n/.test(head)) {
+  while (head.length < HEADER_MAX && !head.trimStart().includes('\n')) {
     const { done, value } = await texts.next();
     if (done) break;
     head += value;
@@ -98,8 +122,7 @@ function isCsvError(error: unknown): error is CsvError {
 }
 
 function failureOfCsv({ code }: CsvError): FeedFailure {
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return new FeedFailure('A line of the file is far too long. Is a quotation mark missing?');
+  if (code === 'CSV_MAX_RECORD_SIZE') return lineTooLong();
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return new FeedFailure('The file ends inside of quotation marks: it is cut, or one is missing.');
   return new FeedFailure('The file cannot be read as CSV. Save it again as CSV.');

@@ -1,6 +1,7 @@
 import { type OpenedResponse, type OpenLimits, OutboundRefused } from '@landbrief/platform';
 import { FeedFailure } from './feed-failure.ts';
 import type { Reading } from './feed-source.ts';
+import { requireSimpleJson } from './json-limits.ts';
 
 const MB = 1024 * 1024;
 
@@ -121,7 +122,9 @@ export async function readJson(address: string, reading: Reading): Promise<unkno
   const { body } = await openSource(address, limits.answer, reading);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  requireSimpleJson(bytes, limits.depth);
+  const text = bytes.toString('utf8');
   try {
     return JSON.parse(text);
   } catch {

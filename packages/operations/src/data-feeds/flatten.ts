@@ -10,11 +10,13 @@ const DEPTH_MAX = 3;
 /** A source's record with flat fields: `address.city`; lists of plain values become text. Bounded in every way. */
 export function flatten(record: object, source: Pick<FeedSource, 'secretHeader'>): SourceRecord {
   const fields = new Map<string, unknown>();
-  const add = (name: string, value: unknown) => {
-    if (fields.size >= FIELDS_MAX || name.length > NAME_MAX || fields.has(name)) return;
-    if (typeof value === 'string') fields.set(name, withoutSecret(value.slice(0, VALUE_MAX), source));
-    else if (typeof value === 'number' || typeof value === 'boolean' || value === null)
-      fields.set(name, value);
+  const add = (given: string, value: unknown) => {
+    if (fields.size >= FIELDS_MAX || given.length > NAME_MAX) return;
+    const name = withoutSecret(given, source);
+    if (fields.has(name)) return;
+    if (typeof value === 'string') fields.set(name, withoutSecret(value, source).slice(0, VALUE_MAX));
+    else if (typeof value === 'number') fields.set(name, numberWithoutSecret(value, source));
+    else if (typeof value === 'boolean' || value === null) fields.set(name, value);
   };
   const visit = (object: object, prefix: string, depth: number) => {
     for (const [key, value] of Object.entries(object)) {
@@ -27,6 +29,21 @@ export function flatten(record: object, source: Pick<FeedSource, 'secretHeader'>
   };
   visit(record, '', 1);
   return Object.fromEntries(fields);
+}
+
+/** The names of fields that a source lists, as `flatten` has them. */
+export function fieldNames(names: readonly unknown[], source: Pick<FeedSource, 'secretHeader'>): string[] {
+  return names
+    .filter((name) => typeof name === 'string' && name.length <= NAME_MAX)
+    .slice(0, FIELDS_MAX)
+    .map((name) => withoutSecret(String(name), source));
+}
+
+/** A key of digits that is echoed as a number becomes text. */
+function numberWithoutSecret(value: number, source: Pick<FeedSource, 'secretHeader'>): number | string {
+  const text = String(value);
+  const cleaned = withoutSecret(text, source);
+  return cleaned === text ? value : cleaned;
 }
 
 const LISTED_MAX = 100;

@@ -5,6 +5,7 @@ import { notData, openSource } from './feed-request.ts';
 import type { Reading, ReadLimits } from './feed-source.ts';
 import { flatten } from './flatten.ts';
 import { centreOf } from './geometry-centre.ts';
+import { tooDeep } from './json-limits.ts';
 
 const START_MAX = 1000;
 
@@ -45,9 +46,11 @@ function recordOf(feature: unknown, { source }: Reading): SourceRecord {
 class FeatureParser {
   readonly #limits: ReadLimits;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 16 * 1024 });
-  readonly #parser = new TokenParser({ paths: ['$.features', '$.features.*'], keepStack: false });
+  readonly #parser = new TokenParser({ paths: ['$.features.*'], keepStack: false });
   #found: unknown[] = [];
   #hasFeatures = false;
+  /** The last name or text of the object that has the features. */
+  #name: unknown;
   #depth = 0;
   /** Bytes since the last feature ended. */
   #pending = 0;
@@ -58,15 +61,14 @@ class FeatureParser {
     this.#tokenizer.onToken = (token) => {
       if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) this.#depth++;
       if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) this.#depth--;
-      if (this.#depth > limits.depth)
-        throw new FeedFailure(
-          `The source has more than ${limits.depth} levels of JSON. Ask for a simpler one.`,
-        );
+      if (this.#depth > limits.depth) throw tooDeep(limits.depth);
+      // A path of the list itself would make the parser keep all of its features.
+      if (this.#depth === 1 && token.token === TokenType.COLON)
+        this.#hasFeatures ||= this.#name === 'features';
+      if (this.#depth === 1) this.#name = token.value;
       this.#parser.write(token);
     };
-    this.#parser.onValue = ({ value, key }) => {
-      this.#hasFeatures = true;
-      if (key === 'features') return;
+    this.#parser.onValue = ({ value }) => {
       this.#found.push(value);
       this.#pending = 0;
     };

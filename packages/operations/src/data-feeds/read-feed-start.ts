@@ -77,7 +77,7 @@ async function firstOf(records: AsyncIterable<SourceRecord>, most: number): Prom
 
 function sampleOf(name: string, records: readonly SourceRecord[]): string {
   const value = records
-    .map((record) => record[name])
+    .map((record) => (Object.hasOwn(record, name) ? record[name] : undefined))
     .find((one) => one !== undefined && one !== null && one !== '');
   const text = String(value ?? '').toWellFormed();
   return text.length > SAMPLE_MAX ? `${text.slice(0, SAMPLE_MAX)}…` : text;

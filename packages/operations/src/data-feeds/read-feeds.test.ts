@@ -224,7 +224,15 @@ describe('readers of data feeds', () => {
     ['an empty list', 'geojson', '{"features":[]}', /no records/],
     ['half a file', 'geojson', '{"features":[{"properties":{"name":"Mi', /ended early/],
     ['deep JSON', 'geojson', `{"features":[${'['.repeat(200 * KB)}`, /levels of JSON/],
-    ['deep JSON', 'arcgis', '['.repeat(200 * KB), /not JSON/],
+    ['deep JSON', 'arcgis', `{"a":${'['.repeat(51)}${']'.repeat(51)}}`, /levels of JSON/],
+    ['half a file', 'arcgis', '{"fields":[', /not JSON/],
+    ['a line of delimiters', 'csv', `id,name\n${','.repeat(30 * KB)}`, /A line of the file is far too long/],
+    [
+      'layers of junk',
+      'arcgis',
+      json({ layers: [null, { id: SECRET, name: { toString: 1 } }] }),
+      /not that of/,
+    ],
     ['a huge feature', 'geojson', `{"features":[{"a":"${'x'.repeat(200 * KB)}"}]}`, /far too large/],
     ['a number', 'arcgis', '7', /does not answer as an ArcGIS/],
     [
