@@ -5,9 +5,12 @@ import type { Running } from './time-left.ts';
 /** The timeout of the function, and what must be left of it for another page: the first one of a feed may be long. */
 export const syncTimes = { functionSeconds: 900, pageSeconds: 600 } as const;
 
-/** What executions record of an error that is not the feed's: ours may have anything in them. */
+/** What executions record of an error: its name, because its words may have anything in them. */
 class TaskFailed extends Error {
-  override readonly name = 'TaskFailed';
+  constructor(name: 'FeedFailure' | 'TaskFailed') {
+    super('The log of the function tells what happened.');
+    this.name = name;
+  }
 }
 
 /** Does one task of the state machine of the property sync, while there is time. */
@@ -23,8 +26,7 @@ export async function doSyncTask(
     return await runSyncTask(task, { ...environment, log }, { hasTime, ...(readPage ? { readPage } : {}) });
   } catch (error) {
     log.error('property-sync.task-failed', error);
-    if (error instanceof FeedFailure) throw error;
-    throw new TaskFailed('The log of the function tells what happened.');
+    throw new TaskFailed(error instanceof FeedFailure ? 'FeedFailure' : 'TaskFailed');
   }
 }
 
