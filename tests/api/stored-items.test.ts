@@ -1,5 +1,5 @@
 import { newId } from '@landbrief/platform';
-import { putFeedProblems, recordDataFeedResult } from '@landbrief/store';
+import { commitWrites, putFeedProblems, putInventoryProperty, recordDataFeedResult } from '@landbrief/store';
 import { entitiesReadAsStored, everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
@@ -84,6 +84,22 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
     ...{ runId: run.runId, status: 'finished', at: '2026-11-23T06:01:00.000Z', message: 'One mistake.' },
     ...{ added: 1, updated: 0, unchanged: 0, failed: 1 },
   });
+  await commitWrites([
+    putInventoryProperty({
+      ...{ organizationId: ada.user.organizationId ?? '', inventoryId: `feed:${datafeed._id}:S-1` },
+      ...{
+        dataFeedId: datafeed._id,
+        source: 'State sites',
+        sourceId: 'S-1',
+        name: 'Heron Ridge',
+        type: 'site',
+      },
+      location: { city: 'Riverbend', state: 'OH', country: 'US', latitude: 39.96, longitude: -82.99 },
+      size: { value: 120, unit: 'acres' },
+      attributes: { zoning: 'M-2', power_kv: 138 },
+      ...{ hash: 'aZ3', created: '2026-11-23T06:00:00.000Z', updated: '2026-11-23T06:00:00.000Z' },
+    }),
+  ]);
   await api.settle();
 
   return Map.groupBy(await everyItem(), ({ pk, _et }) => String(_et ?? String(pk).split('#')[0]));

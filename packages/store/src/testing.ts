@@ -7,6 +7,7 @@ import { ContactPlaceEntity, contactFieldsOf } from './contact-index.ts';
 import { ContactEntity, contactRows, rowsOf } from './contact-rows.ts';
 import { DataFeedEntity, FeedProblemsEntity } from './data-feed-entity.ts';
 import { DistributionListEntity } from './distribution-lists.ts';
+import { InventoryPropertyEntity } from './inventory-entity.ts';
 import { ListMemberEntity } from './list-members.ts';
 import { fillWrites, type MessageCopy, MessageCopyEntity } from './mailbox.ts';
 import { replaceCounters } from './mailbox-counts.ts';
@@ -37,6 +38,7 @@ const read: readonly Entity[] = [
   DistributionListEntity,
   EmailClaimEntity,
   FeedProblemsEntity,
+  InventoryPropertyEntity,
   ListMemberEntity,
   ListedParticipantEntity,
   MailRowEntity,
