@@ -10,9 +10,10 @@ import {
   type DataFeed,
   getOrganization,
 } from '@landbrief/store';
-import { afterAll } from 'vitest';
-import type { TestApi } from './api.ts';
-import type { FeedRecord } from './site-records.ts';
+import { afterAll, expect } from 'vitest';
+import type { Person, TestApi } from './api.ts';
+import { type FeedRecord, siteRecord, wrongRecord } from './site-records.ts';
+import { until } from './until.ts';
 
 export { siteRecord, wrongRecord } from './site-records.ts';
 
@@ -26,10 +27,10 @@ export class Sources {
   pageSize = 200;
   readonly records = new Map<string, readonly FeedRecord[]>();
   /** Called before a page is read. */
-  onRead: (feed: DataFeed, cursor: string | undefined) => void = () => undefined;
+  onRead: (feed: DataFeed, cursor: string | undefined) => unknown = () => undefined;
 
   readonly readPage: ReadPage = async (feed, cursor) => {
-    this.onRead(feed, cursor);
+    await this.onRead(feed, cursor);
     const all = this.records.get(feed.dataFeedId) ?? [];
     const from = Number(cursor ?? 0);
     const to = from + this.pageSize;
@@ -130,3 +131,33 @@ export async function startSyncMachine(api: TestApi, sources: Sources): Promise<
   api.environment.platform.propertySync = stepFunctionsMachine(stateMachineArn('sync'));
   return machine;
 }
+
+/** An owner whose organization has the paid add-on. */
+export async function syncingOrganization(
+  api: TestApi,
+  name: string,
+): Promise<Person & { organizationId: string }> {
+  const person = await api.person(`Owner of ${name}`, { organization: name, roles: ['projectOwner'] });
+  const { organizationId = '' } = person.user;
+  await setPropertySync(organizationId, '2026-01-01');
+  return { ...person, organizationId };
+}
+
+export const syncStatus = async ({ api: calls }: Person) => (await calls.getPropertySyncStatus({})).log;
+
+/** Starts a run and waits for its end. */
+export async function syncProperties(api: TestApi, person: Person) {
+  expect(await person.api.startPropertySync({})).toEqual({ result: 'ok' });
+  await api.settle();
+  const log = await until(async () => {
+    const found = await syncStatus(person);
+    expect(['finished', 'error', 'crashed']).toContain(found.status);
+    return found;
+  });
+  await api.settle();
+  return log;
+}
+
+/** Records from number 1 on. */
+export const siteRecords = (count: number, isWrong: (record: number) => boolean = () => false) =>
+  Array.from({ length: count }, (_, at) => (isWrong(at + 1) ? wrongRecord(at + 1) : siteRecord(at + 1)));

@@ -7,6 +7,8 @@ export interface SyncFeed {
   status: 'open' | 'finished' | 'error';
   /** When its first page was asked for: ISO 8601. */
   begun?: string | undefined;
+  /** A digest of the feed's kind, address and mapping when its first page was copied: the cursor belongs to them. */
+  source?: string | undefined;
   /** Where the page begins that is copied next; absent on the first one. */
   cursor?: string | undefined;
   /** Pages that are copied. */
@@ -204,7 +206,7 @@ export function describeSyncRun(run: SyncRun): string {
   if (status === 'running') {
     const feed = feeds.find((one) => one.status === 'open');
     if (!feed) return 'The property sync is ending.';
-    const copied = thousands.format(feed.records);
+    const copied = thousands.format(feed.records + feed.offset);
     const of = feed.total === undefined ? '' : ` of ${thousands.format(feed.total)}`;
     return `Copying ${feed.name}: ${copied}${of} ${feed.total === 1 ? 'record' : 'records'}.`;
   }

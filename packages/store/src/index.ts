@@ -27,8 +27,10 @@ export * from './idempotency.ts';
 export {
   addToInventoryCount,
   countInventory,
+  discardInventory,
   getInventoryProperties,
   getInventoryProperty,
+  hashFields,
   hashInventoryFields,
   type InventorySource,
   inventoryIdOf,

@@ -4,6 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
+import { deletePartitions } from './delete-partitions.ts';
 import {
   InventoryCountEntity,
   type InventoryFields,
@@ -139,6 +140,11 @@ function hasWordFrom(text: string, prefix: string): boolean {
 
 /** The digest of what a feed gives of a property: equal fields in any order have the same. */
 export function hashInventoryFields(fields: InventoryFields): string {
+  return hashFields(fields);
+}
+
+/** The digest of fields in any order. */
+export function hashFields(fields: object): string {
   return createHash('sha256').update(canonical(fields)).digest('base64url').slice(0, 22);
 }
 
@@ -170,4 +176,9 @@ export function putInventoryProperty(property: InventoryProperty): Write {
 export function addToInventoryCount(organizationId: string, added: number, kind: DataFeedKind): Write {
   const fromDirectory = kind === 'directory' ? { fromDirectory: $add(added) } : {};
   return write(counts.transactUpdate({ organizationId, properties: $add(added), ...fromDirectory }));
+}
+
+/** Deletes the inventory of an organization that was deleted: about `most` properties of it. True when none is left. */
+export function discardInventory(organizationId: string, most: number): Promise<boolean> {
+  return deletePartitions([inventoryPartition(organizationId)], most);
 }

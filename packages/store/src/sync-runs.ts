@@ -25,6 +25,7 @@ const SyncRunEntity = new Entity({
         name: string(),
         status: string().enum('open', 'finished', 'error'),
         begun: string().optional(),
+        source: string().optional(),
         cursor: string().optional(),
         pages: number(),
         offset: number(),
@@ -73,4 +74,9 @@ export function advanceSyncRun(before: SyncRun, after: SyncRun): Write {
     { attr: 'status' as const, eq: 'running' as const },
   ];
   return write(runs.transactPut(after, { condition: { and: isCurrent } }));
+}
+
+/** Deletes the run of an organization that was deleted: a task that still copies cannot commit its next step. */
+export async function discardSyncRun(organizationId: string): Promise<void> {
+  await runs.delete({ organizationId });
 }

@@ -45,6 +45,7 @@ import {
 import { notifySentBack } from '../properties/notify-sent-back.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
 import { startExecution } from '../property-sync/begin-run.ts';
+import { discardOrganizationInventory } from '../property-sync/discard-inventory.ts';
 import { notifyFeedPaused, notifySynced } from '../property-sync/notify-synced.ts';
 import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnaire.ts';
 import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
@@ -93,6 +94,7 @@ export const outboxHandlers: Handlers = {
   'organization-deleted': async (item, context) => {
     await discardOrganizationLists(item, context);
     await discardOrganizationDataFeeds(item, context);
+    await discardOrganizationInventory(item, context);
   },
   'import-participants': runImport,
   'project-activated': inviteEverybody,

@@ -243,7 +243,7 @@ export interface OutboxPayloads {
   };
   /** A data feed was deleted: deletes the files and mistakes of its runs; what was copied from it stays. */
   'data-feed-deleted': { dataFeedId: string };
-  /** An organization was deleted: deletes its distribution lists and data feeds. */
+  /** An organization was deleted: deletes its distribution lists, data feeds and inventory. */
   'organization-deleted': { organizationId: string };
 }
 

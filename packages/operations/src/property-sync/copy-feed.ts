@@ -1,11 +1,11 @@
-import { feedOfRun, type SyncFeed, type SyncRun, syncFeedHours } from '@landbrief/domain';
+import { feedOfRun, type SyncFeed, syncFeedHours } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
-import { type DataFeed, getDataFeed } from '@landbrief/store';
+import { type DataFeed, getDataFeed, hashFields } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { FeedFailure } from '../data-feeds/feed-failure.ts';
 import { readFeedPage } from '../data-feeds/read-feed-page.ts';
 import { copyPage } from './copy-page.ts';
-import { commitStep, getCurrentRun, type TaskOfRun } from './current-run.ts';
+import { commitStep, getCurrentRun, type RunAhead, type TaskOfRun } from './current-run.ts';
 import { endFeed } from './end-feed.ts';
 
 interface TaskOfFeed extends TaskOfRun {
@@ -27,56 +27,71 @@ export async function copyFeed(
   context: JobContext,
   { hasTime, readPage = readFeedPage }: TaskTools,
 ): Promise<{ done: boolean }> {
-  let run = await getCurrentRun(task);
-  const feed = await getDataFeed(task.dataFeedId);
+  let ahead = await readAhead(task);
   do {
-    const state = run && feedOfRun(run, task.dataFeedId);
-    if (!run || !state) return { done: true };
+    const state = ahead && feedOfRun(ahead.run, task.dataFeedId);
+    if (!ahead || !state) return { done: true };
     if (state.status !== 'open') {
-      await endFeed(run, state, context);
+      await endFeed(ahead.run, state, context);
       return { done: true };
     }
-    run = (await copyNextPage({ run, state, feed, readPage }, context)) ?? (await getCurrentRun(task));
+    ahead = (await copyNextPage({ ahead, state, readPage }, context)) ?? (await readAhead(task));
   } while (hasTime());
+  if (ahead && ahead.run !== ahead.stored) await commitStep(ahead.stored, ahead.run);
   return { done: false };
 }
 
+async function readAhead(task: TaskOfRun): Promise<RunAhead | undefined> {
+  const run = await getCurrentRun(task);
+  return run && { run, stored: run };
+}
+
 interface NextPage {
-  run: SyncRun;
+  ahead: RunAhead;
   state: SyncFeed;
-  feed: DataFeed | undefined;
   readPage: typeof readFeedPage;
 }
 
 async function copyNextPage(
-  { run, state, feed, readPage }: NextPage,
+  { ahead, state, readPage }: NextPage,
   context: JobContext,
-): Promise<SyncRun | undefined> {
+): Promise<RunAhead | undefined> {
   const now = timestamp(context.platform.clock);
   try {
-    const readable = requireReadable(feed, state, now);
-    const page = await readPage(readable, state.cursor, run.runId, context);
+    const feed = requireReadable(await getDataFeed(state.dataFeedId), state, now);
+    const page = await readPage(feed, state.cursor, ahead.run.runId, context);
     if (page.next !== undefined && page.next === state.cursor)
       throw new FeedFailure('The source answers every page with the same one.');
-    return await copyPage({ run, state, feed: readable, page, now });
+    return await copyPage({ ahead, state: { ...state, source: sourceOf(feed) }, feed, page, now });
   } catch (error) {
     // The state machine gets no message, and records the failure when it gives up.
-    if (error instanceof FeedFailure) await noteFailure(run, state, error.message, now);
+    if (error instanceof FeedFailure) await noteFailure(ahead, state, error.message, now);
     throw error;
   }
 }
 
-function requireReadable(feed: DataFeed | undefined, { begun }: SyncFeed, now: string): DataFeed {
+/** Of what a cursor belongs to: with another address, kind or mapping it leads nowhere. */
+const sourceOf = ({ kind, address, mapping }: DataFeed) => hashFields({ kind, address, mapping });
+
+function requireReadable(feed: DataFeed | undefined, { begun, source }: SyncFeed, now: string): DataFeed {
   if (!feed) throw new FeedFailure('The data feed was deleted.');
+  if (!feed.on) throw new FeedFailure('The data feed was turned off; the rest was left out.');
+  if (source !== undefined && source !== sourceOf(feed))
+    throw new FeedFailure('The data feed was changed while it was copied. Please start the sync again.');
   const hours = begun ? (Date.parse(now) - Date.parse(begun)) / 3_600_000 : 0;
   if (hours > syncFeedHours)
     throw new FeedFailure(`Copying it took more than ${syncFeedHours} hours; the rest was left out.`);
   return feed;
 }
 
-async function noteFailure(run: SyncRun, state: SyncFeed, message: string, now: string): Promise<void> {
+async function noteFailure(
+  { run, stored }: RunAhead,
+  state: SyncFeed,
+  message: string,
+  now: string,
+): Promise<void> {
   const feeds = run.feeds?.map((feed) =>
     feed.dataFeedId === state.dataFeedId ? { ...feed, message } : feed,
   );
-  await commitStep(run, { ...run, feeds, step: run.step + 1, touched: now });
+  await commitStep(stored, { ...run, feeds, step: run.step + 1, touched: now });
 }

@@ -23,12 +23,15 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { FeedPage, FeedRecord } from '../data-feeds/feed-page.ts';
-import { commitStep } from './current-run.ts';
+import { commitStep, type RunAhead } from './current-run.ts';
 
 /** A transaction has 100 writes at most: these, the run and the number of properties. */
 const PUTS = 95;
 /** And 4 MB: a property has some 50 KB at most. */
 const BYTES = 2 * 1024 * 1024;
+
+/** How old the progress that people see may be: they ask for it every 5 s. */
+const STEP_SECONDS = 5;
 
 /** A record as it can be copied, or why it cannot. */
 interface Checked {
@@ -92,7 +95,7 @@ class Part {
 }
 
 interface Copying {
-  run: SyncRun;
+  ahead: RunAhead;
   state: SyncFeed;
   feed: DataFeed;
   page: FeedPage;
@@ -101,23 +104,24 @@ interface Copying {
 
 /**
  * Copies a page of a feed, from the record at which an earlier attempt ended. Each part of a page is one transaction
- * with the run's next position: repeated, it is neither written nor counted again. Returns the run; undefined when
- * another process has moved it on.
+ * with the run's next position: repeated, it is neither written nor counted again. A part without changes is stored
+ * when the last step is `STEP_SECONDS` old. Returns the run; undefined when another process has moved it on.
  */
-export async function copyPage({ run, state, feed, page, now }: Copying): Promise<SyncRun | undefined> {
+export async function copyPage({ ahead, state, feed, page, now }: Copying): Promise<RunAhead | undefined> {
   const { dataFeedId } = feed;
   const checked = check(page);
   const rest = checked.slice(state.offset);
   const existing = await readExisting(feed, rest);
-  let current = run;
+  let { run, stored } = ahead;
   let part = new Part();
   for (const [at, { property }] of rest.entries()) {
     if (part.isFull) {
       const offset = state.offset + at;
-      const after = afterPart(current, stateIn(current, state), { counts: part.counts, offset }, now);
-      const moved = await commitStep(current, after, part.allWrites(feed));
+      const after = afterPart(run, stateIn(run, state), { counts: part.counts, offset }, now);
+      const moved = await commitStep(stored, after, part.allWrites(feed));
       if (!moved) return undefined;
-      current = moved;
+      run = moved;
+      stored = moved;
       part = new Part();
     }
     copyRecord(part, property, feed, { existing, now });
@@ -131,11 +135,20 @@ export async function copyPage({ run, state, feed, page, now }: Copying): Promis
     ...(page.next === undefined ? {} : { cursor: page.next }),
     ...(page.total === undefined ? {} : { total: page.total }),
   };
-  const after = afterPage(current, stateIn(current, state), done, now);
-  return commitStep(current, after, part.allWrites(feed));
+  const after = afterPage(run, stateIn(run, state), done, now);
+  const writes = part.allWrites(feed);
+  if (writes.length === 0 && page.next !== undefined && secondsBetween(stored.touched, now) < STEP_SECONDS)
+    return { run: after, stored };
+  const moved = await commitStep(stored, after, writes);
+  return moved && { run: moved, stored: moved };
 }
 
-const stateIn = (run: SyncRun, state: SyncFeed): SyncFeed => feedOfRun(run, state.dataFeedId) ?? state;
+const stateIn = (run: SyncRun, state: SyncFeed): SyncFeed => ({
+  ...(feedOfRun(run, state.dataFeedId) ?? state),
+  source: state.source,
+});
+
+const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
 async function readExisting(
   feed: DataFeed,

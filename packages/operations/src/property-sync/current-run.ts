@@ -14,6 +14,12 @@ export async function getCurrentRun({ organizationId, runId }: TaskOfRun): Promi
   return run?.runId === runId && run.status === 'running' ? run : undefined;
 }
 
+/** A run, and its last step that is stored: a page that changes nothing is stored with the ones after it. */
+export interface RunAhead {
+  run: SyncRun;
+  stored: SyncRun;
+}
+
 /** Commits the next step of a run with what belongs to it; undefined when another process has made a step meanwhile. */
 export async function commitStep(
   before: SyncRun,
@@ -34,7 +40,7 @@ const QUIET_SECONDS = 10;
 /** An execution that was not started after this long will not be: the outbox item may still be retried. */
 const START_SECONDS = 600;
 
-/** Whether the execution of a run that says it runs has ended without saying so. */
+/** Whether the execution of a run that says it runs has ended without saying so; no if the run has moved meanwhile. */
 export async function hasCrashed(run: SyncRun, { platform }: Environment): Promise<boolean> {
   if (run.status !== 'running') return false;
   const quiet = (platform.clock.now().getTime() - Date.parse(run.touched)) / 1000;
@@ -43,6 +49,8 @@ export async function hasCrashed(run: SyncRun, { platform }: Environment): Promi
     platform.log.error('property-sync.status', error, { runId: run.runId });
     return 'running' as const;
   });
-  if (status === 'unknown') return quiet > START_SECONDS;
-  return status !== 'running';
+  const hasNoExecution = status === 'unknown' ? quiet > START_SECONDS : status !== 'running';
+  if (!hasNoExecution) return false;
+  // It may have ended properly after `run` was read.
+  return (await getCurrentRun(run))?.step === run.step;
 }

@@ -134,7 +134,7 @@ test('nothing is doubled or lost, every count is exact, and progress never goes 
         await expectCopied(organizationId, feeds, 50);
       },
     ),
-    { numRuns: 3 },
+    { numRuns: 2 },
   );
 });
 

@@ -1,4 +1,3 @@
-import { FeedFailure } from '@landbrief/operations';
 import {
   countInventory,
   getDataFeed,
@@ -12,14 +11,19 @@ import { type Person, type TestApi, testApi } from '../../../../tests/support/ap
 import { interpose } from '../../../../tests/support/interpose.ts';
 import {
   makeFeed,
+  siteRecords as records,
   Sources,
   type SyncMachine,
   setPropertySync,
   siteRecord,
   startSyncMachine,
+  syncStatus as statusOf,
+  syncingOrganization,
+  syncProperties,
   wrongRecord,
 } from '../../../../tests/support/property-sync.ts';
 import { until } from '../../../../tests/support/until.ts';
+import { FeedFailure } from '../data-feeds/feed-failure.ts';
 
 let api: TestApi;
 let machine: SyncMachine;
@@ -30,6 +34,9 @@ beforeAll(async () => {
   machine = await startSyncMachine(api, sources);
 });
 
+const organization = (name: string) => syncingOrganization(api, name);
+const sync = (person: Person) => syncProperties(api, person);
+
 afterEach(() => {
   machine.onTask = () => undefined;
   machine.millisecondsLeft = 900_000;
@@ -37,49 +44,24 @@ afterEach(() => {
   sources.pageSize = 200;
 });
 
-async function organization(name: string): Promise<Person & { organizationId: string }> {
-  const person = await api.person(`Owner of ${name}`, { organization: name, roles: ['projectOwner'] });
-  const { organizationId = '' } = person.user;
-  await setPropertySync(organizationId, '2026-01-01');
-  return { ...person, organizationId };
-}
-
-const statusOf = async ({ api: calls }: Person) => (await calls.getPropertySyncStatus({})).log;
-
-/** Starts a run and waits for its end. */
-async function sync(person: Person) {
-  expect(await person.api.startPropertySync({})).toEqual({ result: 'ok' });
-  await api.settle();
-  const log = await until(async () => {
-    const found = await statusOf(person);
-    expect(['finished', 'error', 'crashed']).toContain(found.status);
-    return found;
-  });
-  await api.settle();
-  return log;
-}
-
-const records = (count: number, isWrong: (record: number) => boolean = () => false) =>
-  Array.from({ length: count }, (_, at) => (isWrong(at + 1) ? wrongRecord(at + 1) : siteRecord(at + 1)));
-
 const newest = async ({ api: calls }: Person) =>
   (await calls.listMessages({ params: { folder: 'inbox' }, query: { limit: 1 } })).messages[0];
 
-test('a feed is copied page by page, and wrong records are reported; a second run writes no property', async () => {
+test('a feed is copied page by page, and wrong records are reported; a second run writes its steps only', async () => {
   const owner = await organization('Demo Development Agency');
   const { organizationId } = owner;
   const feed = await makeFeed(api, organizationId);
-  const all = records(2000, (record) => record % 66 === 0);
+  const all = records(1000, (record) => record % 66 === 0);
   sources.records.set(feed.dataFeedId, all);
   expect(await statusOf(owner)).toMatchObject({ status: 'noop', progress: 0 });
-  expect(await sync(owner)).toMatchObject({ status: 'finished', progress: 1, added: 1970, failed: 30 });
-  expect(await countInventory(organizationId)).toBe(1970);
-  const { properties } = await listInventory(organizationId, { search: 'site 1999', limit: 5, skip: 0 });
-  expect(properties).toMatchObject([{ sourceId: 'S-1999', source: 'County sites' }]);
+  expect(await sync(owner)).toMatchObject({ status: 'finished', progress: 1, added: 985, failed: 15 });
+  expect(await countInventory(organizationId)).toBe(985);
+  const { properties } = await listInventory(organizationId, { search: 'site 999', limit: 5, skip: 0 });
+  expect(properties).toMatchObject([{ sourceId: 'S-999', source: 'County sites' }]);
   const after = await getDataFeed(feed.dataFeedId);
-  expect(after).toMatchObject({ failures: 0, lastResult: { status: 'finished', added: 1970, failed: 30 } });
+  expect(after).toMatchObject({ failures: 0, lastResult: { status: 'finished', added: 985, failed: 15 } });
   const problems = await listFeedProblems(feed.dataFeedId, after?.lastResult?.runId ?? '');
-  expect(problems).toHaveLength(30);
+  expect(problems).toHaveLength(15);
   expect(problems[0]).toMatchObject({ record: 66, message: wrongRecord(66).problems[0] });
   expect(await newest(owner)).toMatchObject({ subject: 'The property sync found mistakes' });
 
@@ -87,12 +69,19 @@ test('a feed is copied page by page, and wrong records are reported; a second ru
   const stop = interpose(api, {
     before: async (command) => {
       const isWrite = /Write|Put|Update|Delete/.test(command.name);
-      if (isWrite && command.says('INVENTORY#')) written.push(command.name);
+      if (!isWrite) return;
+      const kinds = ['INVENTORY#', `SYNC#${organizationId}`, `FEED#${feed.dataFeedId}`];
+      written.push(...kinds.filter((kind) => command.says(kind)).map((kind) => kind.replace(/#.*/, '')));
     },
   });
-  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 0, unchanged: 1970, failed: 30 });
-  expect(written).toEqual([]);
+  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 0, unchanged: 985, failed: 15 });
   stop();
+  const counted = (kind: string) => written.filter((one) => one === kind).length;
+  // The run begins, lists its feeds, has copied five pages, and ends.
+  expect(counted('SYNC')).toBe(4);
+  expect(counted('INVENTORY')).toBe(0);
+  // The mistakes of five pages, the result, and the mistakes of the run before are deleted.
+  expect(counted('FEED')).toBe(7);
 });
 
 test('what is new is added, what differs updated, and nothing else is written', async () => {
@@ -146,8 +135,14 @@ test('an error of ours is tried again, and no history has its words', async () =
   const log = await sync(owner);
   expect(log.status).toBe('error');
   expect(log.message).toContain('an error of our service');
-  const told = JSON.stringify([machine.events, machine.tasks, await getSyncRun(owner.organizationId)]);
+  expect(JSON.stringify(await getSyncRun(owner.organizationId))).not.toContain('8f14e45f');
+  sources.onRead = () => {
+    throw new FeedFailure('The address answers: no key 8f14e45f.');
+  };
+  await expect(sync(owner)).resolves.toMatchObject({ status: 'error' });
+  const told = JSON.stringify([machine.events, machine.tasks]);
   expect(told).toContain('TaskFailed');
+  expect(told).toContain('FeedFailure');
   expect(told).not.toContain('8f14e45f');
   expect(Object.keys(machine.tasks[0] ?? {}).toSorted()).toEqual(['organizationId', 'runId', 'task']);
 });

@@ -74,7 +74,7 @@ test('due feeds run once for each time, and once for all times that an outage mi
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   );
 });
 

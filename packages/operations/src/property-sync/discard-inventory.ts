@@ -1,0 +1,19 @@
+import { discardInventory, discardSyncRun } from '@landbrief/store';
+import { enqueueNextStep } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+/** 80 requests. */
+const PROPERTIES_A_STEP = 2000;
+
+/**
+ * An organization was deleted: its run and its inventory go with it. The run first, so that nothing more is copied: each
+ * part is committed with a step of the run.
+ */
+export const discardOrganizationInventory: OutboxHandler<OutboxPayloads['organization-deleted']> = async (
+  item,
+) => {
+  const { organizationId } = item.payload;
+  await discardSyncRun(organizationId);
+  if (await discardInventory(organizationId, PROPERTIES_A_STEP)) return;
+  await enqueueNextStep('organization-deleted', item.payload, item);
+};

@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { newId, timestamp } from '@landbrief/platform';
+import {
+  changeDataFeed,
+  commitWrites,
+  countInventory,
+  deleteDataFeed,
+  getDataFeed,
+  getSyncRun,
+  listInventory,
+} from '@landbrief/store';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import {
+  makeFeed,
+  siteRecords as records,
+  Sources,
+  type SyncMachine,
+  startSyncMachine,
+  syncStatus as statusOf,
+  syncingOrganization,
+  syncProperties,
+} from '../../../../tests/support/property-sync.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { beginRunWrites } from './begin-run.ts';
+import { runSyncTask } from './sync-tasks.ts';
+
+/** What changes while a run copies. */
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+let api: TestApi;
+let machine: SyncMachine;
+const sources = new Sources();
+const organization = (name: string) => syncingOrganization(api, name);
+
+beforeAll(async () => {
+  api = await testApi();
+  machine = await startSyncMachine(api, sources);
+});
+
+afterEach(() => {
+  sources.onRead = () => undefined;
+});
+
+test('a feed that is turned off, changed or deleted while it is copied is not copied further', async () => {
+  const owner = await organization('Rail Authority');
+  sources.pageSize = 10;
+  for (const [name, change, why] of [
+    ['Off', { on: false }, 'was turned off'],
+    ['Moved', { mapping: { sourceId: 'number', name: 'name' } }, 'was changed while it was copied'],
+    ['Renamed', { name: 'Sites by rail' }, undefined],
+    ['Deleted', undefined, 'was deleted'],
+  ] as const) {
+    const feed = await makeFeed(api, owner.organizationId, { name });
+    sources.records.set(feed.dataFeedId, records(30));
+    let reads = 0;
+    sources.onRead = async (current) => {
+      reads += 1;
+      if (current.dataFeedId !== feed.dataFeedId || reads !== 2) return;
+      const edited = () => ({ ...current, ...change });
+      await commitWrites(change ? [changeDataFeed(current, edited)] : deleteDataFeed(current));
+    };
+    const log = await syncProperties(api, owner);
+    expect({ name, added: log.added, why: log.message }).toEqual({
+      name,
+      added: why ? 20 : 30,
+      why: why ? expect.stringContaining(why) : expect.any(String),
+    });
+    const left = await getDataFeed(feed.dataFeedId);
+    if (left) await commitWrites(deleteDataFeed(left));
+  }
+});
+
+test('a run that ends while somebody asks for it has not crashed', async () => {
+  const owner = await organization('Port Authority');
+  const feed = await makeFeed(api, owner.organizationId);
+  sources.records.set(feed.dataFeedId, records(2));
+  const { propertySync } = api.environment.platform;
+  expect(await owner.api.startPropertySync({})).toEqual({ result: 'ok' });
+  api.environment.platform.clock.advance(11);
+  api.environment.platform.propertySync = {
+    ...propertySync,
+    status: async () => {
+      await api.settle();
+      await until(async () => expect((await getSyncRun(owner.organizationId))?.status).toBe('finished'));
+      return 'succeeded';
+    },
+  };
+  try {
+    expect(await statusOf(owner)).toMatchObject({ status: 'noop' });
+    expect(await statusOf(owner)).toMatchObject({ status: 'finished' });
+  } finally {
+    api.environment.platform.propertySync = propertySync;
+  }
+});
+
+test('the inventory and the run of a deleted organization are deleted, and nothing more is copied', async () => {
+  const owner = await organization('Short-lived Board');
+  const { organizationId } = owner;
+  const feed = await makeFeed(api, organizationId, { schedule: 'daily' });
+  sources.records.set(feed.dataFeedId, records(20));
+  sources.pageSize = 10;
+  const now = timestamp(api.environment.platform.clock);
+  sources.onRead = async (_, cursor) => {
+    if (!cursor) return;
+    await commitWrites([enqueue('organization-deleted', { organizationId }, { outboxId: newId(), now })]);
+    await api.settle();
+    expect(await getSyncRun(organizationId)).toBeUndefined();
+  };
+  expect(await owner.api.startPropertySync({})).toEqual({ result: 'ok' });
+  await api.settle();
+  await until(() => expect(machine.tasks.at(-1)).toMatchObject({ task: 'summarize', organizationId }));
+  expect(await countInventory(organizationId)).toBe(0);
+  expect(await listInventory(organizationId, { limit: 5, skip: 0 })).toEqual({ properties: [], count: 0 });
+  expect(await getSyncRun(organizationId)).toBeUndefined();
+  expect(await getDataFeed(feed.dataFeedId)).toBeUndefined();
+});
+
+test('one page is held at a time', async () => {
+  const organizationId = newId();
+  const feed = await makeFeed(api, organizationId);
+  sources.records.set(feed.dataFeedId, records(40));
+  sources.pageSize = 10;
+  const runId = newId();
+  const now = timestamp(api.environment.platform.clock);
+  await commitWrites(beginRunWrites({ organizationId, runId, startedBy: 'nobody' }, now, undefined));
+  const pages: WeakRef<object>[] = [];
+  let most = 0;
+  const readPage: typeof sources.readPage = async (...asked) => {
+    await setImmediate();
+    collectGarbage();
+    const held = pages.filter((page) => page.deref()).length;
+    most = Math.max(most, held);
+    const page = await sources.readPage(...asked);
+    pages.push(new WeakRef(page.records));
+    return page;
+  };
+  const context = { ...api.environment, log: api.environment.platform.log };
+  const ofRun = { organizationId, runId };
+  await runSyncTask({ task: 'list-feeds', ...ofRun }, context, { hasTime: () => true });
+  const task = { task: 'copy-pages', dataFeedId: feed.dataFeedId, ...ofRun };
+  expect(await runSyncTask(task, context, { hasTime: () => true, readPage })).toEqual({ done: true });
+  expect(pages).toHaveLength(4);
+  expect(most).toBeLessThanOrEqual(1);
+});
