@@ -1,4 +1,5 @@
 import { anyOf, Entity, type FormattedItem, item, map, number, record, string } from 'dynamodb-toolbox';
+import { locationSchema } from './location-schema.ts';
 import { byId, table } from './table.ts';
 
 /**
@@ -20,17 +21,7 @@ export const InventoryPropertyEntity = new Entity({
     source: string(),
     name: string(),
     type: string().enum('site', 'building'),
-    location: map({
-      street: string().optional(),
-      suite: string().optional(),
-      city: string().optional(),
-      county: string().optional(),
-      state: string().optional(),
-      zip: string().optional(),
-      country: string(),
-      latitude: number().optional(),
-      longitude: number().optional(),
-    }),
+    location: locationSchema,
     description: string().optional(),
     size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
     /** Values by data field. */

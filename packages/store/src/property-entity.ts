@@ -11,19 +11,8 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { locationSchema } from './location-schema.ts';
 import { gsi1, gsi2, table } from './table.ts';
-
-const locationSchema = map({
-  street: string().optional(),
-  suite: string().optional(),
-  city: string().optional(),
-  county: string().optional(),
-  state: string().optional(),
-  zip: string().optional(),
-  country: string(),
-  latitude: number().optional(),
-  longitude: number().optional(),
-});
 
 export const PropertyEntity = new Entity({
   name: 'Property',
