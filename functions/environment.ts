@@ -49,6 +49,7 @@ export function environmentOfProcess(): Environment {
       mailer: sesMailer(configurationSet ? { configurationSet } : {}),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
       propertySync: stepFunctionsMachine(setting('PROPERTY_SYNC_MACHINE')),
+      reportJobs: stepFunctionsMachine(setting('REPORT_JOBS_MACHINE')),
       secrets,
       passwords: argon2Passwords(),
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),

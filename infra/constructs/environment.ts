@@ -30,12 +30,16 @@ export function propertySyncName(stage: Stage): string {
   return `landbrief-${stage.name}-property-sync`;
 }
 
-/** The ARN of the state machine of the property sync. */
-function propertySyncArn(stage: Stage, stack: Stack): string {
+/** The name of the state machine of reports in the background. */
+function reportJobsName(stage: Stage): string {
+  return `landbrief-${stage.name}-report-jobs`;
+}
+
+function stateMachineArn(name: string, stack: Stack): string {
   return stack.formatArn({
     service: 'states',
     resource: 'stateMachine',
-    resourceName: propertySyncName(stage),
+    resourceName: name,
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 }
@@ -57,7 +61,8 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     TABLE_NAME: data.table.tableName,
     FILES_BUCKET: data.files.bucketName,
     PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
-    PROPERTY_SYNC_MACHINE: propertySyncArn(stage, data),
+    PROPERTY_SYNC_MACHINE: stateMachineArn(propertySyncName(stage), data),
+    REPORT_JOBS_MACHINE: stateMachineArn(reportJobsName(stage), data),
     SITE_URL: data.siteOrigin,
     SIGNING_KEYS_SECRET: signingKeysName(stage),
     OIDC_SECRETS_PREFIX: oidcSecretsPrefix(stage),

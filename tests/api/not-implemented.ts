@@ -3,5 +3,6 @@ export const notImplemented: readonly string[] = [
   'exportProjectReport',
   'getProjectReport',
   'getReportJob',
+  'listReportJobs',
   'startProjectReport',
 ];

@@ -13,6 +13,7 @@ import {
   sesMailer,
 } from '@landbrief/platform';
 import { afterAll } from 'vitest';
+import { htmlPrinter } from './html-printer.ts';
 
 /** A clock that a test sets. It starts at the time the test runs, so that ids and tokens sort as they do in life. */
 export interface TestClock extends Clock {
@@ -80,6 +81,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     ['signing-keys', JSON.stringify([signingKey('one')])],
     ['origin', JSON.stringify({ current: originSecret })],
   ]);
+  const files = s3Files(BUCKET);
   return {
     clock: testClock(),
     mail,
@@ -90,10 +92,11 @@ export async function testPlatform(): Promise<TestPlatform> {
       if (line.includes('"event":"failed"')) process.stderr.write(`${line}\n`);
     }),
     mailer: sesMailer(),
-    files: s3Files(BUCKET),
+    files,
     // Tests of the property sync start one (`property-sync.ts`).
     propertySync: { start: async () => undefined, status: async () => 'unknown' },
-    printer: { print: async (html) => new TextEncoder().encode(html) },
+    reportJobs: { start: async () => undefined, status: async () => 'unknown' },
+    printer: htmlPrinter(files),
     secrets: {
       get: async (name) => {
         const value = secretValues.get(name);

@@ -129,6 +129,7 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   // Reports, as the participant sees them
   'startProjectReport',
   'getReportJob',
+  'listReportJobs',
   'printProjectReport',
   'exportProjectReport',
 ]);

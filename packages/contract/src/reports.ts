@@ -1,3 +1,4 @@
+import { defaultReportChoices, reportForms, reportPapers } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders } from './access.ts';
 import { call, downloadCall } from './call.ts';
@@ -5,7 +6,8 @@ import { participant } from './entities/participants.ts';
 import { project } from './entities/projects.ts';
 import { listedProperty } from './entities/properties.ts';
 import { question } from './entities/questions.ts';
-import { flag, id, idList } from './values.ts';
+import { reportChoices, reportJob } from './entities/reports.ts';
+import { count, flag, id, idList, page, phaseNumber } from './values.ts';
 
 /**
  * A report id is one of the project's `…ReportId`s: it contains the project and the kind of report. With `k`, the id of
@@ -16,7 +18,28 @@ import { flag, id, idList } from './values.ts';
 const subject = { id: 'params.reportId', within: 'query.k' } as const;
 const read = readers('report', [...relations.ownerSideAndRespondents, 'participant', 'delegator']);
 const reportOf = { reportId: id };
-const paper = z.enum(['letter', 'a4']).default('letter');
+const view = { k: id.optional() };
+const form = z.enum(reportForms).default(defaultReportChoices.form);
+const paper = z.enum(reportPapers).default(defaultReportChoices.paper);
+const phaseList = z
+  .string()
+  .max(200)
+  .transform((list) => list.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.coerce.number<string>().pipe(phaseNumber)).max(20));
+
+/** What a report shows, in a query. */
+const queriedChoices = {
+  ids: idList.optional(),
+  form,
+  /** Comma-separated. */
+  phases: phaseList.optional(),
+  photos: flag.default(defaultReportChoices.photos),
+  requirements: flag.default(defaultReportChoices.requirements),
+  unanswered: flag.default(defaultReportChoices.unanswered),
+  confidentialName: flag.default(defaultReportChoices.confidentialName),
+  /** With those that were answered to everybody. */
+  clarifications: flag.default(defaultReportChoices.clarifications),
+};
 
 export const getProjectReport = call({
   method: 'GET',
@@ -41,53 +64,52 @@ export const printProjectReport = downloadCall({
   access: read,
   subject,
   params: reportOf,
-  query: {
-    k: id.optional(),
-    ids: idList.optional(),
-    /** With those that were answered to everybody. */
-    clarifications: flag.optional(),
-    paper,
-  },
+  query: { ...view, ...queriedChoices, paper },
 });
 
 export const exportProjectReport = downloadCall({
   method: 'GET',
   path: '/export/report/{reportId}',
-  summary: 'A report as a spreadsheet',
+  summary:
+    'A report as a spreadsheet with typed cells, a sheet for each phase; or as CSV where it is one table',
   access: read,
   subject,
   params: reportOf,
-  query: { k: id.optional(), ids: idList.optional() },
+  query: { ...view, ...queriedChoices, format: z.enum(['xlsx', 'csv']).default('xlsx') },
 });
 
 export const startProjectReport = call({
   method: 'POST',
   path: '/pdf/report/project/{reportId}/job',
-  summary: 'Create a large report in the background',
+  summary:
+    'Make a report: up to 20 properties at once, more in the background. The same report that is being made is shared',
   access: read,
   subject,
   params: reportOf,
-  query: { k: id.optional() },
-  body: z.strictObject({ ids: z.array(id).max(10_000).optional(), paper }),
-  reply: { jobId: id },
+  query: view,
+  body: reportChoices,
+  reply: { jobId: id, job: reportJob },
 });
 
 export const getReportJob = call({
   method: 'GET',
   path: '/pdf/report/project/{reportId}/job/{jobId}',
-  summary: 'The progress of a report in the background, and its file when it is finished',
+  summary: 'The progress of a report in the background, and the address of its file when it is finished',
   access: read,
   subject,
   params: { ...reportOf, jobId: id },
-  query: { k: id.optional() },
-  reply: {
-    job: z.object({
-      status: z.enum(['waiting', 'running', 'finished', 'error']),
-      /** From 0 to 1. */
-      progress: z.number().min(0).max(1),
-      /** A signed address that is valid for minutes. */
-      url: z.string().optional(),
-      message: z.string().optional(),
-    }),
-  },
+  query: view,
+  reply: { job: reportJob },
+});
+
+export const listReportJobs = call({
+  method: 'GET',
+  path: '/reports/project/{projectId}/jobs',
+  summary:
+    "The reports of a project that were made in the last 30 days, newest first: for the owner's side all of its own, for others those of their own view",
+  access: readers('project', relations.everybodyInProject),
+  subject: { id: 'params.projectId' },
+  params: { projectId: id },
+  query: page(50),
+  reply: { jobs: z.array(reportJob), count },
 });

@@ -97,8 +97,17 @@ export const attachmentLimits = {
 /** Files that one person may begin to upload, and attachments that one may store, in a quarter of an hour. */
 export const uploadLimit = 300;
 
-/** Properties in one report; the submission summary has one line for each and no answers. */
-export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
+/**
+ * Properties that a report has when it is made at once (the submission summary has one line for each), properties of one
+ * in the background, properties that one of its steps prints, and the days for which a finished one can be downloaded.
+ */
+export const reportLimits = {
+  properties: 20,
+  summaryProperties: 500,
+  backgroundProperties: 2_000,
+  propertiesPerStep: 25,
+  daysKept: 30,
+} as const;
 
 /** Distribution lists of an organization, and people on one of them. */
 export const distributionListsMax = 500;

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -28,6 +30,8 @@ export interface FileHead {
 /** The private files of the application: images, attachments, large reports. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Stores a file of this machine without reading it into memory. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   /** The first bytes of a file. */
   getStart(key: string, bytes: number): Promise<Uint8Array>;
@@ -53,6 +57,7 @@ export interface Files {
   uploadForm(key: string, options: { contentType: string; maxBytes: number }): Promise<UploadForm>;
 }
 
+const LARGE_FILE_MS = 120_000;
 const READ_SECONDS = 15 * 60;
 const UPLOAD_SECONDS = 10 * 60;
 
@@ -70,6 +75,16 @@ export function s3Files(bucket: string): Files {
     async put(key, bytes, contentType) {
       await s3().send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+      );
+    },
+    async putFile(key, path, contentType) {
+      const { size } = await stat(path);
+      await s3().send(
+        new PutObjectCommand({
+          ...{ Bucket: bucket, Key: key, ContentType: contentType },
+          ...{ Body: createReadStream(path), ContentLength: size },
+        }),
+        { requestTimeout: LARGE_FILE_MS },
       );
     },
     async get(key) {

@@ -44,5 +44,7 @@ export interface Platform {
   printer: Printer;
   /** Copies data feeds, an execution for each run. */
   propertySync: StateMachine;
+  /** Makes reports in the background, an execution for each. */
+  reportJobs: StateMachine;
   secrets: Secrets;
 }

@@ -16,10 +16,37 @@ export interface PrintJob {
   withinMs?: number;
 }
 
-/** Prints a self-contained HTML document as a PDF. */
+/** Pages of a document, and the page, from 1, of each `id` that a link leads to. */
+export interface MeasuredPages {
+  pages: number;
+  pageOf: Record<string, number>;
+}
+
+/** One of several documents that become one PDF. Keys are below `reports/` of the files bucket. */
+export interface PartToPrint {
+  htmlKey: string;
+  outputKey: string;
+  paper: Paper;
+  /** The number of its first page in the whole, from 1. */
+  firstPage: number;
+  totalPages: number;
+  /** The pages in the whole of what its links lead to. */
+  pageOf: Readonly<Record<string, number>>;
+}
+
+export interface Joined {
+  bytes: number;
+  pages: number;
+}
+
+/** Prints self-contained HTML documents as PDFs. Every method throws `PrintTooSlow` after the timeout. */
 export interface Printer {
-  /** Throws `PrintTooSlow` after the timeout. */
   print(html: string, job: PrintJob): Promise<Uint8Array>;
+  /** Lays out a document that is stored below `reports/`, and counts its pages. */
+  measurePart(part: Pick<PartToPrint, 'htmlKey' | 'paper'>): Promise<MeasuredPages>;
+  printPart(part: PartToPrint): Promise<void>;
+  /** Joins printed parts, in this order, to one PDF with common outline, links and tags. */
+  joinParts(parts: { keys: readonly string[]; outputKey: string }): Promise<Joined>;
 }
 
 export class PrintTooSlow extends Error {
@@ -36,13 +63,30 @@ const outOfTime = /PrintTimeout|Sandbox\.Timedout/;
  */
 export function lambdaPrinter(functionName: string, files: Files): Printer {
   let client: LambdaClient | undefined;
+
+  const invoke = async (event: object, late: AbortSignal, withinMs: number): Promise<unknown> => {
+    const { InvokeCommand, LambdaClient: Client } = await import('@aws-sdk/client-lambda');
+    client ??= new Client({
+      // Longer than any print job: the abort signal ends the request, and after it the SDK does not retry.
+      requestHandler: { requestTimeout: 900_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
+    });
+    try {
+      const { FunctionError, Payload } = await client.send(
+        new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(event) }),
+        { abortSignal: late },
+      );
+      const reply = Payload?.transformToString() ?? '';
+      if (FunctionError) throw failure(reply || FunctionError);
+      return JSON.parse(reply);
+    } catch (error) {
+      throw late.aborted ? new PrintTooSlow(`Not printed within ${withinMs} ms.`, { cause: error }) : error;
+    }
+  };
+  const inBackground = (event: object) =>
+    invoke(event, AbortSignal.timeout(printLimits.longestMs), printLimits.longestMs);
+
   return {
     async print(html, { paper, withinMs = printLimits.longestMs }) {
-      const { InvokeCommand, LambdaClient: Client } = await import('@aws-sdk/client-lambda');
-      client ??= new Client({
-        // Longer than any print job: the abort signal ends the request, and after it the SDK does not retry.
-        requestHandler: { requestTimeout: 900_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
-      });
       const late = AbortSignal.timeout(withinMs);
       const name = newId();
       const htmlKey = `reports/${name}.html`;
@@ -51,20 +95,20 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
       await files.put(htmlKey, new TextEncoder().encode(html), 'text/html; charset=utf-8');
       try {
         const timeoutMs = Math.max(1, withinMs - (Date.now() - started));
-        const { FunctionError, Payload } = await client.send(
-          new InvokeCommand({
-            FunctionName: functionName,
-            Payload: JSON.stringify({ htmlKey, outputKey, paper, timeoutMs }),
-          }),
-          { abortSignal: late },
-        );
-        if (FunctionError) throw failure(Payload?.transformToString() ?? FunctionError);
+        await invoke({ htmlKey, outputKey, paper, timeoutMs }, late, withinMs);
         return await files.get(outputKey);
-      } catch (error) {
-        throw late.aborted ? new PrintTooSlow(`Not printed within ${withinMs} ms.`, { cause: error }) : error;
       } finally {
         await Promise.all([files.delete(htmlKey), files.delete(outputKey)]);
       }
+    },
+    async measurePart(part) {
+      return (await inBackground({ measure: part })) as MeasuredPages;
+    },
+    async printPart(part) {
+      await inBackground({ printPart: part });
+    },
+    async joinParts(parts) {
+      return (await inBackground({ join: parts })) as Joined;
     },
   };
 }

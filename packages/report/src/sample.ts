@@ -109,6 +109,7 @@ export function sampleReport(options: SampleOptions = {}): Report {
   const { kind = 'owner', properties = 1, photos = [], paper = 'letter' } = options;
   return {
     kind,
+    form: 'report',
     paper,
     brand: { name: 'Landbrief' },
     project: {

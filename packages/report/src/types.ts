@@ -4,20 +4,36 @@ import type {
   PropertyStatus,
   PropertyType,
   QuestionType,
+  ReportForm,
+  ReportKind,
+  ReportPaper,
 } from '@landbrief/domain';
 
 /**
- * The four reports (decisions 13). They show all data that they are given: the operation decides what the reader may
- * see.
+ * Which pages of a report a document has. A long report is several documents: everything but the properties' own pages
+ * (`properties` has all of them, with requirements only and without photos), then a group of properties each.
  */
-export type ReportKind = 'owner' | 'delegator' | 'participant' | 'submissionSummary';
+export type ReportPart =
+  | { readonly kind: 'front' }
+  /** The first one's place among all properties, from 0, and how many the report has. */
+  | { readonly kind: 'properties'; readonly first: number; readonly of: number };
 
-export type ReportPaper = 'letter' | 'a4';
+export type { ReportForm, ReportKind, ReportPaper };
 
+/** It shows all data that it is given: the operation decides what the reader may see. */
 export interface Report {
   readonly kind: ReportKind;
+  readonly form: ReportForm;
   readonly paper: ReportPaper;
+  /** Absent: the whole report in one document. */
+  readonly part?: ReportPart | undefined;
   readonly brand: { readonly name: string };
+  /** The project owner's logo, `data:image/png|jpeg;base64,…`; absent when the owner is not shown. */
+  readonly logo?: string | undefined;
+  /** What was chosen, where it is less than everything: `Phase 2`, `Utilities and Workforce`, `without photos`. */
+  readonly scope?: readonly string[] | undefined;
+  /** The questions to answer by hand, of the form `questionnaire`. */
+  readonly questionnaire?: readonly ReportSection[] | undefined;
   readonly project: ReportProject;
   readonly participants: readonly ReportParticipant[];
   readonly properties: readonly ReportProperty[];
@@ -73,6 +89,8 @@ export interface ReportProperty {
   /** The primary photo first. */
   readonly photos: readonly ReportPhoto[];
   readonly counts: ReportCounts;
+  /** Of the requirements with weights, 0 to 1; absent without any. */
+  readonly score?: number | undefined;
   readonly sections: readonly ReportSection[];
 }
 
@@ -121,6 +139,10 @@ export interface ReportQuestion {
   readonly override?: boolean | undefined;
   /** As displayed, with or without its unit; null when there is no answer. */
   readonly answerDisplay: string | null;
+  /** Of a choice question, in order. */
+  readonly choices?: readonly string[] | undefined;
+  readonly multiple?: boolean | undefined;
+  readonly note?: string | undefined;
   /** "Not applicable" in place of a value; it has no unit. */
   readonly notApplicable?: boolean | undefined;
 }

@@ -182,6 +182,7 @@ listQuestionnaires GET /questionnaires/{participantId}/{projectId}/{propertyId}
 listQuestions GET /questions/{owner}/{type}
 listQuestionsForSelection GET /questions/selection/{owner}/{type}
 listRecipientGroups GET /message/groups
+listReportJobs GET /reports/project/{projectId}/jobs
 listRequiredCategories GET /required/question/categories/{owner}/{propertyId}
 listRequirements GET /requirements/{owner}/{type}
 listSecondaryCategories GET /categories/secondary/{owner}/{type}

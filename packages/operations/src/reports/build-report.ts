@@ -69,6 +69,7 @@ export async function buildReport(request: ReportRequest, environment: Environme
     : members.filter(({ participantId }) => ofProperties.has(participantId));
   return {
     kind,
+    form: 'report',
     paper,
     brand: { name: settings.brand.name },
     project: reportProject(project, kind, organization?.name),

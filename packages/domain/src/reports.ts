@@ -1,0 +1,72 @@
+/** What a report shows and in which file (document 1 sections 2.1 and 2.14, decisions 13). */
+
+/**
+ * `report`: all chosen properties with their answers, or the lines of a submission summary; `profile`: one page for each
+ * property; `matrix`: properties across, requirements down, with scores; `questionnaire`: the questions, with room to
+ * answer them by hand.
+ */
+export const reportForms = ['report', 'profile', 'matrix', 'questionnaire'] as const;
+export type ReportForm = (typeof reportForms)[number];
+
+export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const reportPapers = ['letter', 'a4'] as const;
+export type ReportPaper = (typeof reportPapers)[number];
+
+/** Whose report it is. */
+export const reportKinds = ['owner', 'delegator', 'participant', 'submissionSummary'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What somebody chose for a report. An absent list is everything. */
+export interface ReportChoices {
+  form: ReportForm;
+  format: ReportFormat;
+  paper: ReportPaper;
+  /** Properties. */
+  ids?: readonly string[] | undefined;
+  phases?: readonly number[] | undefined;
+  /** Names of primary categories; `uncategorized` is one of them. */
+  categories?: readonly string[] | undefined;
+  photos: boolean;
+  /** Whether requirements and their results are shown. */
+  requirements: boolean;
+  /** Whether questions without an answer are shown. */
+  unanswered: boolean;
+  /** Of an owner's report: the confidential name replaces the client's; all others show it always. */
+  confidentialName: boolean;
+  /** With those that were answered to everybody. */
+  clarifications: boolean;
+}
+
+export const defaultReportChoices: ReportChoices = {
+  form: 'report',
+  format: 'pdf',
+  paper: 'letter',
+  photos: true,
+  requirements: true,
+  unanswered: true,
+  confidentialName: false,
+  clarifications: false,
+};
+
+/** Where a report in the background is; the order is the order of the steps. */
+export const reportStages = ['waiting', 'collecting', 'measuring', 'printing', 'joining'] as const;
+export type ReportStage = (typeof reportStages)[number];
+
+/** Why these choices make no file; undefined when they do. */
+export function reportChoicesProblem(
+  kind: ReportKind,
+  { form, format, phases }: Pick<ReportChoices, 'form' | 'format' | 'phases'>,
+  phaseCount: number,
+): string | undefined {
+  if (kind === 'submissionSummary' && form !== 'report')
+    return 'The Property Submission Summary has one form only.';
+  if (form === 'profile' && format !== 'pdf') return 'A one-page profile is a PDF.';
+  if (form === 'questionnaire' && format !== 'pdf') return 'A questionnaire to print is a PDF.';
+  const isOneTable =
+    kind === 'submissionSummary' || form === 'matrix' || phaseCount === 1 || phases?.length === 1;
+  if (format === 'csv' && !isOneTable)
+    return 'A CSV file has one table. Choose one phase, or a spreadsheet, which has a sheet for each phase.';
+  return undefined;
+}
