@@ -18,6 +18,7 @@ export const functionSources = {
   'outbox-retry': { entry: 'functions/jobs/outbox-retry.ts' },
   'lifecycle-clock': { entry: 'functions/jobs/lifecycle-clock.ts' },
   'property-sync': { entry: 'functions/jobs/property-sync.ts' },
+  'report-jobs': { entry: 'functions/jobs/report-jobs.ts' },
   'mail-feedback': { entry: 'functions/jobs/mail-feedback.ts' },
   'rotate-signing-keys': { entry: 'functions/jobs/rotate-signing-keys.ts' },
   'rotate-origin-secret': { entry: 'functions/jobs/rotate-origin-secret.ts' },

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 // @ts-expect-error: it has no types.
 import aslValidator from 'asl-validator';
-import { expect, test } from 'vitest';
-
-/** The definition as CDK deploys it: its placeholder is the function's ARN. */
-const text = readFileSync(
-  new URL('../../functions/property-sync/state-machine.asl.json', import.meta.url),
-  'utf8',
-).replaceAll(/\$\{\w+\}/g, 'arn:aws:lambda:us-east-1:000000000000:function:property-sync');
+import { describe, expect, test } from 'vitest';
 
 interface State {
   Type: string;
@@ -19,19 +13,30 @@ interface State {
 const statesOf = (states: Record<string, State>): State[] =>
   Object.values(states).flatMap((state) => [state, ...statesOf(state.ItemProcessor?.States ?? {})]);
 
-test('the definition is valid, and a mistake in it is found', () => {
-  const definition = JSON.parse(text);
-  expect(aslValidator(definition)).toMatchObject({ isValid: true, errors: [] });
-  const broken = { ...definition, StartAt: 'Nowhere' };
-  expect(aslValidator(broken).isValid).toBe(false);
-});
+describe.each([
+  { name: 'property-sync', taskCount: 4 },
+  { name: 'report-jobs', taskCount: 7 },
+])('the state machine of $name', ({ name, taskCount }) => {
+  /** As CDK deploys it: its placeholder is the function's ARN. */
+  const text = readFileSync(
+    new URL(`../../functions/${name}/state-machine.asl.json`, import.meta.url),
+    'utf8',
+  ).replaceAll(/\$\{\w+\}/g, `arn:aws:lambda:us-east-1:000000000000:function:${name}`);
 
-test('it is in JSONPath, which the local runner knows, and each task has a time limit and is tried again', () => {
-  expect(text).not.toMatch(/JSONata|"Mode": "DISTRIBUTED"|waitForTaskToken|\.sync/);
-  const tasks = statesOf(JSON.parse(text).States).filter(({ Type }) => Type === 'Task');
-  expect(tasks).toHaveLength(4);
-  for (const { TimeoutSeconds, Retry } of tasks) {
-    expect(TimeoutSeconds).toBeGreaterThan(0);
-    expect(Retry?.at(-1)?.ErrorEquals).toEqual(['States.ALL']);
-  }
+  test('is valid, and a mistake in it is found', () => {
+    const definition = JSON.parse(text);
+    expect(aslValidator(definition)).toMatchObject({ isValid: true, errors: [] });
+    const broken = { ...definition, StartAt: 'Nowhere' };
+    expect(aslValidator(broken).isValid).toBe(false);
+  });
+
+  test('is in JSONPath, which the local runner knows, and each task has a time limit and is tried again', () => {
+    expect(text).not.toMatch(/JSONata|"Mode": "DISTRIBUTED"|waitForTaskToken|\.sync/);
+    const tasks = statesOf(JSON.parse(text).States).filter(({ Type }) => Type === 'Task');
+    expect(tasks).toHaveLength(taskCount);
+    for (const { TimeoutSeconds, Retry } of tasks) {
+      expect(TimeoutSeconds).toBeGreaterThan(0);
+      expect(Retry?.at(-1)?.ErrorEquals).toEqual(['States.ALL']);
+    }
+  });
 });

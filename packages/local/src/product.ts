@@ -54,6 +54,7 @@ export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
     module: join(repository, 'functions/jobs/property-sync.ts'),
     timeoutSeconds: 900,
   },
+  [names.reportJobs]: { module: join(repository, 'functions/jobs/report-jobs.ts'), timeoutSeconds: 900 },
 };
 
 /** The state machines, as CDK deploys them. */
@@ -61,6 +62,10 @@ export const productStateMachines: Readonly<Record<string, LocalStateMachine>> =
   [names.propertySync]: {
     definition: join(repository, 'functions/property-sync/state-machine.asl.json'),
     functions: { PropertySyncFunction: names.propertySync },
+  },
+  [names.reportJobs]: {
+    definition: join(repository, 'functions/report-jobs/state-machine.asl.json'),
+    functions: { ReportJobsFunction: names.reportJobs },
   },
 };
 
