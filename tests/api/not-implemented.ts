@@ -1,7 +1,6 @@
 /** Calls of the catalogue that are not built yet. */
 export const notImplemented: readonly string[] = [
   'exportProjectReport',
-  'getProjectReport',
   'getReportJob',
   'listReportJobs',
   'startProjectReport',

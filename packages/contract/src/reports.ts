@@ -44,10 +44,13 @@ const queriedChoices = {
 export const getProjectReport = call({
   method: 'GET',
   path: '/reports/project/{projectId}',
-  summary: 'A project with its participants, properties, questions and answers',
+  summary:
+    'A project with its participants, properties and questions, with all answers if asked; 409 `limit_reached` for large projects, which are read from the lists',
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: { id: 'params.projectId' },
   params: { projectId: id },
+  /** `full`: with all answers of the properties. */
+  query: { full: flag.default(false) },
   reply: {
     project: project.omit({ participants: true }).extend({
       participants: z.array(participant),

@@ -19,6 +19,7 @@ import { propertyOperations } from './properties/index.ts';
 import { propertySyncOperations } from './property-sync/index.ts';
 import { questionnaireOperations } from './questionnaires/index.ts';
 import { questionOperations } from './questions/index.ts';
+import { getProjectReport } from './reports/get-project-report.ts';
 import { printProjectReport } from './reports/print-project-report.ts';
 import { getHealth, getOpenApi } from './service/describe-service.ts';
 import { sessionOperations } from './session/index.ts';
@@ -38,6 +39,7 @@ const built: Operation[] = [
   ...attachmentOperations,
   ...clarificationOperations,
   ...imageOperations,
+  getProjectReport,
   printProjectReport,
   listAuditEntries,
   exportAudit,
