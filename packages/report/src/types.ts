@@ -89,6 +89,8 @@ export interface ReportProperty {
   /** The primary photo first. */
   readonly photos: readonly ReportPhoto[];
   readonly counts: ReportCounts;
+  /** Requirements without an answer that `sections` leaves out; tallies count them. */
+  readonly unansweredRequirements?: number | undefined;
   /** Of the requirements with weights, 0 to 1; absent without any. */
   readonly score?: number | undefined;
   readonly sections: readonly ReportSection[];
@@ -135,6 +137,8 @@ export interface ReportQuestion {
   /** Present on requirements only: `≥ 50 acres`, `One of: rail, river`. */
   readonly requirementText?: string | undefined;
   readonly requirementMet?: boolean | null | undefined;
+  /** Of a requirement, 0 to 5, where the report shows scores. */
+  readonly weight?: number | undefined;
   /** The owner accepts the answer although it does not meet the requirement. */
   readonly override?: boolean | undefined;
   /** As displayed, with or without its unit; null when there is no answer. */

@@ -1,6 +1,7 @@
 /** The pages of a property. Photos are cropped by a box: `object-fit` costs Chromium 0.1 s for each one it prints. */
 export const answersCss = `
-.rp .eyebrow{font-size:8pt;color:var(--quiet)}
+.rp .eyebrow{display:flex;justify-content:space-between;gap:16pt;font-size:8pt;color:var(--quiet)}
+.rp .eyebrow a{text-decoration:underline;text-decoration-color:var(--line)}
 .rp .heading{display:flex;align-items:baseline;justify-content:space-between;gap:16pt;margin:2pt 0 12pt}
 .rp .heading .s{font-size:9pt}
 .rp .head{display:flex;gap:18pt;break-inside:avoid}

@@ -5,6 +5,7 @@ import type { Report } from '../types.ts';
 
 /** The ids that the contents page links to. */
 export const anchors = {
+  contents: 'contents',
   summary: 'summary',
   participants: 'participants',
   properties: 'properties',
@@ -47,8 +48,8 @@ export function Contents({
   readonly outline: Outline;
 }): ReactElement {
   return (
-    <nav className="contents" aria-labelledby="contents">
-      <h1 id="contents">{texts.contents}</h1>
+    <nav className="contents" aria-labelledby={anchors.contents}>
+      <h1 id={anchors.contents}>{texts.contents}</h1>
       <ol>
         <Entry to={anchors.summary} name={texts.summary} />
         <Entry to={anchors.properties} name={texts.properties} />

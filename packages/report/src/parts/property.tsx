@@ -1,6 +1,7 @@
 import { propertyTypeNames } from '@landbrief/domain';
 import type { ReactElement } from 'react';
 import { formatCoordinates, formatNumber } from '../format.ts';
+import { documentPart } from '../report-part.ts';
 import { requirementsOf, tallyOf, tallySize, verdictOf } from '../requirements.ts';
 import { ofTotal, texts } from '../texts.ts';
 import type { Report, ReportPhoto, ReportProperty } from '../types.ts';
@@ -112,7 +113,11 @@ export function Property({ report, property, index }: PropertyProps): ReactEleme
   return (
     <article className="property" data-part="">
       <p className="eyebrow">
-        {texts.property} {ofTotal(index + 1, report.properties.length)} · {propertyTypeNames[property.type]}
+        <span>
+          {texts.property} {ofTotal(index + 1, documentPart(report).propertyCount)} ·{' '}
+          {propertyTypeNames[property.type]}
+        </span>
+        <a href={`#${anchors.contents}`}>{texts.contents}</a>
       </p>
       <div className="heading">
         <h1 id={anchors.property(index)}>{property.name}</h1>
