@@ -21,6 +21,11 @@ export function pageNumbers(pdf: Uint8Array): PageNumbers {
   return { count: integer(file.dictionary(pages), 'Count'), of: found };
 }
 
+export function pageCount(pdf: Uint8Array): number {
+  const file = readPdf(pdf);
+  return integer(file.dictionary(reference(file.dictionary(file.root), 'Pages') ?? -1), 'Count');
+}
+
 function destinations(dictionary: string): { name: string; page: number }[] {
   return [...dictionary.matchAll(/\/([^\s/[\]<>()]+)\s*\[(\d+) 0 R/g)].map(([, name = '', page]) => ({
     name: name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>

@@ -4,10 +4,11 @@ import type { Page } from 'puppeteer-core';
  * A long document marks with `data-part` the siblings that can be printed separately; each begins a page. Chromium's
  * time and memory grow faster than the document: 100 properties in one piece took 45 s and 3.1 GB; in groups they take
  * a third of both on the same machine. So the document contains only one group at a time; the ids of the other parts
- * stay, as targets of links.
+ * stay, as targets of links. `data-stands-in` marks what has the ids of another document's elements, as targets of
+ * links, and is never shown.
  */
 const partStyle =
-  '<style id="hide-parts">[data-part]{display:none}[data-parts-only]>:not([data-part]){display:none!important}</style>';
+  '<style id="hide-parts">[data-part]{display:none}[data-parts-only]>:not([data-part]){display:none!important}[data-stands-in]{display:none!important}</style>';
 
 /** Hides the parts from the layout until `detachParts` has detached them. */
 export function withPartsHidden(html: string): string {
@@ -27,7 +28,9 @@ interface Store {
 
 /** Detaches the parts from the document and returns the groups to print; a short document is one group. */
 export async function detachParts(page: Page): Promise<{ groups: Group[]; isWhole: boolean }> {
-  const weights = await page.evaluate(() => {
+  const { weights, hasContentAround } = await page.evaluate(() => {
+    const parent = document.querySelector('[data-part]')?.parentElement;
+    const around = Array.from(parent?.children ?? []).filter((child) => !child.hasAttribute('data-part'));
     const parts = Array.from(document.querySelectorAll('[data-part]'), (element) => {
       const place = document.createElement('div');
       place.hidden = true;
@@ -39,11 +42,14 @@ export async function detachParts(page: Page): Promise<{ groups: Group[]; isWhol
     (globalThis as Store).parts = parts;
     const style = document.getElementById('hide-parts');
     if (style) style.textContent = style.textContent.replace('[data-part]{display:none}', '');
-    return parts.map(({ element }) => 20 + element.querySelectorAll('tr').length);
+    return {
+      weights: parts.map(({ element }) => 20 + element.querySelectorAll('tr').length),
+      hasContentAround: around.some((child) => child.checkVisibility()),
+    };
   });
   const groups = grouped(weights);
   if (groups.length <= 1) return { groups: [groups[0] ?? []], isWhole: true };
-  return { groups: [undefined, ...groups], isWhole: false };
+  return { groups: hasContentAround ? [undefined, ...groups] : groups, isWhole: false };
 }
 
 export function grouped(weights: readonly number[]): number[][] {
