@@ -88,7 +88,13 @@ export const ClearedAnswerEntity = new Entity({
   name: 'ClearedAnswer',
   table,
   timestamps: false,
-  schema: item({ propertyId: string().key(), questionId: string().key(), version: number() }),
+  schema: item({
+    propertyId: string().key(),
+    questionId: string().key(),
+    version: number(),
+    /** When it was cleared. */
+    at: string().optional(),
+  }),
   computeKey: ({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }),
 });
 const cleared = ClearedAnswerEntity.build(EntityRepository);
@@ -148,6 +154,14 @@ export async function listAnswers(propertyId: string): Promise<Answer[]> {
   return found.filter((item): item is Answer => 'answerId' in item);
 }
 
+/** An answer that was cleared. */
+export type ClearedAnswer = FormattedItem<typeof ClearedAnswerEntity>;
+
+/** A property's answers, and the traces of those that were cleared. */
+export async function listAnswersWithCleared(propertyId: string): Promise<(Answer | ClearedAnswer)[]> {
+  return readStoredAnswers(propertyId);
+}
+
 /** A property's answers by question, and the versions of those that were cleared. */
 export async function listCurrentAnswers(propertyId: string): Promise<Map<string, CurrentAnswer>> {
   const found = await readStoredAnswers(propertyId);
@@ -203,10 +217,14 @@ export async function getAnswers(
 }
 
 /** Every value that an answer ever had, oldest first. */
-export async function listHistory(propertyId: string, questionId: string): Promise<AnswerHistory[]> {
+export async function listHistory(
+  propertyId: string,
+  questionId: string,
+  { consistent = false } = {},
+): Promise<AnswerHistory[]> {
   const { Items = [] } = await history.query(
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: `HISTORY#${questionId}#` } },
-    { maxPages: Number.POSITIVE_INFINITY },
+    { maxPages: Number.POSITIVE_INFINITY, consistent },
   );
   return Items;
 }
@@ -245,10 +263,10 @@ export function replaceAnswer(before: Answer, after: Answer): Write {
 }
 
 /** Clears an answer that was read at this version; its version stays stored. */
-export function clearAnswer({ propertyId, questionId, version }: Answer): Write {
+export function clearAnswer({ propertyId, questionId, version }: Answer, at: string): Write {
   return write(
     cleared.transactPut(
-      { propertyId, questionId, version: version + 1 },
+      { propertyId, questionId, version: version + 1, at },
       { condition: { attr: 'version', eq: version } },
     ),
     stale,

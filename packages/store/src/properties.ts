@@ -12,6 +12,7 @@ import {
   removeFromPropertyList,
 } from './property-list.ts';
 import { placeInList, removePlace } from './property-places.ts';
+import { batchGet } from './reads.ts';
 
 export type { Property };
 
@@ -31,6 +32,14 @@ export async function getProperty(
 ): Promise<Property | undefined> {
   const { Item } = await propertyItems.get({ propertyId }, { consistent });
   return Item;
+}
+
+/** Properties in the order of the ids, without deleted ones. */
+export function getProperties(
+  propertyIds: readonly string[],
+  { consistent = false } = {},
+): Promise<Property[]> {
+  return batchGet(propertyIds, (propertyId) => propertyItems.batchGet({ propertyId }), { consistent });
 }
 
 /** Properties of a project, in the order they were added. */

@@ -232,7 +232,7 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const { before } = change;
   const counts = countsChange(change, null, context);
   const entry = before && newEntry(null, change, context);
-  const writes = before ? [clearAnswer(before)] : [];
+  const writes = before ? [clearAnswer(before, context.now)] : [];
   const { override: _, ...cleared } = change;
   return { answer: undefined, counts, writes, ...recordsOf(cleared, entry, context) };
 }

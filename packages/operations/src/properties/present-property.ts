@@ -46,7 +46,7 @@ interface Parts extends Omit<CountedProperty, 'counts'> {
  * Properties with their counts, and with their participants as the project lists them, so that all is read at once;
  * `known` are counts that were read already.
  */
-export async function presentProperties(
+async function presentProperties(
   project: Project,
   properties: readonly Property[],
   viewer: Viewer,

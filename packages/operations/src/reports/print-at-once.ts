@@ -1,0 +1,36 @@
+import { problem, reportLimits } from '@landbrief/domain';
+import { PrintTooSlow, printLimits } from '@landbrief/platform';
+import type { Environment } from '../context.ts';
+import { buildReport } from './build-report.ts';
+import type { ReportFrame } from './report-data.ts';
+
+/** How many properties a report has at most when it is made within a request. */
+export function propertiesAtOnce({ kind, choices }: Pick<ReportFrame, 'kind' | 'choices'>): number {
+  if (kind === 'submissionSummary') return reportLimits.summaryProperties;
+  return choices.form === 'matrix' ? reportLimits.matrixProperties : reportLimits.properties;
+}
+
+export function requireFewProperties(frame: ReportFrame): void {
+  const most = propertiesAtOnce(frame);
+  const { length } = frame.properties;
+  if (length > most)
+    throw problem('limit_reached', {
+      message: `At most ${most} properties go into one report, and this one would have ${length}. Please choose fewer.`,
+    });
+}
+
+/** A report as PDF within a request; 503 with advice when it takes too long. */
+export async function printAtOnce(frame: ReportFrame, environment: Environment): Promise<Uint8Array> {
+  const [report, { renderReport }] = await Promise.all([
+    buildReport(frame, environment),
+    import('@landbrief/report/page'),
+  ]);
+  const job = { paper: frame.choices.paper, withinMs: printLimits.atOnceMs };
+  return environment.platform.printer.print(renderReport(report), job).catch((error: unknown) => {
+    if (!(error instanceof PrintTooSlow)) throw error;
+    throw problem('unavailable', {
+      message: 'The report took too long to print. Please try again in a moment, or choose fewer properties.',
+      cause: error,
+    });
+  });
+}
