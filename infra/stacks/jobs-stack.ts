@@ -90,6 +90,12 @@ export class JobsStack extends SiteStack {
       data.allowFiles(
         worker,
         ['s3:DeleteObject'],
+        'logos/',
+        'The outbox deletes logos that their organization no longer has, each by a name of its own.',
+      );
+      data.allowFiles(
+        worker,
+        ['s3:DeleteObject'],
         'attachments/',
         'The outbox deletes attachments, each by a name of its own.',
       );

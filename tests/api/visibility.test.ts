@@ -112,9 +112,12 @@ function organizationReads({ api: by }: Person, id: string) {
 /** What changes an organization, or is for its administrators only. */
 function organizationActs({ api: by }: Person, id: string) {
   const singleSignOn = { issuer: 'http://127.0.0.1:9', clientId: 'landbrief' };
+  // No picture: refused in the end.
+  const file = new File([new Uint8Array(8)], 'logo.png', { type: 'image/png' });
   const use = { params: { organizationId: id }, query: { year: 2026 } };
   return {
     updateOrganization: by.updateOrganization({ params: { id }, body: { org: { version } } }),
+    setOrganizationLogo: by.setOrganizationLogo({ params: { id }, file }),
     testSso: by.testSso({ params: { id }, body: { singleSignOn } }),
     deleteOrganization: by.deleteOrganization({ params: { id } }),
     listLicenceUse: by.listLicenceUse(use),

@@ -1,7 +1,7 @@
-import { organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
+import { logoLimits, organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, readers, relations, roles, rolesWrite, writers } from './access.ts';
-import { call } from './call.ts';
+import { call, uploadCall } from './call.ts';
 import {
   associatedState,
   organization,
@@ -19,6 +19,8 @@ const subject = { id: 'params.id' } as const;
 const see = relations.organizationReaders;
 const members = readers('organization', see);
 const administer = writers('organization', { see, may: relations.administrators });
+/** A logo with its multipart envelope. */
+const LOGO_BODY_LIMIT = logoLimits.bytes + 100_000;
 
 export const createOrganization = call({
   method: 'POST',
@@ -114,6 +116,30 @@ export const updateOrganization = call({
   subject,
   params: { id },
   body: z.strictObject({ org: organizationChange }),
+  reply: { org: organization },
+});
+
+export const setOrganizationLogo = uploadCall({
+  method: 'POST',
+  path: '/org/{id}/logo',
+  summary: "Set the logo of an organization's reports: a PNG, JPEG or WebP picture of at most 2 MB",
+  access: administer,
+  audited: true,
+  subject,
+  params: { id },
+  fileField: 'logo',
+  bodyLimit: LOGO_BODY_LIMIT,
+  reply: { org: organization },
+});
+
+export const deleteOrganizationLogo = call({
+  method: 'DELETE',
+  path: '/org/{id}/logo',
+  summary: 'Remove the logo; succeeds also without one',
+  access: administer,
+  audited: true,
+  subject,
+  params: { id },
   reply: { org: organization },
 });
 

@@ -45,6 +45,8 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   unsubscribe: ['Notices stopped', 'stopped notices by email'],
   createOrganization: ['Organization added', 'added the organization {}'],
   updateOrganization: ['Organization changed', 'saved the organization {}'],
+  setOrganizationLogo: ['Logo set', 'set the logo of {}'],
+  deleteOrganizationLogo: ['Logo removed', 'removed the logo of {}'],
   deleteOrganization: ['Organization deleted', 'deleted the organization {}'],
   testSso: ['Single sign-on tested', 'tested the single sign-on of {}'],
   exportLicenceSummaries: ['Licenses exported', 'exported the license use of all organizations'],

@@ -36,6 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   phone: 'phone',
   communities: 'communities',
   photo: 'photo',
+  logo: 'logo',
   landingPage: 'landing page',
   regionIntl: 'works outside the USA',
   tz: 'time zone',

@@ -84,6 +84,12 @@ export const directUploadMax = 20 * 1024 * 1024;
 export const imageLimits = { perProperty: 30, pixels: 20_000_000, scaledPixels: 16_000_000 } as const;
 
 /**
+ * An organization's logo: bytes and pixels of what is uploaded, and the pixels a side within which it is stored: enough
+ * for 2.4 by 1 inch in print.
+ */
+export const logoLimits = { bytes: 2 * 1024 * 1024, pixels: 10_000_000, width: 600, height: 240 } as const;
+
+/**
  * Files attached to one object; how many are added and removed at once, because a transaction has a hundred writes; bytes
  * of one, and of one that a message's text shows.
  */

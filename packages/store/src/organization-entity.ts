@@ -1,4 +1,4 @@
-import { boolean, Entity, type FormattedItem, item, list, number, string } from 'dynamodb-toolbox';
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { byId, gsi1, table } from './table.ts';
 
@@ -27,6 +27,8 @@ export const OrganizationEntity = new Entity({
     allowCollaboration: boolean(),
     /** Everybody who invites people finds its members by name and place. */
     publishesContacts: boolean().optional(),
+    /** The logo's file, and its pixels. */
+    logo: map({ logoId: string(), width: number(), height: number() }).optional(),
     created: string(),
     version: number(),
     ...gsi1,
@@ -38,10 +40,10 @@ export const OrganizationEntity = new Entity({
 export const organizationItems = OrganizationEntity.build(EntityRepository);
 export type Organization = FormattedItem<typeof OrganizationEntity>;
 
-/** The fields that administrators edit; only the functions of `licences.ts` change the counts. */
+/** The fields that administrators edit; the counts change in `licences.ts`, the logo by `changeLogo`. */
 export type OrganizationEdit = Omit<
   Organization,
-  'organizationId' | 'userCount' | 'projectsUsed' | 'created' | 'version'
+  'organizationId' | 'userCount' | 'projectsUsed' | 'logo' | 'created' | 'version'
 >;
 
 /** An organization after an edit: an optional field that the edit lacks is removed. */

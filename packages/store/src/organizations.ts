@@ -113,6 +113,20 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
   ];
 }
 
+/** Replaces or removes an organization's logo; `stale` when the organization has changed since `before` was read. */
+export function changeLogo(before: Organization, logo: Organization['logo']): Write {
+  const { logo: _, ...others } = before;
+  const { organizationId, version } = before;
+  return writeChange(
+    organizationItems.transactUpdate(
+      { organizationId, logo: logo ? $set(logo) : $remove(), version: version + 1 },
+      { condition: { attr: 'version', eq: version } },
+    ),
+    { before, after: { ...others, ...(logo ? { logo } : {}) } },
+    () => problem('stale'),
+  );
+}
+
 /**
  * Deletes an organization that was read at its `version`, with its details; `in_use` while it has users or users who ask
  * to join. The record of its licences stays.

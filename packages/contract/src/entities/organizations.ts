@@ -57,6 +57,14 @@ export const organizationSummary = z.object({
   created: timestamp,
 });
 
+const logo = z.object({
+  /** A short-lived address to read it from. */
+  url: z.string(),
+  /** Pixels. */
+  width: count,
+  height: count,
+});
+
 export const organization = z.object({
   _id: id,
   ...organizationFields,
@@ -66,6 +74,8 @@ export const organization = z.object({
   propertySync: z.object({ on: z.boolean(), since: timestamp.optional() }),
   /** The client secret is write-only. */
   singleSignOn: z.object({ ...singleSignOn, hasClientSecret: z.boolean() }).optional(),
+  /** As its reports show it: a PNG. Absent: it has none. */
+  logo: logo.optional(),
   created: timestamp,
   version,
 });

@@ -58,6 +58,7 @@ deleteDistributionList DELETE /distribution-lists/{id}
 deleteImage DELETE /images/{propertyId}/{imageId}/{fileName}
 deleteMessage DELETE /message/delete
 deleteOrganization DELETE /org/{id}
+deleteOrganizationLogo DELETE /org/{id}/logo
 deletePrimaryCategory DELETE /questions/{owner}/{type}/{~primary}
 deleteProject DELETE /project/{id}
 deleteProperty DELETE /property/{projectId}/{propertyId}
@@ -271,6 +272,7 @@ sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyI
 sendReminders POST /participants/remind/{projectId} json key
 setImageOrder PUT /images/order/{propertyId} json
 setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
+setOrganizationLogo POST /org/{id}/logo multipart:logo key
 setParticipantStatus PUT /participant/status/{participantId} json
 setParticipation PUT /participation/{projectId}/{participantId}/{participating} json
 setPrimaryImage PUT /images/primary/{propertyId}/{imageId} json

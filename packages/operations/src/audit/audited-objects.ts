@@ -85,6 +85,7 @@ const descriptions: readonly Description[] = [
       propertySyncSince: 'value',
       allowInventoryProjects: 'value',
       allowCollaboration: 'value',
+      logo: 'name',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { imageLimits, problem } from '@landbrief/domain';
-import { withDecoded } from './scale-image.ts';
-import { type ImageType, stripMetadata, withOrientation } from './strip-metadata.ts';
+import { type DecodedImage, withDecoded } from './scale-image.ts';
+import { type ImageType, type StrippedImage, stripMetadata, withOrientation } from './strip-metadata.ts';
 
 interface Version {
   bytes: Uint8Array;
@@ -33,29 +33,39 @@ const contentTypes: Readonly<Record<string, ImageType>> = {
   webp: 'image/webp',
 };
 
+/** Makes the files of an uploaded image. */
+export function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  return withUploaded(bytes, imageLimits.pixels, (image, { stripped, contentType }) => {
+    const keepsPixels = stripped.orientation === 1 || contentType === 'image/jpeg';
+    const itself: Version = keepsPixels
+      ? { bytes: withOrientation(stripped), contentType, width: image.width, height: image.height }
+      : smaller(image, turned);
+    const shown = isWithin(itself, versionLimits.shown) ? undefined : smaller(image, versionLimits.shown);
+    const thumbnail = isWithin(itself, versionLimits.thumbnail)
+      ? undefined
+      : smaller(image, versionLimits.thumbnail);
+    return { ...itself, ...(shown ? { shown } : {}), ...(thumbnail ? { thumbnail } : {}) };
+  });
+}
+
 /**
- * Makes the files of an uploaded image. Its type is detected from its bytes, and it is decoded once, so that what is
- * stored can be shown. Refuses what is no JPEG, PNG or WebP image, has too many pixels, is damaged or incomplete.
+ * Decodes an uploaded image for the duration of `use`, so that what is stored can be shown. Its type is detected from
+ * its bytes. Refuses what is no JPEG, PNG or WebP image, has too many pixels, is damaged or incomplete.
  */
-export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+export async function withUploaded<Result>(
+  bytes: Uint8Array,
+  mostPixels: number,
+  use: (image: DecodedImage, file: { stripped: StrippedImage; contentType: ImageType }) => Result,
+): Promise<Result> {
   if (isHeic(bytes)) throw refusal(texts.heic);
   const { contentType, width, height } = await measureImage(bytes);
-  const megapixels = (width * height) / 1_000_000;
-  if (width * height > imageLimits.pixels)
-    throw problem('payload_too_large', { message: texts.pixels(megapixels) });
+  if (width * height > mostPixels)
+    throw problem('payload_too_large', { message: texts.pixels(width * height, mostPixels) });
   try {
     const stripped = stripMetadata(bytes, contentType);
-    return await withDecoded(stripped.bytes, stripped.orientation, (image) => {
-      const keepsPixels = stripped.orientation === 1 || contentType === 'image/jpeg';
-      const itself: Version = keepsPixels
-        ? { bytes: withOrientation(stripped), contentType, width: image.width, height: image.height }
-        : smaller(image, turned);
-      const shown = isWithin(itself, versionLimits.shown) ? undefined : smaller(image, versionLimits.shown);
-      const thumbnail = isWithin(itself, versionLimits.thumbnail)
-        ? undefined
-        : smaller(image, versionLimits.thumbnail);
-      return { ...itself, ...(shown ? { shown } : {}), ...(thumbnail ? { thumbnail } : {}) };
-    });
+    return await withDecoded(stripped.bytes, stripped.orientation, (image) =>
+      use(image, { stripped, contentType }),
+    );
   } catch (error) {
     // Parser and decoder throw whatever befalls them on bytes that they cannot read.
     throw Object.assign(refusal(texts.damaged), { cause: error });
@@ -66,10 +76,7 @@ function isWithin({ bytes, width, height }: Version, limit: { bytes: number; pix
   return bytes.byteLength <= limit.bytes && width * height <= limit.pixels;
 }
 
-function smaller(
-  image: Parameters<Parameters<typeof withDecoded>[2]>[0],
-  { side, quality }: { side: number; quality: number },
-): Version {
+function smaller(image: DecodedImage, { side, quality }: { side: number; quality: number }): Version {
   const scale = Math.min(1, side / Math.max(image.width, image.height));
   const [width = 1, height = 1] = [image.width, image.height].map((one) =>
     Math.max(1, Math.round(one * scale)),
@@ -114,12 +121,12 @@ function refusal(message: string) {
   return problem('unsupported_media_type', { message });
 }
 
-const megapixelsMax = imageLimits.pixels / 1_000_000;
+const millions = (pixels: number) => Math.round(pixels / 1_000_000);
 
 const texts = {
   otherType: 'A picture is a JPEG, PNG or WebP file. Please export it as one of these, and upload that.',
   heic: 'This is a HEIC photo, which most browsers cannot show. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and upload that.',
   damaged: 'The picture is damaged or incomplete. Please export it again, and upload that.',
-  pixels: (megapixels: number) =>
-    `The picture has ${Math.round(megapixels)} million pixels, and may have ${megapixelsMax} million at most. Please make it smaller, and upload that.`,
+  pixels: (pixels: number, mostPixels: number) =>
+    `The picture has ${millions(pixels)} million pixels, and may have ${millions(mostPixels)} million at most. Please make it smaller, and upload that.`,
 } as const;

@@ -4,6 +4,8 @@ export interface DecodedImage {
   height: number;
   /** A JPEG of at most so many pixels a side, upright and on white. Each is made from the one before, and is smaller. */
   toJpeg(side: number, quality: number): Uint8Array;
+  /** A PNG of at most so many pixels, upright, with its transparency. */
+  toPng(within: { width: number; height: number }): { bytes: Uint8Array; width: number; height: number };
 }
 
 /**
@@ -36,7 +38,29 @@ export async function withDecoded<Result>(
       upright.free();
       return jpeg;
     };
-    return use({ width: isTurned ? high : wide, height: isTurned ? wide : high, toJpeg });
+    const toPng = (within: { width: number; height: number }) => {
+      const upright = isTurned ? [high, wide] : [wide, high];
+      const scale = Math.min(1, within.width / (upright[0] ?? 1), within.height / (upright[1] ?? 1));
+      const [width = 1, height = 1] = [wide, high].map((one) => Math.max(1, Math.round(one * scale)));
+      const pixels = turnUpright(scaled(width, height), width, orientation);
+      const [columns, rows] = isTurned ? [height, width] : [width, height];
+      const png = new photon.PhotonImage(pixels, columns, rows);
+      const bytes = png.get_bytes();
+      png.free();
+      return { bytes, width: columns, height: rows };
+    };
+    /** Its pixels in another size. Colours count as much as they are seen, so that the edge of a drawing has no rim. */
+    const scaled = (width: number, height: number): Uint8Array => {
+      if (wide === width && high === height) return source.get_raw_pixels();
+      const seen = multiplyByOpacity(source.get_raw_pixels());
+      source.free();
+      source = new photon.PhotonImage(seen, wide, high);
+      const resized = photon.resize(source, width, height, photon.SamplingFilter.Lanczos3);
+      source.free();
+      source = resized;
+      return divideByOpacity(resized.get_raw_pixels());
+    };
+    return use({ width: isTurned ? high : wide, height: isTurned ? wide : high, toJpeg, toPng });
   } finally {
     source.free();
   }
@@ -50,6 +74,26 @@ function fillWhite(pixels: Uint8Array): Uint8Array {
     for (let channel = at; channel < at + 3; channel++)
       pixels[channel] = Math.round((pixels[channel] ?? 0) * opacity + 255 * (1 - opacity));
     pixels[at + 3] = 255;
+  }
+  return pixels;
+}
+
+function multiplyByOpacity(pixels: Uint8Array): Uint8Array {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const opacity = (pixels[at + 3] ?? 255) / 255;
+    if (opacity === 1) continue;
+    for (let channel = at; channel < at + 3; channel++)
+      pixels[channel] = Math.round((pixels[channel] ?? 0) * opacity);
+  }
+  return pixels;
+}
+
+function divideByOpacity(pixels: Uint8Array): Uint8Array {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const opacity = (pixels[at + 3] ?? 255) / 255;
+    if (opacity === 1 || opacity === 0) continue;
+    for (let channel = at; channel < at + 3; channel++)
+      pixels[channel] = Math.min(255, Math.round((pixels[channel] ?? 0) / opacity));
   }
   return pixels;
 }

@@ -52,7 +52,7 @@ export const createOrganization = operation('createOrganization', async ({ body 
       ...writes,
       ...recordLicenceTerms(none, organization, licenceCause(context)),
     ],
-    { org: presentOrganization({ organization, details, signOn }, now) },
+    { org: await presentOrganization({ organization, details, signOn }, context) },
   );
   return commitOrUndo(committed, signOnChange);
 });

@@ -7,16 +7,13 @@ import { loadWithDetails, presentLimits, presentOrganization } from './present-o
  * One organization with its settings. How people sign on and its id in the directory are for administrators; a client
  * secret is never read back.
  */
-export const getOrganization = operationOn(
-  'organization',
-  'getOrganization',
-  async (_, { subject: { organization, relations }, now }) => {
-    const org = presentOrganization(await loadWithDetails(organization), now);
-    if (relations.has('organizationAdmin') || relations.has('anySuperAdmin')) return { org };
-    const { singleSignOn, oauth2LogoutUrl, loisOrganizationId, ...shown } = org;
-    return { org: shown };
-  },
-);
+export const getOrganization = operationOn('organization', 'getOrganization', async (_, context) => {
+  const { organization, relations } = context.subject;
+  const org = await presentOrganization(await loadWithDetails(organization), context);
+  if (relations.has('organizationAdmin') || relations.has('anySuperAdmin')) return { org };
+  const { singleSignOn, oauth2LogoutUrl, loisOrganizationId, ...shown } = org;
+  return { org: shown };
+});
 
 /** Licence limits and their use. */
 export const getOrganizationLimits = operationOn(

@@ -1,5 +1,6 @@
 import type { Organization as OnTheWire, OrganizationSummary } from '@landbrief/contract';
 import { nextRenewal, type OrganizationLimits, projectLicencesAt } from '@landbrief/domain';
+import type { Files } from '@landbrief/platform';
 import {
   getOidcConfiguration,
   getOrganizationDetails,
@@ -7,6 +8,7 @@ import {
   type Organization,
   type OrganizationDetails,
 } from '@landbrief/store';
+import { logoKey } from './logo-files.ts';
 
 /** An organization with its data that is stored separately. */
 export interface OrganizationWithDetails {
@@ -31,7 +33,22 @@ export function presentRenewal(organization: Organization, now: string): { renew
   return { renewalDate: nextRenewal({ ...organization, licenceYearStart }) };
 }
 
-export function presentOrganization(
+/** With an address of its logo that expires soon. */
+export async function presentOrganization(
+  whole: OrganizationWithDetails,
+  { now, platform }: { now: string; platform: { files: Files } },
+): Promise<OnTheWire> {
+  const { organizationId, logo } = whole.organization;
+  const settings = presentSettings(whole, now);
+  if (!logo) return settings;
+  const { logoId, width, height } = logo;
+  return {
+    ...settings,
+    logo: { url: await platform.files.readUrl(logoKey(organizationId, logoId)), width, height },
+  };
+}
+
+export function presentSettings(
   { organization, details, signOn }: OrganizationWithDetails,
   now: string,
 ): OnTheWire {

@@ -31,6 +31,7 @@ import {
   type OrganizationWithDetails,
   presentOrganization,
   presentRenewal,
+  presentSettings,
 } from './present-organization.ts';
 
 /**
@@ -79,7 +80,7 @@ export const updateOrganization = operationOn(
           ? [enqueueLicenceWarning(organizationId, 'rfi', context)]
           : []),
       ],
-      { org: presentOrganization({ organization, details, signOn }, context.now) },
+      { org: await presentOrganization({ organization, details, signOn }, context) },
     );
     return commitOrUndo(committed, signOnChange);
   },
@@ -108,7 +109,7 @@ async function renewIfDue(organization: Organization, context: SignedInContext):
 /** The input for fields that always exist or can be cleared; other fields are unchanged when absent. */
 function currentInput(whole: OrganizationWithDetails, now: string) {
   const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
-    presentOrganization(whole, now);
+    presentSettings(whole, now);
   const { publishesContacts, associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
   return {
     ...{ name, emailDomains, allowInventoryProjects, allowCollaboration, publishesContacts, communities },

@@ -14,6 +14,7 @@ import { discardImage } from '../images/discard-image.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { deliverMessage, discardDrafts } from '../messages/deliver-message.ts';
 import { repairMailbox } from '../messages/mailbox-repair.ts';
+import { discardLogo, discardOrganizationLogos } from '../organizations/discard-logo.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { followParticipant } from '../participants/follow-participant.ts';
@@ -87,6 +88,7 @@ export const outboxHandlers: Handlers = {
   'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
   'discard-secret': discardSecret,
+  'discard-logo': discardLogo,
   'discard-question-set': discardQuestionSet,
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
@@ -95,6 +97,7 @@ export const outboxHandlers: Handlers = {
     await discardOrganizationLists(item, context);
     await discardOrganizationDataFeeds(item, context);
     await discardOrganizationInventory(item, context);
+    await discardOrganizationLogos(item, context);
   },
   'import-participants': runImport,
   'project-activated': inviteEverybody,

@@ -243,7 +243,9 @@ export interface OutboxPayloads {
   };
   /** A data feed was deleted: deletes the files and mistakes of its runs; what was copied from it stays. */
   'data-feed-deleted': { dataFeedId: string };
-  /** An organization was deleted: deletes its distribution lists, data feeds and inventory. */
+  /** A logo was replaced or removed, or its upload began: deletes its file unless the organization has it. */
+  'discard-logo': { organizationId: string; logoId: string };
+  /** An organization was deleted: deletes its logo, distribution lists, data feeds and inventory. */
   'organization-deleted': { organizationId: string };
 }
 
