@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pdfHandler } from './handler.ts';
 
@@ -13,6 +14,7 @@ function memory() {
       return size === undefined ? undefined : { size, etag: '', contentType: 'text/html' };
     },
     put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
+    putFile: async (key: string, path: string) => void stored.set(key, new Uint8Array(await readFile(path))),
   };
 }
 

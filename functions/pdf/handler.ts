@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Files } from '@landbrief/platform';
 import { type PdfEvent, readEvent } from './events.ts';
-import { mergePdfs } from './merge-pdf.ts';
+import { joinParts } from './join-parts.ts';
 import { pageCount } from './page-numbers.ts';
 import { measureHtml, printHtml, printPartHtml } from './print.ts';
 
@@ -11,7 +11,7 @@ export type PdfReply =
   | { readonly pages: number; readonly pageOf: Readonly<Record<string, number>> }
   | { readonly pages: number; readonly bytes: number };
 
-type ReportFiles = Pick<Files, 'get' | 'head' | 'put'>;
+type ReportFiles = Pick<Files, 'get' | 'head' | 'put' | 'putFile'>;
 
 /** 5.6 MB in base64; a Lambda reply is limited to 6 MB. */
 const inlineBytesMax = 4_200_000;
@@ -52,7 +52,7 @@ export function pdfHandler(files: ReportFiles, browser: typeof chromium = chromi
       await files.put(outputKey, pdf, 'application/pdf');
       return { pages: pageCount(pdf), bytes: pdf.byteLength };
     }
-    if ('join' in request) return join(request.join, files);
+    if ('join' in request) return joinParts({ ...request.join, ...limit }, files);
     return print(request, files, (html) => browser.print(html, { paper: request.paper, ...limit }));
   };
 }
@@ -76,17 +76,6 @@ async function print(
   const outputKey = request.outputKey ?? `reports/${randomUUID()}.pdf`;
   await files.put(outputKey, pdf, 'application/pdf');
   return { outputKey, bytes: pdf.byteLength };
-}
-
-async function join(
-  { keys, outputKey }: { keys: readonly string[]; outputKey: string },
-  files: ReportFiles,
-): Promise<PdfReply> {
-  const parts: Uint8Array[] = [];
-  for (const key of keys) parts.push(await files.get(key));
-  const pdf = mergePdfs(parts);
-  await files.put(outputKey, pdf, 'application/pdf');
-  return { pages: pageCount(pdf), bytes: pdf.byteLength };
 }
 
 async function readDocument(key: string, files: ReportFiles): Promise<string> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergePdfs } from './merge-pdf.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { grouped } from './parts.ts';
-import { renumber } from './pdf-objects.ts';
+import { renumber, rewrite } from './pdf-objects.ts';
 import { closePrinter, printHtml } from './print.ts';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -100,5 +100,18 @@ test('groups hold every part once, in order, and as much as they may', () => {
 test('only references are numbered anew', () => {
   expect(renumber('<</Title (a 1 0 R \\) 2 0 R)\n/Kids [3 0 R 12 0 R]>>', 100)).toBe(
     '<</Title (a 1 0 R \\) 2 0 R)\n/Kids [103 0 R 112 0 R]>>',
+  );
+});
+
+test('ids of tags are made unique, and texts that look like one are left', () => {
+  const move = (dictionary: string) => rewrite(dictionary, { offset: 0, structOffset: 0, idPrefix: 'p0002' });
+  expect(move('<</ID (node00000144)\n/Alt (node00000007)>>')).toBe(
+    '<</ID (p0002node00000144)\n/Alt (node00000007)>>',
+  );
+  expect(move('<</Headers [(node00000144) (p0001node00000154)]>>')).toBe(
+    '<</Headers [(p0002node00000144) (p0002p0001node00000154)]>>',
+  );
+  expect(move('<</Names [(node00000144) 285 0 R (node00000146) 289 0 R]>>')).toBe(
+    '<</Names [(p0002node00000144) 285 0 R (p0002node00000146) 289 0 R]>>',
   );
 });

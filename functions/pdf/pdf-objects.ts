@@ -127,3 +127,30 @@ export function references(dictionary: string, key: string): number[] {
 export function renumber(dictionary: string, offset: number): string {
   return replaceIn(dictionary, /\b(\d+) 0 R\b/g, (_, number) => `${Number(number) + offset} 0 R`);
 }
+
+/** An id of a structure element as Chromium writes it, and as it is after merging. */
+const structureId = /^\((?:p\d{4})*node\d+\)$/;
+
+/**
+ * Moves an object into a merged file: its references and structure keys are increased. The ids of structure elements,
+ * which are unique in a document only, begin with the prefix; in a dictionary they are the value of `ID` or in a list.
+ */
+export function rewrite(
+  dictionary: string,
+  { offset, structOffset, idPrefix }: { offset: number; structOffset: number; idPrefix: string },
+): string {
+  const move = (piece: string) =>
+    piece.replace(/\b(\d+) 0 R\b|\/(StructParents?) (\d+)/g, (_, number, key, value) =>
+      key === undefined ? `${Number(number) + offset} 0 R` : `/${key} ${Number(value) + structOffset}`,
+    );
+  if (!dictionary.includes('(')) return move(dictionary);
+  const pieces = dictionary.split(texts);
+  return pieces
+    .map((piece, index) => {
+      if (index % 2 === 0) return move(piece);
+      const before = pieces[index - 1] ?? '';
+      const isId = structureId.test(piece) && (before.endsWith('/ID ') || !/\/\w+\s*$/.test(before));
+      return isId ? `(${idPrefix}${piece.slice(1)}` : piece;
+    })
+    .join('');
+}

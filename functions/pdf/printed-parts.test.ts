@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfHandler } from './handler.ts';
@@ -44,6 +45,7 @@ describe('a report that is printed in parts and joined', () => {
     get: async (key) => stored.get(key) ?? Promise.reject(new Error(`No file ${key}`)),
     head: async (key) => ({ size: stored.get(key)?.byteLength ?? 0, etag: '', contentType: '' }),
     put: async (key, bytes) => void stored.set(key, bytes),
+    putFile: async (key, path) => void stored.set(key, new Uint8Array(await readFile(path))),
   });
   const key = (part: string, type: string) => `reports/01J/${part}.${type}`;
   const measured: { pages: number; pageOf: Record<string, number> }[] = [];
