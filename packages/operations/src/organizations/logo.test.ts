@@ -1,11 +1,14 @@
 import { PhotonImage } from '@cf-wasm/photon/node';
-import { logoLimits } from '@landbrief/domain';
-import { getOrganization } from '@landbrief/store';
+import { defaultReportChoices, logoLimits } from '@landbrief/domain';
+import { changeLogo, commitWrites, getOrganization } from '@landbrief/store';
 import { imageSize } from 'image-size';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { runningProject } from '../../../../tests/support/running-project.ts';
 import { storedFiles } from '../../../../tests/support/stored-files.ts';
 import { exif, fromCamera, photo, place, pngChunk, river } from '../images/testing.ts';
+import { reportOf } from '../reports/build-report.ts';
+import { loadReportFrame } from '../reports/report-data.ts';
 import { readOrganizationLogo } from './logo-files.ts';
 
 const agency = 'Riverbend Economic Development';
@@ -132,6 +135,39 @@ test('it is the organization’s administrators’ to change, others of it see i
       ['setOrganizationLogo', 'Ada Min', ['logo']],
     ],
   );
+});
+
+test('it is on the owner’s reports, and on others where the owner is shown', async () => {
+  const bytes = wordmark(120, 40).get_bytes();
+  const shownOn = async (name: string, showOwnerToParticipants: boolean) => {
+    const settings = {
+      showOwnerToParticipants,
+      allowContributors: true,
+      participantsSeeRequirements: true,
+      remindParticipants: true,
+    };
+    const { owner, projectId, participant } = await runningProject(api, name, { settings });
+    const organizationId = owner.user.organizationId ?? '';
+    const logo = { logoId: 'logo', width: 120, height: 40 };
+    await api.environment.platform.files.put(`logos/${organizationId}/logo`, bytes, 'image/png');
+    const organization = await getOrganization(organizationId);
+    if (organization) await commitWrites([changeLogo(organization, logo)]);
+    const viewOf = { participantId: participant.participantId, role: 'participant' as const };
+    const kinds = ['owner', 'participant'] as const;
+    const frames = await Promise.all(
+      kinds.map((kind) => {
+        const view = kind === 'owner' ? undefined : viewOf;
+        return loadReportFrame(
+          { projectId, kind, viewOf: view, choices: defaultReportChoices },
+          api.environment,
+        );
+      }),
+    );
+    return frames.map((frame) => frame && reportOf(frame, [], api.environment).logo);
+  };
+  const uri = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+  expect(await shownOn('Heron', true)).toEqual([uri, uri]);
+  expect(await shownOn('Bluebird', false)).toEqual([uri, undefined]);
 });
 
 describe('of a file only the pixels are kept', () => {

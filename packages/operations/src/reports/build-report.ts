@@ -29,13 +29,14 @@ export function reportOf(
   properties: readonly ReportProperty[],
   { settings }: Pick<Environment, 'settings'>,
 ): Report {
-  const { kind, choices, participants, clarifications, dataAt } = frame;
+  const { kind, choices, participants, clarifications, logo, dataAt } = frame;
   const scope = scopeOf(frame);
   return {
     kind,
     form: choices.form,
     paper: choices.paper,
     brand: { name: settings.brand.name },
+    ...(logo ? { logo } : {}),
     ...(scope.length > 0 ? { scope } : {}),
     project: reportProject(frame),
     participants: participants.map(reportParticipant),

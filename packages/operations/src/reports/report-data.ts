@@ -20,6 +20,7 @@ import {
 } from '@landbrief/store';
 import { reportedClarifications } from '../clarifications/clarifications-in-files.ts';
 import type { Environment } from '../context.ts';
+import { readOrganizationLogo } from '../organizations/logo-files.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
 import { type QuestionView, viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
@@ -54,6 +55,8 @@ export interface ReportFrame extends ReportRequest {
   projectName: string;
   /** Absent where the owner is not shown. */
   organization?: Organization | undefined;
+  /** The organization's, as a data URI. */
+  logo?: string | undefined;
   seesRequirements: boolean;
   /** The chosen questions of the view: of the chosen phases and categories. */
   questions: QuestionView;
@@ -95,9 +98,14 @@ export async function loadReportFrame(
     const after = before && (await read(request));
     if (!after) return undefined;
     if (readings === READINGS || JSON.stringify(before) === JSON.stringify(after))
-      return frameOf(request, after, dataAt);
+      return withLogo(await frameOf(request, after, dataAt), environment);
     before = after;
   }
+}
+
+async function withLogo(frame: ReportFrame, environment: Environment): Promise<ReportFrame> {
+  const logo = await readOrganizationLogo(frame.organization, environment);
+  return { ...frame, ...(logo ? { logo } : {}) };
 }
 
 async function read({ projectId, kind, viewOf, choices }: ReportRequest): Promise<Reading | undefined> {
