@@ -5,6 +5,7 @@ import { DataStack } from './stacks/data-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
+import { ReportJobsStack } from './stacks/report-jobs-stack.ts';
 import { ReportsStack } from './stacks/reports-stack.ts';
 import { SecretsStack } from './stacks/secrets-stack.ts';
 import { SyncStack } from './stacks/sync-stack.ts';
@@ -18,8 +19,9 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const reports = new ReportsStack(app, { stage, data });
   const secrets = new SecretsStack(app, { stage });
   const sync = new SyncStack(app, { stage, data, reports, secrets });
-  const api = new ApiStack(app, { stage, data, reports, secrets, sync });
-  const jobs = new JobsStack(app, { stage, data, mail, reports, secrets, sync });
+  const reportJobs = new ReportJobsStack(app, { stage, data, reports });
+  const api = new ApiStack(app, { stage, data, reports, reportJobs, secrets, sync });
+  const jobs = new JobsStack(app, { stage, data, mail, reports, reportJobs, secrets, sync });
   const web = new WebStack(app, { stage, data, api, secrets });
   const operations = new OperationsStack(app, {
     stage,
@@ -28,9 +30,10 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
     jobs,
     mail,
     reports,
+    reportJobs,
     secrets,
     sync,
     web,
   });
-  return [data, mail, reports, secrets, sync, api, jobs, web, operations];
+  return [data, mail, reports, secrets, sync, reportJobs, api, jobs, web, operations];
 }

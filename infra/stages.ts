@@ -54,7 +54,11 @@ export interface Stage {
   readonly requestsPerSecond: { readonly steady: number; readonly burst: number };
   readonly memory: { readonly api: number; readonly jobs: number };
   /** Reserved concurrency of a function; without it, the function shares the account's. */
-  readonly reservedConcurrency: { readonly api?: number; readonly pdf?: number };
+  readonly reservedConcurrency: {
+    readonly api?: number;
+    readonly pdf?: number;
+    readonly reportJobs?: number;
+  };
   /** Requests of one address in five minutes before the web ACL blocks it; without it, there is no web ACL. */
   readonly addressLimit?: number;
 
@@ -113,7 +117,8 @@ const prod: Stage = {
   tableUnitsPerSecond: { read: 20_000, write: 10_000 },
   requestsPerSecond: { steady: 500, burst: 1_000 },
   memory: { api: 1_769, jobs: 1_024 },
-  reservedConcurrency: { api: 200, pdf: 10 },
+  // Each part of a report in the background waits for a printer: the rest of them are for reports that are made at once.
+  reservedConcurrency: { api: 200, pdf: 24, reportJobs: 16 },
   addressLimit: 3_000,
   alarmsEmail: 'operations@landbrief.example',
   monthlyBudgetDollars: 500,

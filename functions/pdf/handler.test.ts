@@ -50,7 +50,7 @@ test('a PDF that no reply could hold is stored even when nobody named a key', as
   const handler = pdfHandler(files, browser({ print: async () => new Uint8Array(4_200_001) }));
   const reply = await handler({ html: base64('<p>'), paper: 'letter' });
   expect(reply).toEqual({
-    outputKey: expect.stringMatching(/^reports\/[0-9a-f-]{36}\.pdf$/),
+    outputKey: expect.stringMatching(/^reports\/prints\/[0-9a-f-]{36}\.pdf$/),
     bytes: 4_200_001,
   });
   expect(files.stored.size).toBe(1);

@@ -73,7 +73,7 @@ async function print(
       bytes: pdf.byteLength,
     };
   }
-  const outputKey = request.outputKey ?? `reports/${randomUUID()}.pdf`;
+  const outputKey = request.outputKey ?? `reports/prints/${randomUUID()}.pdf`;
   await files.put(outputKey, pdf, 'application/pdf');
   return { outputKey, bytes: pdf.byteLength };
 }

@@ -31,7 +31,7 @@ export function propertySyncName(stage: Stage): string {
 }
 
 /** The name of the state machine of reports in the background. */
-function reportJobsName(stage: Stage): string {
+export function reportJobsName(stage: Stage): string {
   return `landbrief-${stage.name}-report-jobs`;
 }
 

@@ -12,6 +12,7 @@ import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
+import type { ReportJobsStack } from './report-jobs-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
 import type { SyncStack } from './sync-stack.ts';
@@ -19,6 +20,7 @@ import type { SyncStack } from './sync-stack.ts';
 interface ApiInput extends StackInput {
   readonly data: DataStack;
   readonly reports: ReportsStack;
+  readonly reportJobs: ReportJobsStack;
   readonly secrets: SecretsStack;
   readonly sync: SyncStack;
 }
@@ -43,7 +45,7 @@ export class ApiStack extends SiteStack {
   readonly http: HttpApi;
   readonly httpStage: HttpStage;
 
-  constructor(scope: Construct, { stage, data, reports, secrets, sync }: ApiInput) {
+  constructor(scope: Construct, { stage, data, reports, reportJobs, secrets, sync }: ApiInput) {
     super(scope, 'api', stage, 'The API');
     const { signingKeys, origin, captcha } = secrets;
     this.api = new ServiceFunction(this, 'Api', {
@@ -61,7 +63,8 @@ export class ApiStack extends SiteStack {
     });
     this.grant(data, reports, [signingKeys, origin, ...(captcha ? [captcha] : [])]);
     secrets.allowDirectory(this.api);
-    sync.allowAsking(this.api);
+    sync.machine.allowAsking(this.api);
+    reportJobs.machine.allowAsking(this.api);
     secrets.allowWrittenSecrets(this.api);
     this.http = new HttpApi(this, 'Http', {
       apiName: `landbrief-${stage.name}`,

@@ -13,6 +13,7 @@ import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
+import type { ReportJobsStack } from './report-jobs-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
 import type { SyncStack } from './sync-stack.ts';
@@ -21,9 +22,20 @@ interface JobsInput extends StackInput {
   readonly data: DataStack;
   readonly mail: MailStack;
   readonly reports: ReportsStack;
+  readonly reportJobs: ReportJobsStack;
   readonly secrets: SecretsStack;
   readonly sync: SyncStack;
 }
+
+/** The files that the outbox deletes. */
+const discarded = [
+  ['photos/', 'the photos of whoever is deleted, each by a name of its own.'],
+  ['images/', 'the images of a property that is deleted, each by a name of its own.'],
+  ['attachments/', 'attachments, each by a name of its own.'],
+  ['logos/', "organizations' logos that were replaced, each by a name of its own."],
+  ['reports/', 'the reports of a project that is deleted, each by a name of its own.'],
+  ['feeds/', 'what runs of a deleted data feed left.'],
+] as const;
 
 /** The same for first attempts and retries, and as long as the outbox's claims last (`outboxTimes`). */
 const outboxTime = Duration.minutes(5);
@@ -37,7 +49,7 @@ export class JobsStack extends SiteStack {
   /** Stream records and scheduled runs that failed after the last attempt. */
   readonly parked: Queue;
 
-  constructor(scope: Construct, { stage, data, mail, reports, secrets, sync }: JobsInput) {
+  constructor(scope: Construct, { stage, data, mail, reports, reportJobs, secrets, sync }: JobsInput) {
     super(scope, 'jobs', stage, 'Jobs on the table stream and on schedules');
     this.parked = new ParkingQueue(this, 'Parked');
     const job = (id: string, source: string, description: string, timeout: Duration) => {
@@ -73,40 +85,14 @@ export class JobsStack extends SiteStack {
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
       secrets.allowDirectory(worker);
-      sync.allowStarting(worker);
+      sync.machine.allowStarting(worker);
+      reportJobs.machine.allowStarting(worker);
       data.allowFinding(worker);
-      data.allowFiles(
-        worker,
-        ['s3:DeleteObject'],
-        'photos/',
-        'The outbox deletes the photos of whoever is deleted, each by a name of its own.',
-      );
-      data.allowFiles(
-        worker,
-        ['s3:DeleteObject'],
-        'images/',
-        'The outbox deletes the images of a property that is deleted, each by a name of its own.',
-      );
-      data.allowFiles(
-        worker,
-        ['s3:DeleteObject'],
-        'logos/',
-        'The outbox deletes logos that their organization no longer has, each by a name of its own.',
-      );
-      data.allowFiles(
-        worker,
-        ['s3:DeleteObject'],
-        'attachments/',
-        'The outbox deletes attachments, each by a name of its own.',
-      );
-      data.allowFiles(
-        worker,
-        ['s3:DeleteObject'],
-        'feeds/',
-        'The outbox deletes what runs of a deleted data feed left.',
-      );
+      for (const [prefix, reason] of discarded) {
+        data.allowFiles(worker, ['s3:DeleteObject'], prefix, `The outbox deletes ${reason}`);
+      }
     }
-    sync.allowAsking(this.lifecycleClock);
+    sync.machine.allowAsking(this.lifecycleClock);
     this.readStream(data);
     this.mailFeedback.handler.addEventSource(
       new SqsEventSource(mail.feedback, { batchSize: 10, reportBatchItemFailures: true }),

@@ -22,6 +22,7 @@ import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { MailStack } from './mail-stack.ts';
+import type { ReportJobsStack } from './report-jobs-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
 import type { SyncStack } from './sync-stack.ts';
@@ -33,6 +34,7 @@ interface OperationsInput extends StackInput {
   readonly jobs: JobsStack;
   readonly mail: MailStack;
   readonly reports: ReportsStack;
+  readonly reportJobs: ReportJobsStack;
   readonly secrets: SecretsStack;
   readonly sync: SyncStack;
   readonly web: WebStack;
@@ -62,7 +64,7 @@ export class OperationsStack extends SiteStack {
     this.watchFunctions();
     this.watchRotations();
     this.watchOutbox();
-    this.watchSync();
+    this.watchMachines();
     this.watchQueues();
     this.watchMail();
     this.limitSpending();
@@ -143,7 +145,7 @@ export class OperationsStack extends SiteStack {
   }
 
   private get functions(): ServiceFunction[] {
-    const { api, jobs, reports, sync } = this.parts;
+    const { api, jobs, reports, reportJobs, sync } = this.parts;
     return [
       api.api,
       jobs.outbox,
@@ -151,6 +153,7 @@ export class OperationsStack extends SiteStack {
       jobs.lifecycleClock,
       jobs.mailFeedback,
       reports.pdf,
+      reportJobs.tasks,
       sync.tasks,
     ];
   }
@@ -212,17 +215,13 @@ export class OperationsStack extends SiteStack {
     this.alarm('clock-failing', 'The clock could not turn a project on.', clock, { above: 0 });
   }
 
-  /** Runs that crashed: a feed that fails is no failed execution. */
-  private watchSync(): void {
-    const { machine } = this.parts.sync;
-    const every = { period: Duration.minutes(5), statistic: Stats.SUM };
-    const crashed = new MathExpression({
-      expression: 'FILL(failed, 0) + FILL(late, 0)',
-      label: 'Crashed runs',
-      period: every.period,
-      usingMetrics: { failed: machine.metricFailed(every), late: machine.metricTimedOut(every) },
-    });
-    this.alarm('property-sync-crashed', 'A run of the property sync crashed.', crashed, { above: 0 });
+  /** Executions that crashed: neither a feed that fails nor a report that cannot be made is one. */
+  private watchMachines(): void {
+    const every = Duration.minutes(5);
+    const runs = this.parts.sync.machine.metricCrashed(every, 'Crashed runs');
+    this.alarm('property-sync-crashed', 'A run of the property sync crashed.', runs, { above: 0 });
+    const reports = this.parts.reportJobs.machine.metricCrashed(every, 'Crashed reports');
+    this.alarm('report-jobs-crashed', 'A report could not be made.', reports, { above: 0 });
   }
 
   private watchQueues(): void {

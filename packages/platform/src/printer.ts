@@ -89,8 +89,8 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
     async print(html, { paper, withinMs = printLimits.longestMs }) {
       const late = AbortSignal.timeout(withinMs);
       const name = newId();
-      const htmlKey = `reports/${name}.html`;
-      const outputKey = `reports/${name}.pdf`;
+      const htmlKey = `reports/prints/${name}.html`;
+      const outputKey = `reports/prints/${name}.pdf`;
       const started = Date.now();
       await files.put(htmlKey, new TextEncoder().encode(html), 'text/html; charset=utf-8');
       try {

@@ -1,3 +1,4 @@
+import { reportLimits } from '@landbrief/domain';
 import { tableDefinition } from '@landbrief/store';
 import { describe, expect, test } from 'vitest';
 import { stages } from '../../../infra/stages.ts';
@@ -117,11 +118,24 @@ describe('the files bucket', () => {
     .resources('AWS::S3::Bucket', 'data')
     .find(({ id }) => id.startsWith('Files'))?.properties;
 
-  test('keeps versions, and lets go of uploads never registered and of reports', () => {
+  test('keeps versions, and lets go of uploads never registered', () => {
     expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const rules = files.LifecycleConfiguration.Rules;
     expect(rules).toContainEqual(expect.objectContaining({ Prefix: 'temp/', ExpirationInDays: 2 }));
-    expect(rules).toContainEqual(expect.objectContaining({ Prefix: 'reports/', ExpirationInDays: 7 }));
+  });
+
+  test('keeps reports as long as they are listed, and what they are made of for a week; none of it longer than a day after its end', () => {
+    const rules: { Prefix?: string }[] = files.LifecycleConfiguration.Rules;
+    const ofReports = rules.filter(({ Prefix }) => Prefix?.startsWith('reports/'));
+    const rule = (Prefix: string, ExpirationInDays: number) =>
+      expect.objectContaining({
+        ...{ Prefix, ExpirationInDays, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+      });
+    expect(ofReports).toEqual([
+      rule('reports/files/', reportLimits.daysKept),
+      rule('reports/jobs/', 7),
+      rule('reports/prints/', 7),
+    ]);
   });
 
   test('lets only the site post to it from a browser', () => {

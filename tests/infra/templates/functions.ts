@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { syncTimes } from '@landbrief/functions/jobs/property-sync';
+import { reportTimes } from '@landbrief/functions/jobs/report-jobs';
 import { outboxTimes } from '@landbrief/operations';
 import { printLimits } from '@landbrief/platform';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are nine', () => {
+  test('there are ten', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
       'landbrief-prod-lifecycle-clock',
@@ -26,6 +27,7 @@ describe('every function', () => {
       'landbrief-prod-outbox-retry',
       'landbrief-prod-pdf',
       'landbrief-prod-property-sync',
+      'landbrief-prod-report-jobs',
       'landbrief-prod-rotate-origin-secret',
       'landbrief-prod-rotate-signing-keys',
     ]);
@@ -58,7 +60,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(12);
+    expect(groups.length).toBe(14);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('Retain');
@@ -177,6 +179,41 @@ describe('the property sync', () => {
   });
 });
 
+describe('reports in the background', () => {
+  const { properties } = prod.only('AWS::StepFunctions::StateMachine', 'report-jobs');
+  const { States, TimeoutSeconds } = JSON.parse(properties.DefinitionString);
+
+  test('are made by the definition of our own, which functions know by its address', () => {
+    const file = new URL('../../../functions/report-jobs/state-machine.asl.json', import.meta.url);
+    expect(properties.DefinitionString).toBe(readFileSync(file, 'utf8'));
+    expect(properties.DefinitionSubstitutions).toEqual({
+      ReportJobsFunction: { 'Fn::GetAtt': [expect.stringMatching(/^ReportJobsFunction/), 'Arn'] },
+    });
+    const told = JSON.stringify(named('api').Environment.Variables.REPORT_JOBS_MACHINE);
+    expect(told).toContain(`:stateMachine:${properties.StateMachineName}"`);
+  });
+
+  test('end within an hour, with time to record a failure', () => {
+    expect(named('report-jobs').Timeout).toBe(reportTimes.functionSeconds);
+    const { MeasurePart } = States.Measure.ItemProcessor.States;
+    const { PrintPart } = States.Print.ItemProcessor.States;
+    for (const { TimeoutSeconds: timeout } of [MeasurePart, PrintPart, States.Join]) {
+      expect(timeout * 1000).toBeGreaterThan(printLimits.longestMs);
+      expect(reportTimes.lastTaskMinutes * 60 + timeout).toBeLessThan(TimeoutSeconds);
+    }
+    for (const { TimeoutSeconds: timeout } of [States.Collect, States.WriteFile]) {
+      expect(timeout).toBeGreaterThan(reportTimes.functionSeconds);
+    }
+    expect(TimeoutSeconds).toBe(3600);
+  });
+
+  test('leave printers to reports that are made at once', () => {
+    const [printers, tasks] = ['pdf', 'report-jobs'].map((name) => named(name).ReservedConcurrentExecutions);
+    expect(printers - tasks).toBeGreaterThanOrEqual(2 * States.Print.MaxConcurrency);
+    expect(tasks).toBeGreaterThanOrEqual(4 * States.Print.MaxConcurrency);
+  });
+});
+
 describe('operators', () => {
   const alarms = prod.resources('AWS::CloudWatch::Alarm').map(({ properties }) => properties);
 
@@ -216,6 +253,7 @@ describe('operators', () => {
     'outbox-failing',
     'clock-failing',
     'property-sync-crashed',
+    'report-jobs-crashed',
     'table-throttled',
     'parked',
     'parked-feedback',

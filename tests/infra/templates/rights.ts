@@ -122,6 +122,20 @@ describe('what our functions may do', () => {
         'sqs:ReceiveMessage',
       ],
     ],
+    [
+      'report-jobs',
+      'ReportJobs',
+      [
+        ...items,
+        ...everyFunction,
+        'lambda:InvokeFunction',
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+      ],
+    ],
+    ['report-jobs', 'RunsMachine', ['lambda:InvokeFunction', ...settingUpLogs, ...tracing]],
     ['reports', 'Pdf', [...everyFunction, 's3:GetObject', 's3:PutObject']],
     [
       'sync',
@@ -136,7 +150,7 @@ describe('what our functions may do', () => {
         'secretsmanager:GetSecretValue',
       ],
     ],
-    ['sync', 'Machine', ['lambda:InvokeFunction', ...settingUpLogs, ...tracing]],
+    ['sync', 'RunsMachine', ['lambda:InvokeFunction', ...settingUpLogs, ...tracing]],
     ['secrets', 'RotateSigningKeys', [...everyFunction, ...rotating]],
     [
       'web',
@@ -157,10 +171,12 @@ describe('what our functions may do', () => {
       'jobs MailFeedback',
       'jobs Outbox',
       'jobs OutboxRetry',
+      'report-jobs ReportJobs',
+      'report-jobs RunsMachine',
       'reports Pdf',
       'secrets RotateSigningKeys',
-      'sync Machine',
       'sync PropertySync',
+      'sync RunsMachine',
       'web RotateOriginSecret',
     ]);
   });
@@ -213,6 +229,17 @@ describe('what our functions may do', () => {
     );
     expect(reading.map(({ actions }) => actions)).toEqual([['secretsmanager:GetSecretValue']]);
     expect(JSON.stringify(reading[0]?.resources)).toMatch(/:secret:landbrief\/prod\/feeds\/\*/);
+  });
+
+  test('reports in the background write reports only, and read pictures', () => {
+    const files = ours.filter(
+      ({ part, actions }) => part === 'report-jobs' && /s3:\w+Object/.test(actions.join()),
+    );
+    const rights = files.map(({ actions, resources }) => [actions, JSON.stringify(resources)]);
+    expect(rights).toEqual([
+      [['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], expect.stringContaining('"/reports/*"')],
+      [['s3:GetObject'], expect.stringMatching(/"\/images\/\*".*"\/logos\/\*"/)],
+    ]);
   });
 
   test('the printer reaches the reports only', () => {
