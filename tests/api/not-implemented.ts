@@ -1,7 +1,2 @@
 /** Calls of the catalogue that are not built yet. */
-export const notImplemented: readonly string[] = [
-  'exportProjectReport',
-  'getReportJob',
-  'listReportJobs',
-  'startProjectReport',
-];
+export const notImplemented: readonly string[] = ['exportProjectReport'];

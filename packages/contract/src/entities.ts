@@ -17,6 +17,7 @@ import type * as projects from './entities/projects.ts';
 import type * as properties from './entities/properties.ts';
 import type * as questionnaires from './entities/questionnaires.ts';
 import type * as questions from './entities/questions.ts';
+import type * as reports from './entities/reports.ts';
 import type * as templates from './entities/templates.ts';
 import type * as users from './entities/users.ts';
 
@@ -62,6 +63,7 @@ export type Delivery = z.output<typeof participants.delivery>;
 export type Property = z.output<typeof properties.property>;
 export type PropertySummary = z.output<typeof properties.propertySummary>;
 export type ListedProperty = z.output<typeof properties.listedProperty>;
+export type ReportJob = z.output<typeof reports.reportJob>;
 export type PropertyDetail = z.output<typeof properties.propertyDetail>;
 export type PropertyDetailInput = z.input<typeof properties.propertyDetail>;
 export type PropertyApproval = z.output<typeof properties.propertyApproval>;

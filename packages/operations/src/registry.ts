@@ -19,8 +19,7 @@ import { propertyOperations } from './properties/index.ts';
 import { propertySyncOperations } from './property-sync/index.ts';
 import { questionnaireOperations } from './questionnaires/index.ts';
 import { questionOperations } from './questions/index.ts';
-import { getProjectReport } from './reports/get-project-report.ts';
-import { printProjectReport } from './reports/print-project-report.ts';
+import { reportOperations } from './reports/index.ts';
 import { getHealth, getOpenApi } from './service/describe-service.ts';
 import { sessionOperations } from './session/index.ts';
 import { templateOperations } from './templates/index.ts';
@@ -39,8 +38,7 @@ const built: Operation[] = [
   ...attachmentOperations,
   ...clarificationOperations,
   ...imageOperations,
-  getProjectReport,
-  printProjectReport,
+  ...reportOperations,
   listAuditEntries,
   exportAudit,
   ...questionOperations,

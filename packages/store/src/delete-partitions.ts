@@ -93,6 +93,7 @@ export function partitionsOfProject(projectId: string): string[] {
     'CLARIFICATIONLIST',
     'HISTORY',
     'MAILS',
+    'REPORTJOBS',
   ];
   return ['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`);
 }

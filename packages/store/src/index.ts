@@ -137,7 +137,7 @@ export {
 export * from './referrals.ts';
 export * from './registrations.ts';
 export * from './reminded.ts';
-export { getReportJob, type ReportJob, type ReportJobKey } from './report-jobs.ts';
+export * from './report-jobs.ts';
 export * from './sessions.ts';
 export * from './sync-runs.ts';
 export { connectTable, tableDefinition } from './table.ts';

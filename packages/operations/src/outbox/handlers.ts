@@ -52,6 +52,7 @@ import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnair
 import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
+import { startReportExecution } from '../reports/start-report-execution.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
@@ -141,6 +142,7 @@ export const outboxHandlers: Handlers = {
   'participant-removed': deleteProperties,
   'recount-project': recountProject,
   'start-property-sync': startExecution,
+  'start-report-job': startReportExecution,
   'property-sync-ended': notifySynced,
   'data-feed-paused': notifyFeedPaused,
 };

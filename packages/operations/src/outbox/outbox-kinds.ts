@@ -223,6 +223,12 @@ export interface OutboxPayloads {
   'discard-distribution-list': { distributionListId: string; scope: ContactScope };
   /** A distribution list was copied: the people on it are contacts of who keeps the copy. */
   'distribution-list-copied': { distributionListId: string; after?: string };
+  /** A report in the background was asked for: starts its execution. */
+  'start-report-job': { projectId: string; view: string; jobId: string };
+  /** A report in the background is finished: tells everybody who asked for it. */
+  'report-finished': { projectId: string; view: string; jobId: string };
+  /** A report in the background could not be made: tells everybody who asked for it why, and what to do. */
+  'report-failed': { projectId: string; view: string; jobId: string };
   /** A run of the property sync was begun: starts its execution. */
   'start-property-sync': { organizationId: string; runId: string };
   /** A run of the property sync has ended: tells who started it, or of a scheduled one the administrators. */

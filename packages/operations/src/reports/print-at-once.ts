@@ -1,14 +1,9 @@
-import { problem, reportLimits } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import { PrintTooSlow, printLimits } from '@landbrief/platform';
 import type { Environment } from '../context.ts';
 import { buildReport } from './build-report.ts';
 import type { ReportFrame } from './report-data.ts';
-
-/** How many properties a report has at most when it is made within a request. */
-export function propertiesAtOnce({ kind, choices }: Pick<ReportFrame, 'kind' | 'choices'>): number {
-  if (kind === 'submissionSummary') return reportLimits.summaryProperties;
-  return choices.form === 'matrix' ? reportLimits.matrixProperties : reportLimits.properties;
-}
+import { propertiesAtOnce } from './report-limits.ts';
 
 export function requireFewProperties(frame: ReportFrame): void {
   const most = propertiesAtOnce(frame);

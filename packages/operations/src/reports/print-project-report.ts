@@ -1,6 +1,5 @@
 import { problem } from '@landbrief/domain';
 import { operationOn } from '../operation.ts';
-import { requestOf } from './report-request.ts';
 
 /** A report as PDF: the owner's of the whole project, or one participant's view of it. */
 export const printProjectReport = operationOn('report', 'printProjectReport', async ({ query }, context) => {
@@ -12,10 +11,13 @@ export const printProjectReport = operationOn('report', 'printProjectReport', as
     ...(ids?.length ? { ids } : {}),
     ...(phases?.length ? { phases } : {}),
   };
-  const { loadReportFrame } = await import('./report-data.ts');
+  const [{ loadReportFrame }, { requestOf }, { printAtOnce, requireFewProperties }] = await Promise.all([
+    import('./report-data.ts'),
+    import('./report-request.ts'),
+    import('./print-at-once.ts'),
+  ]);
   const frame = await loadReportFrame(requestOf(context.subject, choices), context);
   if (!frame) throw problem('not_found');
-  const { printAtOnce, requireFewProperties } = await import('./print-at-once.ts');
   requireFewProperties(frame);
   const bytes = await printAtOnce(frame, context);
   const fileName = `${frame.projectName}.pdf`;

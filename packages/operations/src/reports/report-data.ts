@@ -1,4 +1,4 @@
-import { categoryKey, isAsked, type ReportChoices, type ReportKind, uncategorized } from '@landbrief/domain';
+import { categoryKey, isAsked, uncategorized } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import type { ReportClarification } from '@landbrief/report';
 import {
@@ -24,14 +24,7 @@ import { readOrganizationLogo } from '../organizations/logo-files.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
 import { type QuestionView, viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
-
-export interface ReportRequest {
-  projectId: string;
-  kind: ReportKind;
-  /** The participant whose view it is; undefined for the owner's side, which sees all participants. */
-  viewOf: Pick<Participant, 'participantId' | 'role'> | undefined;
-  choices: ReportChoices;
-}
+import { listOfView, type ReportRequest } from './report-request.ts';
 
 type PresentedParticipant = Awaited<ReturnType<typeof presentParticipants>>[number];
 
@@ -131,18 +124,6 @@ async function read({ projectId, kind, viewOf, choices }: ReportRequest): Promis
     choices.clarifications ? reportedClarifications(projectId, askedBy(ownerSide, set, project)) : undefined,
   ]);
   return { project, set, listed, members, properties, clarifications, weights: comparison?.weights };
-}
-
-function listOfView(
-  list: readonly ListedProperty[],
-  members: readonly Participant[],
-  { participantId }: Pick<Participant, 'participantId'>,
-): ListedProperty[] {
-  const theirs = new Set([
-    participantId,
-    ...members.flatMap((member) => (member.delegatorId === participantId ? [member.participantId] : [])),
-  ]);
-  return list.filter((property) => theirs.has(property.participantId));
 }
 
 const askedBy = (ownerSide: boolean, { questions }: QuestionSet, { activePhase }: Project) =>

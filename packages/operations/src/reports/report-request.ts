@@ -1,6 +1,14 @@
 import { problem, type ReportChoices, type ReportKind, reportChoicesProblem } from '@landbrief/domain';
+import type { ListedProperty, Participant } from '@landbrief/store';
 import type { SubjectOf } from '../operation.ts';
-import type { ReportRequest } from './report-data.ts';
+
+export interface ReportRequest {
+  projectId: string;
+  kind: ReportKind;
+  /** The participant whose view it is; undefined for the owner's side, which sees all participants. */
+  viewOf: Pick<Participant, 'participantId' | 'role'> | undefined;
+  choices: ReportChoices;
+}
 
 /** What the caller asks for; refuses choices that make no file. */
 export function requestOf(subject: SubjectOf<'report'>, choices: ReportChoices): ReportRequest {
@@ -21,4 +29,17 @@ function kindOf({ kind, viewOf }: SubjectOf<'report'>): ReportKind {
     });
   }
   return kind;
+}
+
+/** The properties of a participant's view: a delegator's own and those of the delegates. */
+export function listOfView(
+  list: readonly ListedProperty[],
+  members: readonly Participant[],
+  { participantId }: Pick<Participant, 'participantId'>,
+): ListedProperty[] {
+  const theirs = new Set([
+    participantId,
+    ...members.flatMap((member) => (member.delegatorId === participantId ? [member.participantId] : [])),
+  ]);
+  return list.filter((property) => theirs.has(property.participantId));
 }

@@ -1,0 +1,36 @@
+import type { ReportJob } from '@landbrief/store';
+import type { Environment } from '../context.ts';
+
+type Named = Pick<ReportJob, 'projectId' | 'jobId' | 'secret'>;
+
+/** Where a job keeps what it has collected and printed so far. */
+export const folderOf = ({ projectId, jobId, secret }: Named): string =>
+  `reports/jobs/${projectId}/${jobId}-${secret}/`;
+
+/** The finished file; browsers save it under the last part of its address. */
+export const fileKeyOf = ({ projectId, jobId, secret }: Named, name: string): string =>
+  `reports/files/${projectId}/${jobId}-${secret}/${name}`;
+
+/** All files of a project's reports. */
+export const reportPrefixes = (projectId: string): string[] => [
+  `reports/jobs/${projectId}/`,
+  `reports/files/${projectId}/`,
+];
+
+/** A name that is safe in a key and on every computer. */
+export function fileNameOf(projectName: string, extension: string): string {
+  const name = projectName
+    .toWellFormed()
+    .replaceAll(/[^\p{L}\p{M}\p{N} .,()&+-]/gu, '_')
+    .slice(0, 100)
+    .trim();
+  return `${name || 'Report'}.${extension}`;
+}
+
+export async function putJson(key: string, value: unknown, { platform }: Environment): Promise<void> {
+  await platform.files.put(key, new TextEncoder().encode(JSON.stringify(value)), 'application/json');
+}
+
+export async function getJson<Value>(key: string, { platform }: Environment): Promise<Value> {
+  return JSON.parse(new TextDecoder().decode(await platform.files.get(key)));
+}

@@ -1,0 +1,88 @@
+import type { ReportJob as WireJob } from '@landbrief/contract';
+import { type ReportStage, reportLimits } from '@landbrief/domain';
+import type { ReportJob } from '@landbrief/store';
+import type { Environment } from '../context.ts';
+
+const URL_SECONDS = 5 * 60;
+/** Shares of the time that a report takes. */
+const shares = { collecting: 0.1, measuring: 0.35, printing: 0.5 } as const;
+/** The time that is left is told from here on: before, too little is known. */
+const TOLD_FROM = 0.12;
+
+/** `now` in milliseconds. */
+export function presentJob(job: ReportJob, now: number): WireJob {
+  const { jobId, projectId, view, byName, status, started, file, expiresAt } = job;
+  const { reportId, kind, choices, properties, created, dataAt, ended, message } = job;
+  const stage = stageOf(job);
+  const progress = progressOf(job);
+  const isLeftKnown = status === 'running' && started !== undefined && progress >= TOLD_FROM;
+  const elapsed = started === undefined ? 0 : Math.max(0, now - Date.parse(started)) / 1000;
+  return {
+    ...{ _id: jobId, project: projectId, reportId, kind, choices, status, progress, properties },
+    ...(view === ownerView ? {} : { k: view }),
+    ...(stage ? { stage } : {}),
+    propertiesDone: propertiesDoneOf(job),
+    ...(isLeftKnown ? { secondsLeft: Math.ceil((elapsed * (1 - progress)) / progress) } : {}),
+    ...{ by: byName, created },
+    ...(dataAt ? { dataAt } : {}),
+    ...(ended ? { ended } : {}),
+    ...(status === 'finished' ? { keptUntil: new Date(expiresAt * 1000).toISOString() } : {}),
+    ...(file && status === 'finished' ? { file: withoutKey(file) } : {}),
+    ...(message ? { message } : {}),
+  };
+}
+
+/** A job with the address of its file, for those who may read it now. */
+export async function presentWithUrl(
+  job: ReportJob,
+  { platform }: Pick<Environment, 'platform'>,
+): Promise<WireJob> {
+  const presented = presentJob(job, platform.clock.now().getTime());
+  if (job.status !== 'finished' || !job.file) return presented;
+  const { key, name } = job.file;
+  const isPdf = job.choices.format === 'pdf';
+  const url = await platform.files.readUrl(key, {
+    seconds: URL_SECONDS,
+    ...(isPdf ? {} : { downloadAs: name }),
+  });
+  return { ...presented, url };
+}
+
+/** The view of the owner's side; of others it is the participant's id. */
+export const ownerView = 'owner';
+
+export const isExpired = ({ expiresAt }: ReportJob, now: number): boolean => expiresAt * 1000 <= now;
+
+const withoutKey = ({ key: _, ...file }: NonNullable<ReportJob['file']>) => file;
+
+function stageOf({ status, choices, parts, measured, printed }: ReportJob): ReportStage | undefined {
+  if (status === 'waiting') return 'waiting';
+  if (status !== 'running') return undefined;
+  if (choices.format !== 'pdf') return 'printing';
+  if (parts === undefined) return 'collecting';
+  if ((measured?.size ?? 0) < parts) return 'measuring';
+  return (printed?.size ?? 0) < parts ? 'printing' : 'joining';
+}
+
+function progressOf({ status, choices, parts, measured, printed, written, properties }: ReportJob): number {
+  if (status === 'finished') return 1;
+  if (choices.format !== 'pdf') return properties > 0 ? Math.min(0.98, (written ?? 0) / properties) : 0;
+  if (parts === undefined) return 0;
+  const done = (some: ReadonlySet<number> | undefined) => Math.min(1, (some?.size ?? 0) / parts);
+  return shares.collecting + shares.measuring * done(measured) + shares.printing * done(printed);
+}
+
+function propertiesDoneOf({ status, choices, properties, written, printed, measured }: ReportJob): number {
+  if (status === 'finished') return properties;
+  if (choices.format !== 'pdf') return Math.min(properties, written ?? 0);
+  return Math.floor((inParts(measured, properties) + inParts(printed, properties)) / 2);
+}
+
+/** Part 0 has no properties of its own. */
+function inParts(parts: ReadonlySet<number> = new Set(), properties: number): number {
+  const { propertiesPerStep } = reportLimits;
+  return [...parts].reduce((total, part) => {
+    const left = properties - (part - 1) * propertiesPerStep;
+    return part === 0 ? total : total + Math.max(0, Math.min(propertiesPerStep, left));
+  }, 0);
+}

@@ -1,0 +1,120 @@
+import type { ReportJob as WireJob } from '@landbrief/contract';
+import { isProblem, problem, type ReportChoices, reportLimits } from '@landbrief/domain';
+import {
+  addReportWatcher,
+  createReportJob,
+  findReportJob,
+  listParticipants,
+  type ReportJob,
+  readPropertyList,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import type { SubjectOf } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+import { isBeingMade, settleJob } from './crashed-job.ts';
+import { fileKeyOf, fileNameOf } from './job-files.ts';
+import { hashRequest, newFileSecret, ownChoices, storeLongChoices } from './long-choices.ts';
+import { makeFile } from './make-at-once.ts';
+import { ownerView, presentJob, presentWithUrl } from './present-job.ts';
+import { propertiesAtOnce } from './report-limits.ts';
+import { listOfView, type ReportRequest, requestOf } from './report-request.ts';
+import { failureTexts } from './texts.ts';
+
+type Context = SignedInContext & { subject: SubjectOf<'report'> };
+
+const WATCHERS = 50;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The reply of `startProjectReport`. */
+export async function startJob(
+  reportId: string,
+  choices: ReportChoices,
+  context: Context,
+): Promise<{ jobId: string; job: WireJob }> {
+  const request = requestOf(context.subject, choices);
+  const properties = await countProperties(request);
+  if (properties > reportLimits.backgroundProperties)
+    throw problem('limit_reached', {
+      message: failureTexts.tooMany(properties, reportLimits.backgroundProperties),
+    });
+  const job = newJob(reportId, request, properties, context);
+  return properties <= propertiesAtOnce(request)
+    ? makeAtOnce(job, request, context)
+    : shareOrStart(job, choices, context);
+}
+
+async function countProperties({ projectId, viewOf, choices }: ReportRequest): Promise<number> {
+  if (choices.form === 'questionnaire') return 0;
+  const [list, members] = await Promise.all([
+    readPropertyList(projectId, viewOf && viewOf.role !== 'delegator' ? viewOf.participantId : undefined),
+    viewOf?.role === 'delegator' ? listParticipants(projectId) : [],
+  ]);
+  const ofView = viewOf ? listOfView(list, members, viewOf) : list;
+  if (!choices.ids) return ofView.length;
+  const chosen = new Set(choices.ids);
+  return ofView.filter(({ propertyId }) => chosen.has(propertyId)).length;
+}
+
+function newJob(
+  reportId: string,
+  request: ReportRequest,
+  properties: number,
+  { newId, now, caller: { user } }: Context,
+): ReportJob {
+  const { projectId, kind, viewOf, choices } = request;
+  return {
+    ...{ projectId, view: viewOf?.participantId ?? ownerView, jobId: newId(), reportId, kind },
+    ...ownChoices(choices),
+    ...{ requestHash: hashRequest(request), secret: newFileSecret(), status: 'waiting', version: 1 },
+    ...{ byId: user.userId, byName: fullName(user), watcherIds: [user.userId] },
+    ...{ created: now, touched: now, properties },
+    expiresAt: Math.floor(Date.parse(now) / 1000) + reportLimits.daysKept * DAY_SECONDS,
+  };
+}
+
+async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Context) {
+  const { files } = context.platform;
+  const made = await makeFile(request, context);
+  const { bytes, contentType, extension } = made;
+  const name = fileNameOf(made.projectName, extension);
+  const key = fileKeyOf(job, name);
+  await files.put(key, bytes, contentType);
+  const finished: ReportJob = {
+    ...job,
+    status: 'finished',
+    properties: made.properties,
+    dataAt: made.dataAt,
+    ended: made.dataAt,
+    file: { key, name, contentType, size: bytes.length },
+  };
+  const reply = { jobId: job.jobId, job: await presentWithUrl(finished, context) };
+  return context.commit(createReportJob(finished), reply);
+}
+
+async function shareOrStart(job: ReportJob, choices: ReportChoices, context: Context) {
+  const { jobId, projectId, view } = job;
+  const same = await findReportJob(job);
+  const current = same && (await settleJob(same, context));
+  if (current && isBeingMade(current) && (await watch(current, context)))
+    return { jobId: current.jobId, job: presentJob(current, Date.parse(context.now)) };
+  await storeLongChoices(job, choices, context);
+  const started = enqueue(
+    'start-report-job',
+    { projectId, view, jobId },
+    { outboxId: jobId, now: context.now },
+  );
+  const reply = { jobId, job: presentJob(job, Date.parse(context.now)) };
+  try {
+    return await context.commit([...createReportJob(job, same?.jobId), started], reply);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'already_exists') throw error;
+    return shareOrStart(job, choices, context);
+  }
+}
+
+async function watch(job: ReportJob, { caller }: Context): Promise<boolean> {
+  const { userId } = caller.user;
+  if (job.watcherIds.includes(userId) || job.watcherIds.length >= WATCHERS) return true;
+  return addReportWatcher(job, userId);
+}

@@ -1,0 +1,7 @@
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+/** Starts the execution of a job; its name is the job's id, so that a repeated start changes nothing. */
+export const startReportExecution: OutboxHandler<OutboxPayloads['start-report-job']> = (
+  { payload },
+  { platform },
+) => platform.reportJobs.start(payload.jobId, payload);
