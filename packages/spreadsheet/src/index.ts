@@ -19,6 +19,8 @@ export {
   type ExportedProperty,
   writeProjectExport,
 } from './projects/write-project.ts';
+export type { ReportContent, ReportedProperty } from './reports/report-content.ts';
+export { writeReport } from './reports/write-report.ts';
 export { type CellProblem, type CellProblemCode, ProblemList } from './rows/problem-list.ts';
 export type { RowProblem } from './rows/problems-sheet.ts';
 export type { CellValue, TableColumn, TableContent } from './table-content.ts';

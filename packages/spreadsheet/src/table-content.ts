@@ -1,5 +1,12 @@
-/** The value of a cell in an exported table. Text is always written as text, numbers as numbers. */
-export type CellValue = string | number | undefined;
+/**
+ * The value of a cell in an exported table. Text is always written as text, numbers as numbers, and the UTC fields of a
+ * `Date` as a date of the spreadsheet program.
+ */
+export type CellValue = string | number | Date | Percent | undefined;
+
+export interface Percent {
+  percent: number;
+}
 
 export interface TableColumn {
   heading: string;
@@ -47,4 +54,18 @@ export interface TableContent {
   rowsAbove?: readonly (readonly CellValue[])[];
   /** Cells with a background of their own: those that are wrong, or meet a requirement or not. */
   marked?: readonly MarkedCell[];
+}
+
+/** A row with the backgrounds of its cells, by column. */
+export interface TonedRow {
+  cells: readonly CellValue[];
+  tones?: ReadonlyMap<number, CellTone>;
+}
+
+/** One sheet of a file that is written while its rows are read; only some of them are in memory at the same time. */
+export interface StreamedTable
+  extends Pick<TableContent, 'name' | 'columns' | 'frozenColumns' | 'rowsAbove'> {
+  /** Points; without it as high as its texts. */
+  headingHeight?: number;
+  rows: AsyncIterable<TonedRow>;
 }

@@ -10,8 +10,8 @@ import {
   scorePercent,
   uncategorized,
 } from '@landbrief/domain';
-import { requirementStateNames } from '../requirement-state-names.ts';
-import type { CellTone, CellValue, MarkedCell, TableColumn } from '../table-content.ts';
+import { requirementStateNames, requirementTones } from '../requirement-states.ts';
+import type { CellValue, MarkedCell, TableColumn } from '../table-content.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 
 interface ComparedFileProperty {
@@ -48,12 +48,6 @@ const questionColumns: readonly TableColumn[] = [
   { heading: 'Weight', width: 8 },
 ];
 
-const tones: Readonly<Partial<Record<RequirementState, CellTone>>> = {
-  met: 'good',
-  overridden: 'accepted',
-  notMet: 'bad',
-};
-
 /**
  * A comparison: a row for each question, and for each property its value and, where there are requirements, whether it
  * meets them, in a word and as a background.
@@ -67,7 +61,7 @@ export async function writeComparison(file: ComparisonFile): Promise<Uint8Array>
   for (const [row, question] of questions.entries()) {
     const cells = properties.flatMap((_, at) => {
       const cell = file.cell(at, row);
-      const tone = cell && tones[cell.state];
+      const tone = cell && requirementTones[cell.state];
       const column = questionColumns.length + at * perProperty;
       if (tone) marked.push({ row, column, tone }, { row, column: column + 1, tone });
       const value = cell ? cellValueOf(question, cell) : notAskedText;

@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { csvField } from '@landbrief/domain';
-import type { CellValue, TableContent } from '../table-content.ts';
+import type { CellValue, StreamedTable, TableContent } from '../table-content.ts';
 
 const byteOrderMark = '\ufeff';
 
@@ -12,6 +15,19 @@ export function writeCsv(...tables: readonly Pick<TableContent, 'columns' | 'row
   return Buffer.from(byteOrderMark + tables.map(csvTable).join('\r\n'));
 }
 
+/** Writes one table into a file, reading its rows while it is written. */
+export async function writeCsvFile(
+  table: Pick<StreamedTable, 'columns' | 'rows'>,
+  path: string,
+): Promise<void> {
+  await pipeline(Readable.from(streamedLines(table)), createWriteStream(path));
+}
+
+async function* streamedLines({ columns, rows }: Pick<StreamedTable, 'columns' | 'rows'>) {
+  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
+  for await (const { cells } of rows) yield csvLine(cells);
+}
+
 function csvTable({ columns, rows }: Pick<TableContent, 'columns' | 'rows'>): string {
   const lines = [csvLine(columns.map(({ heading }) => heading))];
   for (const row of rows) lines.push(csvLine(row));
@@ -19,5 +35,12 @@ function csvTable({ columns, rows }: Pick<TableContent, 'columns' | 'rows'>): st
 }
 
 function csvLine(values: readonly CellValue[]): string {
-  return `${values.map(csvField).join(',')}\r\n`;
+  return `${values.map((value) => csvField(plainValue(value))).join(',')}\r\n`;
+}
+
+/** `2026-11-23 14:05` and `83%`, which spreadsheet programs read as a date and a number. */
+function plainValue(value: CellValue): string | number | undefined {
+  if (typeof value !== 'object') return value;
+  if (!(value instanceof Date)) return `${value.percent}%`;
+  return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 16).replace('T', ' ');
 }

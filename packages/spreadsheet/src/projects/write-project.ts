@@ -7,7 +7,7 @@ import {
   requirementState,
   requirementText,
 } from '@landbrief/domain';
-import { requirementStateNames } from '../requirement-state-names.ts';
+import { requirementStateNames } from '../requirement-states.ts';
 import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 

@@ -1,4 +1,5 @@
 import type { RequirementState } from '@landbrief/domain';
+import type { CellTone } from './table-content.ts';
 
 /** How an answer stands to its requirement, in exports; blank for a question without one. */
 export const requirementStateNames: Readonly<Record<RequirementState, string | undefined>> = {
@@ -7,4 +8,11 @@ export const requirementStateNames: Readonly<Record<RequirementState, string | u
   overridden: 'Accepted',
   notMet: 'Not met',
   unanswered: 'Unanswered',
+};
+
+/** The background of an answer, beside the word. */
+export const requirementTones: Readonly<Partial<Record<RequirementState, CellTone>>> = {
+  met: 'good',
+  overridden: 'accepted',
+  notMet: 'bad',
 };

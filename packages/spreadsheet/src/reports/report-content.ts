@@ -1,0 +1,79 @@
+import type { AnswerValue, Question, RequirementCounts } from '@landbrief/domain';
+import type { CellValue } from '../table-content.ts';
+
+/** An answer of a report. */
+export interface ReportedAnswer {
+  value: AnswerValue;
+  /** The owner's side accepts it although it does not meet the requirement. */
+  override?: boolean | undefined;
+  /** The type and unit of the question when it was answered, where they have changed since. */
+  given?: { type: number; unit?: string | undefined } | undefined;
+}
+
+export interface ReportedProperty {
+  name: string;
+  /** As shown on screens: 'Site', 'Submitted'. */
+  type: string;
+  status: string;
+  street?: string | undefined;
+  city?: string | undefined;
+  county?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+  country?: string | undefined;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  size?: { value: number; unit: string } | undefined;
+  participant: string;
+  organization?: string | undefined;
+  phase: number;
+  /** ISO 8601, UTC. */
+  submitted?: string | undefined;
+  counts: { questions: number; answered: number; required: number; requiredAnswered: number };
+  requirements?: RequirementCounts | undefined;
+  /** 0 to 1; absent where no requirement has a weight. */
+  score?: number | undefined;
+  /** By question. */
+  answers: ReadonlyMap<string, ReportedAnswer>;
+}
+
+interface ReportedParticipant {
+  name: string;
+  organization?: string | undefined;
+  role: string;
+  delegator?: string | undefined;
+  status: string;
+  properties: number;
+}
+
+interface ReportedClarification {
+  /** The question's text; absent: the project. */
+  about?: string | undefined;
+  text: string;
+  answer: string;
+  /** ISO 8601, UTC. */
+  answered: string;
+}
+
+/** A report for a spreadsheet program. It has what its reader may see; what a file of its form shows is chosen here. */
+export interface ReportContent {
+  /** The workbook's. */
+  title: string;
+  /** `summary`: the properties without answers and requirements. */
+  form: 'report' | 'matrix' | 'summary';
+  /** What the report is about, made when and from which data. */
+  about: readonly (readonly [label: string, value: CellValue])[];
+  /** IANA name: times are those of its clocks. */
+  timeZone: string;
+  /** In the order of their categories. */
+  questions: readonly Question[];
+  phases: readonly number[];
+  showsRequirements: boolean;
+  showsScore: boolean;
+  /** Whether questions that no property has answered are shown; requirements always are. */
+  showsUnanswered: boolean;
+  participants?: readonly ReportedParticipant[] | undefined;
+  clarifications?: readonly ReportedClarification[] | undefined;
+  /** Read once. */
+  properties: AsyncIterable<ReportedProperty>;
+}

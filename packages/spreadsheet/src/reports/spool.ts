@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import {
+  displayAnswer,
+  isAsked,
+  isNotApplicable,
+  notApplicableText,
+  type Question,
+  type RequirementState,
+  requirementState,
+} from '@landbrief/domain';
+import type { CellValue } from '../table-content.ts';
+import type { ReportContent, ReportedAnswer, ReportedProperty } from './report-content.ts';
+
+type Spooled = string | number | null;
+
+/** A property without its answers, which are in the cells. */
+export type SpooledProperty = Omit<ReportedProperty, 'answers'>;
+
+/** What a property has for a question: undefined where it is not asked yet. */
+export type AnswerCell = { value: CellValue; state: RequirementState } | undefined;
+
+export interface SpooledRow {
+  property: SpooledProperty;
+  /** By the question's place among all. */
+  cell: (question: number) => AnswerCell;
+}
+
+const states: readonly RequirementState[] = ['none', 'unanswered', 'met', 'overridden', 'notMet'];
+
+/** A line of the file: `cells` has for each question the value and the place of the state, or null. */
+interface Line {
+  property: SpooledProperty;
+  cells: readonly ([value: Spooled, state: number] | null)[];
+}
+
+/**
+ * The properties of a report in a file, one a line, so that each sheet reads them again without all of them being in
+ * memory, and without the answers being read twice from where they are stored.
+ */
+export class PropertySpool {
+  readonly #path: string;
+  /** Places of the questions that some property has answered. */
+  readonly answered: ReadonlySet<number>;
+  readonly properties: number;
+
+  private constructor(path: string, { answered, properties }: { answered: Set<number>; properties: number }) {
+    this.#path = path;
+    this.answered = answered;
+    this.properties = properties;
+  }
+
+  static async write(
+    { questions, properties }: Pick<ReportContent, 'questions' | 'properties'>,
+    path: string,
+  ): Promise<PropertySpool> {
+    const file = createWriteStream(path);
+    const failure = once(file, 'error').then(([error]) => {
+      throw error;
+    });
+    const answered = new Set<number>();
+    let count = 0;
+    const write = async () => {
+      for await (const property of properties) {
+        const cells = questions.map((question) => spooledCell(question, property));
+        for (const [at, cell] of cells.entries()) if (cell && cell[0] !== null) answered.add(at);
+        const { answers: _, ...rest } = property;
+        const line: Line = { property: rest, cells };
+        if (!file.write(lineText(line))) await once(file, 'drain');
+        count += 1;
+      }
+      file.end();
+      await once(file, 'finish');
+    };
+    try {
+      await Promise.race([write(), failure]);
+    } finally {
+      failure.catch(() => undefined);
+      file.destroy();
+    }
+    return new PropertySpool(path, { answered, properties: count });
+  }
+
+  async *rows(): AsyncGenerator<SpooledRow, void, undefined> {
+    const input = createReadStream(this.#path);
+    try {
+      for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+        const { property, cells }: Line = JSON.parse(text);
+        yield { property, cell: (question) => cellOf(cells[question]) };
+      }
+    } finally {
+      input.destroy();
+    }
+  }
+}
+
+/** `readline` ends a line at the separators of Unicode too. */
+function lineText(line: Line): string {
+  const escaped = (separator: string) => `\\u${separator.charCodeAt(0).toString(16)}`;
+  return `${JSON.stringify(line).replace(/[\u2028\u2029]/g, escaped)}\n`;
+}
+
+function spooledCell(question: Question, { phase, answers }: ReportedProperty): Line['cells'][number] {
+  if (!isAsked(question, phase)) return null;
+  const answer = answers.get(question.id);
+  return [answer ? shownValue(answer) : null, states.indexOf(requirementState(question, answer))];
+}
+
+function cellOf(cell: Line['cells'][number] | undefined): AnswerCell {
+  if (!cell) return undefined;
+  const [value, state] = cell;
+  return { value: value ?? undefined, state: states[state] ?? 'none' };
+}
+
+/** A number is a number, its unit stands in the heading; one that was given in another unit is a text with it. */
+function shownValue({ value, given }: ReportedAnswer): string | number {
+  if (given) return displayAnswer({ type: given.type, unit: given.unit }, value);
+  if (isNotApplicable(value)) return notApplicableText;
+  return Array.isArray(value) ? value.join('\n') : value;
+}

@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises';
+import { wallClock } from '@landbrief/domain';
+import { writeCsvFile } from '../csv/write-csv.ts';
+import type { CellValue, StreamedTable, TonedRow } from '../table-content.ts';
+import type { FileFormat } from '../write-table.ts';
+import { writeXlsxFile } from '../xlsx/write-xlsx-file.ts';
+import { matrixTable } from './matrix-table.ts';
+import { type PlacedQuestion, phaseTables } from './phase-tables.ts';
+import { propertyColumns } from './property-columns.ts';
+import type { ReportContent } from './report-content.ts';
+import { PropertySpool } from './spool.ts';
+
+/**
+ * Writes a report into a file. The properties are read once, into a second file beside it which is deleted at the end,
+ * so that memory does not grow with their number. CSV has one table: of a report its only phase.
+ */
+export async function writeReport(
+  content: ReportContent,
+  { path, format }: { path: string; format: FileFormat },
+): Promise<void> {
+  const spooled = `${path}.properties`;
+  try {
+    const spool = await PropertySpool.write(content, spooled);
+    const isCsv = format === 'csv';
+    const tables = await tablesOf(content, spool, isCsv);
+    const [first, second] = tables;
+    if (!isCsv)
+      return await writeXlsxFile([...headTables(content, spool), ...tables], { title: content.title, path });
+    if (!first || second) throw new Error('A CSV file has one table.');
+    await writeCsvFile(first, path);
+  } finally {
+    await rm(spooled, { force: true });
+  }
+}
+
+/** What the report is for: the answers, or the lines of a summary. */
+async function tablesOf(
+  content: ReportContent,
+  spool: PropertySpool,
+  isCsv: boolean,
+): Promise<StreamedTable[]> {
+  const { form, phases, showsScore } = content;
+  const questions = shownQuestions(content, spool);
+  if (form === 'summary') return [propertyTable(content, spool)];
+  if (form === 'report') return phases.flatMap((phase) => phaseTables(phase, questions, spool));
+  const requirements = questions.filter(({ question }) => question.isRequirement && question.requirement);
+  return [await matrixTable({ requirements, spool, showsScore }, { isCsv })];
+}
+
+function shownQuestions(
+  { questions, showsUnanswered }: ReportContent,
+  { answered }: PropertySpool,
+): PlacedQuestion[] {
+  return questions.flatMap((question, at) =>
+    showsUnanswered || question.isRequirement || answered.has(at) ? [{ question, at }] : [],
+  );
+}
+
+/** The sheets of a workbook around them. */
+function headTables(content: ReportContent, spool: PropertySpool): StreamedTable[] {
+  const { about, form, participants, clarifications, timeZone } = content;
+  return [
+    {
+      name: 'Report',
+      columns: [
+        { heading: 'Report', width: 24 },
+        { heading: content.title, width: 80, wrap: true },
+      ],
+      rows: listed(about),
+    },
+    ...(form === 'summary' ? [] : [propertyTable(content, spool)]),
+    ...(participants
+      ? [
+          {
+            name: 'Participants',
+            columns: [
+              { heading: 'Participant', width: 28 },
+              { heading: 'Organization', width: 32 },
+              { heading: 'Role', width: 14 },
+              { heading: 'Delegator', width: 28 },
+              { heading: 'Status', width: 20 },
+              { heading: 'Properties', width: 12 },
+            ],
+            rows: listed(
+              participants.map(({ name, organization, role, delegator, status, properties }) => [
+                ...[name, organization, role, delegator, status, properties],
+              ]),
+            ),
+            frozenColumns: 1,
+          },
+        ]
+      : []),
+    ...(clarifications
+      ? [
+          {
+            name: 'Clarifications',
+            columns: [
+              { heading: 'About', width: 48, wrap: true },
+              { heading: 'What was asked', width: 56, wrap: true },
+              { heading: 'Answer', width: 56, wrap: true },
+              { heading: 'Answered', width: 18 },
+            ],
+            rows: listed(
+              clarifications.map(({ about: subject = 'The project', text, answer, answered }) => [
+                ...[subject, text, answer, wallClock(answered, timeZone)],
+              ]),
+            ),
+            frozenColumns: 1,
+          },
+        ]
+      : []),
+  ];
+}
+
+function propertyTable(content: ReportContent, spool: PropertySpool): StreamedTable {
+  const columns = propertyColumns(content);
+  return {
+    name: 'Properties',
+    columns,
+    rows: propertyRows(columns, spool),
+    frozenColumns: 1,
+  };
+}
+
+async function* propertyRows(
+  columns: ReturnType<typeof propertyColumns>,
+  spool: PropertySpool,
+): AsyncGenerator<TonedRow> {
+  for await (const { property } of spool.rows()) yield { cells: columns.map(({ of }) => of(property)) };
+}
+
+async function* listed(rows: readonly (readonly CellValue[])[]): AsyncGenerator<TonedRow> {
+  for (const cells of rows) yield { cells };
+}

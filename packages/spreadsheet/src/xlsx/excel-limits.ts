@@ -1,0 +1,2 @@
+/** What Excel takes. */
+export const excelLimits = { columns: 16_384 } as const;
