@@ -49,12 +49,20 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
 
 /** The functions that others invoke by name. Each is started when it is first invoked. */
 export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
-  [names.pdfFunction]: { module: join(repository, 'functions/pdf/lambda.ts'), timeoutSeconds: 180 },
+  [names.pdfFunction]: {
+    module: join(repository, 'functions/pdf/lambda.ts'),
+    timeoutSeconds: 180,
+    atOnce: 2,
+  },
   [names.propertySync]: {
     module: join(repository, 'functions/jobs/property-sync.ts'),
     timeoutSeconds: 900,
   },
-  [names.reportJobs]: { module: join(repository, 'functions/jobs/report-jobs.ts'), timeoutSeconds: 900 },
+  [names.reportJobs]: {
+    module: join(repository, 'functions/jobs/report-jobs.ts'),
+    timeoutSeconds: 900,
+    atOnce: 2,
+  },
 };
 
 /** The state machines, as CDK deploys them. */

@@ -12,6 +12,8 @@ export type LambdaFunction = {
   readonly environment?: Readonly<Record<string, string>>;
   /** After this long an invocation is ended, and its process with it. */
   readonly timeoutSeconds?: number;
+  /** How many invocations run at the same time, each in a process of its own; by default one. */
+  readonly atOnce?: number;
 };
 
 export type FunctionFailure = {
@@ -23,15 +25,42 @@ export type FunctionFailure = {
 /** What the process answers to one event. */
 export type Outcome = { readonly result: unknown } | { readonly failure: FunctionFailure };
 
+/** The processes of one function. An invocation that finds none free waits for its turn. */
+export class LambdaPool {
+  readonly #processes: readonly LambdaProcess[];
+  /** The one that was used last is used next, so that others may end. */
+  readonly #free: LambdaProcess[];
+  readonly #waiting: ((process: LambdaProcess) => void)[] = [];
+
+  constructor(name: string, target: LambdaFunction) {
+    this.#processes = Array.from({ length: target.atOnce ?? 1 }, () => new LambdaProcess(name, target));
+    this.#free = [...this.#processes];
+  }
+
+  async invoke(event: unknown): Promise<Outcome> {
+    const free = this.#free.pop() ?? (await new Promise<LambdaProcess>((take) => this.#waiting.push(take)));
+    try {
+      return await free.invoke(event);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(free);
+      else this.#free.push(free);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#processes.map((each) => each.stop()));
+  }
+}
+
 /**
- * The process of one function: started at the first invocation, one invocation at a time, restarted after it died.
+ * A process of one function: started at the first invocation, one invocation at a time, restarted after it died.
  * It ends with this process, however this one ends.
  */
-export class LambdaProcess {
+class LambdaProcess {
   readonly #name: string;
   readonly #target: LambdaFunction;
   #child: ChildProcess | undefined;
-  #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
   constructor(name: string, target: LambdaFunction) {
@@ -43,12 +72,6 @@ export class LambdaProcess {
     return this.#target.timeoutSeconds ?? 120;
   }
 
-  invoke(event: unknown): Promise<Outcome> {
-    const turn = this.#last.then(() => this.#run(event));
-    this.#last = turn.catch(() => undefined);
-    return turn;
-  }
-
   async stop(): Promise<void> {
     clearTimeout(this.#idle);
     const child = this.#child;
@@ -56,7 +79,7 @@ export class LambdaProcess {
     if (child) await end(child);
   }
 
-  async #run(event: unknown): Promise<Outcome> {
+  async invoke(event: unknown): Promise<Outcome> {
     clearTimeout(this.#idle);
     const outcome = await this.#exchange(this.#child ?? this.#start(), event);
     this.#idle = setTimeout(() => void this.stop(), idleMs).unref();

@@ -10,7 +10,13 @@ const folder = temporaryFolder();
 const module = join(folder.path, 'handler.mts');
 writeFileSync(
   module,
-  `export const handler = async ({ kill, wait, fail, size, name }: Record<string, any>, context: any) => {
+  `import { existsSync, writeFileSync } from 'node:fs';
+   export const handler = async ({ kill, wait, fail, size, name, meet }: Record<string, any>, context: any) => {
+     if (meet) {
+       writeFileSync(meet.own, '');
+       while (!existsSync(meet.other)) await new Promise((go) => setTimeout(go, 5));
+       return process.pid;
+     }
      if (kill) process.exit(1);
      if (wait) await new Promise(() => setTimeout(() => undefined, 60_000));
      if (fail) throw new RangeError(fail);
@@ -27,6 +33,7 @@ beforeAll(async () => {
     {
       pdf: { module, environment: { STAGE: 'local' }, timeoutSeconds: 900 },
       slow: { module, timeoutSeconds: 1 },
+      pair: { module, atOnce: 2 },
     },
     { STAGE: 'other', SITE: 'riverbend' },
   );
@@ -67,6 +74,17 @@ it('tells an error of the function, and an answer that is too large', async () =
 
 it('ends a function that takes too long', async () => {
   expect((await invoke('slow', { wait: 'yes' })).payload.errorType).toBe('Sandbox.Timedout');
+});
+
+it('runs as many invocations at the same time as it may, and the next one when one has ended', async () => {
+  const [one, other] = [join(folder.path, 'one'), join(folder.path, 'other')];
+  const [first, second, third] = await Promise.all([
+    invoke('pair', { meet: { own: one, other } }),
+    invoke('pair', { meet: { own: other, other: one } }),
+    invoke('pair', { meet: { own: one, other } }),
+  ]);
+  expect(first.payload).not.toBe(second.payload);
+  expect([first.payload, second.payload]).toContain(third.payload);
 });
 
 it('refuses a function that is not there, and an event that nobody waits for', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ulid } from 'ulid';
 import { AwsError, type Engine, readBody, sendAwsError, sendJson, serveHttp } from './http.ts';
-import { type LambdaFunction, LambdaProcess } from './lambda-process.ts';
+import { type LambdaFunction, LambdaPool } from './lambda-process.ts';
 
 /** A Lambda takes and answers this much in one invocation. */
 const largestPayload = 6 * 1024 * 1024;
@@ -14,17 +14,17 @@ export async function startLambda(
   functions: Readonly<Record<string, LambdaFunction>>,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Engine> {
-  const processes = new Map(
+  const pools = new Map(
     Object.entries(functions).map(([name, target]) => {
       const all = { ...target, environment: { ...environment, ...target.environment } };
-      return [name, new LambdaProcess(name, all)];
+      return [name, new LambdaPool(name, all)];
     }),
   );
   const engine = await serveHttp((request, response) => {
-    serve(request, response, processes).catch((error) => sendAwsError(response, error));
+    serve(request, response, pools).catch((error) => sendAwsError(response, error));
   });
   const stop = async () => {
-    await Promise.all([...processes.values()].map((each) => each.stop()));
+    await Promise.all([...pools.values()].map((each) => each.stop()));
     await engine.stop();
   };
   return { url: engine.url, stop };
@@ -38,7 +38,7 @@ function functionNameOf(id: string): string {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  processes: ReadonlyMap<string, LambdaProcess>,
+  pools: ReadonlyMap<string, LambdaPool>,
 ): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://lambda').pathname;
   const encoded = /^\/2015-03-31\/functions\/([^/]+)\/invocations\/?$/.exec(path)?.[1];
@@ -48,7 +48,7 @@ async function serve(
     throw new AwsError('UnknownOperationException', `The local Lambda does not know ${what}.`, 404);
   }
   const name = functionNameOf(decodeURIComponent(encoded));
-  const target = processes.get(name);
+  const target = pools.get(name);
   if (!target) throw new AwsError('ResourceNotFoundException', `Function not found: ${name}`, 404);
   const body = await readBody(request, largestPayload).catch((error) => {
     throw new AwsError('RequestTooLargeException', error.message, 413);
@@ -56,7 +56,7 @@ async function serve(
   await answer(response, target, body.length === 0 ? {} : JSON.parse(body.toString('utf8')));
 }
 
-async function answer(response: ServerResponse, target: LambdaProcess, event: unknown): Promise<void> {
+async function answer(response: ServerResponse, target: LambdaPool, event: unknown): Promise<void> {
   const outcome = await target.invoke(event);
   const payload = 'failure' in outcome ? outcome.failure : outcome.result;
   const isTooLarge = Buffer.byteLength(JSON.stringify(payload)) > largestPayload;

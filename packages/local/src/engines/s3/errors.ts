@@ -10,6 +10,7 @@ const statusOf = {
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,
   InvalidPolicyDocument: 400,
+  InvalidRange: 416,
   InvalidRequest: 400,
   MalformedPOSTRequest: 400,
   NoSuchBucket: 404,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream, truncateSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import {
   CopyObjectCommand,
   CreateMultipartUploadCommand,
@@ -50,6 +52,33 @@ describe('an object', () => {
       await put(key, key);
       expect((await read(key)).bytes.toString()).toBe(key);
     }
+  });
+
+  it('is read in ranges, as viewers of PDFs do', async () => {
+    await put('reports/files/1/Riverbend.pdf', 'abcdefghij', { ContentType: 'application/pdf' });
+    const range = async (Range: string) => {
+      const { bytes, ContentRange } = await read('reports/files/1/Riverbend.pdf', { Range });
+      return [bytes.toString(), ContentRange];
+    };
+    expect(await range('bytes=2-4')).toEqual(['cde', 'bytes 2-4/10']);
+    expect(await range('bytes=7-')).toEqual(['hij', 'bytes 7-9/10']);
+    expect(await range('bytes=8-999')).toEqual(['ij', 'bytes 8-9/10']);
+    expect(await range('bytes=-3')).toEqual(['hij', 'bytes 7-9/10']);
+    expect(await range('bytes=0-1,4-5')).toEqual(['abcdefghij', undefined]);
+    await expect(range('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
+  });
+
+  it('may be a large file that is sent as a stream', async () => {
+    const path = join(s3.directory, 'large.pdf');
+    const size = 150_000_000;
+    writeFileSync(path, 'start');
+    truncateSync(path, size);
+    const Key = 'reports/files/2/large.pdf';
+    const Body = createReadStream(path);
+    await s3.client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentLength: size }));
+    expect((await s3.client.send(new HeadObjectCommand({ Bucket: bucket, Key }))).ContentLength).toBe(size);
+    expect((await read(Key, { Range: 'bytes=0-5' })).bytes.toString()).toBe('start\0');
+    await s3.client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
   });
 
   it('is replaced by the next one of its key, and goes when deleted', async () => {

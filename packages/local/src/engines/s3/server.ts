@@ -92,6 +92,7 @@ const calls: Record<string, (exchange: Exchange) => Promise<void> | void> = {
   'GET object': getObject,
   'GET object response-content-disposition': getObject,
   'GET object response-content-disposition response-content-type': getObject,
+  'GET object response-content-type': getObject,
   'GET object tagging': getTags,
   'HEAD object': getObject,
   'DELETE object': deleteObject,
@@ -122,25 +123,30 @@ async function getObject({ request, response, target, bucket }: Exchange): Promi
   const object = bucket.get(target.key);
   const disposition = target.query.get('response-content-disposition');
   const type = target.query.get('response-content-type');
-  const end = endOfRange(request.headers.range, object.size);
-  const length = end === undefined ? object.size : end + 1;
-  response.writeHead(end === undefined ? 200 : 206, {
+  const range = rangeOf(request.headers.range, object.size);
+  const { start, end } = range ?? { start: 0, end: object.size - 1 };
+  response.writeHead(range ? 206 : 200, {
     ...object.headers,
+    'accept-ranges': 'bytes',
     ...(disposition ? { 'content-disposition': disposition } : {}),
     ...(type ? { 'content-type': type } : {}),
-    ...(end === undefined ? {} : { 'content-range': `bytes 0-${end}/${object.size}` }),
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${object.size}` } : {}),
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified).toUTCString(),
-    'content-length': length,
+    'content-length': end - start + 1,
   });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(bucket.read(object, end === undefined ? {} : { start: 0, end }), response);
+  else await pipeline(bucket.read(object, range), response);
 }
 
-/** The last byte of a range from the first byte on; of other ranges, and of an empty object, everything is sent. */
-function endOfRange(range: string | undefined, size: number): number | undefined {
-  const end = /^bytes=0-(\d+)$/.exec(range ?? '')?.[1];
-  return end === undefined || size === 0 ? undefined : Math.min(Number(end), size - 1);
+/** The bytes of one range; of several ranges, and of an empty object, everything is sent. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || size === 0 || from + to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (start > end) throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
+  return { start, end };
 }
 
 function getTags({ response, target, bucket }: Exchange): void {
@@ -170,7 +176,10 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, origins
   response.setHeader('vary', 'origin');
   if (origin === undefined || !origins.includes(origin)) return;
   response.setHeader('access-control-allow-origin', origin);
-  response.setHeader('access-control-expose-headers', 'etag, content-length, content-disposition');
+  response.setHeader(
+    'access-control-expose-headers',
+    'accept-ranges, content-disposition, content-length, content-range, etag',
+  );
 }
 
 /** Answers what a browser asks before a cross-origin request; an origin that is not allowed gets 403. */

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   DescribeExecutionCommand,
   SFNClient,
@@ -13,6 +16,8 @@ import { clientFor, temporaryFolder } from '../testing.ts';
 import { startStepFunctions, stateMachineArn } from './server.ts';
 
 const folder = temporaryFolder();
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the definition's placeholder.
+const task = '${Copier}';
 const definition = `${folder.path}/machine.asl.json`;
 writeFileSync(
   definition,
@@ -21,8 +26,7 @@ writeFileSync(
     States: {
       Copy: {
         Type: 'Task',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the definition's placeholder.
-        Resource: '${Copier}',
+        Resource: task,
         Retry: [{ ErrorEquals: ['Busy'], IntervalSeconds: 1, MaxAttempts: 2 }],
         Catch: [{ ErrorEquals: ['NoSuchFeed'], ResultPath: '$.failure', Next: 'Told' }],
         End: true,
@@ -38,9 +42,9 @@ afterAll(() => folder.remove());
 
 type Invoke = (event: unknown) => Promise<Outcome>;
 
-async function start(invoke: Invoke, file = `${folder.path}/${Math.random()}.json`) {
+async function start(invoke: Invoke, file = `${folder.path}/${Math.random()}.json`, steps = definition) {
   engine = await startStepFunctions({
-    machines: { sync: { definition, functions: { Copier: 'copier' }, retryIntervals: { Copy: 0 } } },
+    machines: { sync: { definition: steps, functions: { Copier: 'copier' }, retryIntervals: { Copy: 0 } } },
     invoke: (_, event) => invoke(event),
     file,
   });
@@ -109,6 +113,61 @@ test('an execution can be stopped', async () => {
   await begin(client, 'stopped');
   await client.send(new StopExecutionCommand({ executionArn: executionArn('stopped') }));
   await until(async () => expect((await describeIt(client, 'stopped')).status).toBe('ABORTED'));
+});
+
+test('a map runs as many of its items at the same time as it says, and no more of them when one has failed', async () => {
+  const steps = `${folder.path}/steps.asl.json`;
+  const item = { Type: 'Task', Resource: task, End: true };
+  const parts = {
+    ...{ Type: 'Map', ItemsPath: '$.parts', MaxConcurrency: 2, ResultPath: null, End: true },
+    ItemProcessor: { StartAt: 'Part', States: { Part: item } },
+  };
+  writeFileSync(steps, JSON.stringify({ StartAt: 'Parts', States: { Parts: parts } }));
+  const asked: unknown[] = [];
+  const waiting: ((outcome: Outcome) => void)[] = [];
+  const client = await start(
+    (event) => {
+      asked.push(event);
+      return new Promise((end) => waiting.push(end));
+    },
+    undefined,
+    steps,
+  );
+  await begin(client, 'parts', { parts: [0, 1, 2, 3, 4, 5, 6, 7, 8] });
+  await until(() => expect(asked).toEqual([0, 1]));
+  waiting[1]?.({ result: 'printed' });
+  await until(() => expect(asked).toEqual([0, 1, 2]));
+  waiting[0]?.(failure('NoSuchFeed'));
+  await until(async () => expect((await describeIt(client, 'parts')).status).toBe('FAILED'));
+  for (const end of waiting) end({ result: 'printed' });
+  await begin(client, 'next', { parts: [9] });
+  await until(() => expect(asked.at(-1)).toBe(9));
+  // Two more may have begun before the map was known to have failed.
+  expect(asked.filter((one) => Number(one) > 5)).toEqual([9]);
+});
+
+test('what was running when its process was killed begins again', async () => {
+  const file = `${folder.path}/killed.json`;
+  const module = `${folder.path}/engine.mts`;
+  const options = { machines: { sync: { definition, functions: { Copier: 'copier' } } }, file };
+  writeFileSync(
+    module,
+    `import { startStepFunctions } from ${JSON.stringify(join(import.meta.dirname, 'server.ts'))};
+     const options = ${JSON.stringify(options)};
+     const invoke = (_, event) => new Promise(() => process.send({ event }));
+     process.send({ url: (await startStepFunctions({ ...options, invoke })).url });`,
+  );
+  const child = fork(module, { execArgv: ['--import', 'tsx'] });
+  const told = async () => (await once(child, 'message'))[0];
+  const { url } = await told();
+  const begun = told();
+  await begin(new SFNClient(clientFor(url)), 'killed', { run: 3 });
+  expect(await begun).toEqual({ event: { run: 3 } });
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+  const client = await start(async (event) => ({ result: event }), file);
+  await until(async () => expect((await describeIt(client, 'killed')).output).toBe('{"run":3}'));
 });
 
 test('what was running when the engine ended begins again, what had ended does not', async () => {

@@ -102,20 +102,28 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
 
 function begin(execution: Execution, machine: LocalStateMachine, { invoke }: StepFunctionsOptions) {
   const definition = readDefinition(machine);
+  let isOver = false;
   const handlers = [...tasksOf(definition)].map(([state, resource]) => [
     state,
     async (input: unknown) => {
+      // The runner goes on with a map's items after one has failed, or the execution was stopped.
+      if (isOver) throw new Error('The execution has ended.');
       const outcome = await invoke(resource, input);
       if ('failure' in outcome) throw new TaskError(outcome.failure);
       return outcome.result;
     },
   ]);
-  return new StateMachine(definition).run(JSON.parse(execution.input), {
+  const running = new StateMachine(definition).run(JSON.parse(execution.input), {
     overrides: {
       taskResourceLocalHandlers: Object.fromEntries(handlers),
       retryIntervalOverrides: { ...machine.retryIntervals },
     },
   });
+  const end = () => {
+    isOver = true;
+  };
+  running.result.then(end, end);
+  return running;
 }
 
 async function outcomeOf(
