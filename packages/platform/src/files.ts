@@ -46,12 +46,12 @@ export interface Files {
   /** Deletes all files whose key starts with `prefix`; meant for prefixes that few files have. */
   deleteAll(prefix: string): Promise<void>;
   /**
-   * A short-lived URL to read a file; with `downloadAs` the browser saves it under that name. `contentType` replaces the
-   * type that was given with the file.
+   * A short-lived URL to read a file; with `downloadAs` the browser saves it under that name, with `showAs` it shows it,
+   * and saves it under that name when somebody asks it to. `contentType` replaces the type that was given with the file.
    */
   readUrl(
     key: string,
-    options?: { downloadAs?: string; seconds?: number; contentType?: string },
+    options?: { downloadAs?: string; showAs?: string; seconds?: number; contentType?: string },
   ): Promise<string>;
   /** A form with which a browser uploads one file of at most `maxBytes` and of this type. */
   uploadForm(key: string, options: { contentType: string; maxBytes: number }): Promise<UploadForm>;
@@ -146,8 +146,10 @@ export function s3Files(bucket: string): Files {
         );
       }
     },
-    readUrl(key, { downloadAs, contentType, seconds = READ_SECONDS } = {}) {
-      const disposition = downloadAs && `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`;
+    readUrl(key, { downloadAs, showAs, contentType, seconds = READ_SECONDS } = {}) {
+      const name = downloadAs ?? showAs;
+      const disposition =
+        name && `${downloadAs ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(name)}`;
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,

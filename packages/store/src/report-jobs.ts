@@ -1,7 +1,7 @@
 import { problem, reportFormats, reportForms, reportKinds, reportPapers } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add, $append } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $append, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { queryStored } from './reads.ts';
 import { expiresAt, table } from './table.ts';
@@ -164,11 +164,11 @@ type Changes = Partial<
 >;
 
 /** Changes a job that was read as `before`; false when somebody else has changed it, or it was deleted. */
-export function advanceReportJob(before: ReportJob, changes: Changes): Promise<boolean> {
+export function advanceReportJob(before: ReportJob, { file, ...changes }: Changes): Promise<boolean> {
   const { projectId, view, jobId, version } = before;
   return conditionally(() =>
     jobs.update(
-      { projectId, view, jobId, ...changes, version: version + 1 },
+      { projectId, view, jobId, ...changes, ...(file ? { file: $set(file) } : {}), version: version + 1 },
       { condition: { attr: 'version', eq: version } },
     ),
   );
@@ -202,6 +202,14 @@ export function markReportWritten(
   return conditionally(() =>
     jobs.update({ projectId, view, jobId, written, touched }, { condition: { and: [isBeingMade, isMore] } }),
   );
+}
+
+/** Notes why a job that is being made will fail. */
+export function noteReportFailure(
+  { projectId, view, jobId }: ReportJobKey,
+  message: string,
+): Promise<boolean> {
+  return conditionally(() => jobs.update({ projectId, view, jobId, message }, { condition: isBeingMade }));
 }
 
 type Ending = { status: 'finished' } | { status: 'error'; message: string };

@@ -13,6 +13,7 @@ import { imagePrefix } from '../images/store-image.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
+import { reportPrefixes } from '../reports/job-files.ts';
 
 const PROPERTIES_A_STEP = 25;
 /** Of participants, history, mails and lists: 80 requests. */
@@ -45,6 +46,7 @@ export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted'
     return;
   }
   await clearAttachments(projectId, platform.files);
+  for (const prefix of reportPrefixes(projectId)) await platform.files.deleteAll(prefix);
   if (await deletePartitions(partitionsOfProject(projectId), ITEMS_A_STEP)) {
     await deleteQuestionSet(questionSetId);
   } else await enqueueNextStep('project-deleted', { ...deleted, part: 'rest' }, item);

@@ -1,7 +1,8 @@
 import { isProblem } from '@landbrief/domain';
-import { timestamp } from '@landbrief/platform';
+import { derivedId, timestamp } from '@landbrief/platform';
 import { commitWrites, endReportJob, getReportJob, type ReportJob } from '@landbrief/store';
 import type { Environment } from '../context.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { failureTexts } from './texts.ts';
 
 /** An execution is asked about when its job has made no step for this long. */
@@ -14,13 +15,26 @@ export const isBeingMade = ({ status }: ReportJob): boolean => status === 'waiti
 /** The job as it is: one whose execution has ended without saying so has failed. */
 export async function settleJob(job: ReportJob, environment: Environment): Promise<ReportJob | undefined> {
   if (!(await hasCrashed(job, environment))) return job;
-  const ended = timestamp(environment.platform.clock);
+  await endJob(job, { status: 'error', message: failureTexts.ours }, environment);
+  return getReportJob(job);
+}
+
+/** Ends a job once, and tells everybody who waits. */
+export async function endJob(
+  job: ReportJob,
+  ending: { status: 'finished' } | { status: 'error'; message: string },
+  { platform }: Pick<Environment, 'platform'>,
+): Promise<void> {
+  const { projectId, view, jobId } = job;
+  const now = timestamp(platform.clock);
+  const kind = ending.status === 'finished' ? 'report-finished' : 'report-failed';
+  const message = enqueue(kind, { projectId, view, jobId }, { outboxId: derivedId(jobId, kind), now });
   try {
-    await commitWrites(endReportJob(job, { status: 'error', message: failureTexts.ours, ended }));
+    await commitWrites([...endReportJob(job, { ...ending, ended: now }), message]);
   } catch (error) {
+    // Another attempt has ended it, or the project was deleted.
     if (!isProblem(error)) throw error;
   }
-  return getReportJob(job);
 }
 
 async function hasCrashed(job: ReportJob, { platform }: Environment): Promise<boolean> {

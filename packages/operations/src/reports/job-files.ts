@@ -7,9 +7,9 @@ type Named = Pick<ReportJob, 'projectId' | 'jobId' | 'secret'>;
 export const folderOf = ({ projectId, jobId, secret }: Named): string =>
   `reports/jobs/${projectId}/${jobId}-${secret}/`;
 
-/** The finished file; browsers save it under the last part of its address. */
-export const fileKeyOf = ({ projectId, jobId, secret }: Named, name: string): string =>
-  `reports/files/${projectId}/${jobId}-${secret}/${name}`;
+/** The finished file; its name is in its address. The printer takes keys of plain characters only. */
+export const fileKeyOf = ({ projectId, jobId, secret }: Named, extension: string): string =>
+  `reports/files/${projectId}/${jobId}-${secret}/report.${extension}`;
 
 /** All files of a project's reports. */
 export const reportPrefixes = (projectId: string): string[] => [
@@ -17,12 +17,11 @@ export const reportPrefixes = (projectId: string): string[] => [
   `reports/files/${projectId}/`,
 ];
 
-/** A name that is safe in a key and on every computer. */
+/** A name that is safe on every computer. */
 export function fileNameOf(projectName: string, extension: string): string {
   const name = projectName
     .toWellFormed()
     .replaceAll(/[^\p{L}\p{M}\p{N} .,()&+-]/gu, '_')
-    .slice(0, 100)
     .trim();
   return `${name || 'Report'}.${extension}`;
 }

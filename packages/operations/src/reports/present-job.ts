@@ -43,7 +43,7 @@ export async function presentWithUrl(
   const isPdf = job.choices.format === 'pdf';
   const url = await platform.files.readUrl(key, {
     seconds: URL_SECONDS,
-    ...(isPdf ? {} : { downloadAs: name }),
+    ...(isPdf ? { showAs: name } : { downloadAs: name }),
   });
   return { ...presented, url };
 }
@@ -72,9 +72,14 @@ function progressOf({ status, choices, parts, measured, printed, written, proper
   return shares.collecting + shares.measuring * done(measured) + shares.printing * done(printed);
 }
 
-function propertiesDoneOf({ status, choices, properties, written, printed, measured }: ReportJob): number {
+/** A matrix or summary has no pages for single properties. */
+const isOnePart = (parts: number | undefined) => parts === 1;
+
+function propertiesDoneOf(job: ReportJob): number {
+  const { status, choices, properties, written, printed, measured, parts } = job;
   if (status === 'finished') return properties;
   if (choices.format !== 'pdf') return Math.min(properties, written ?? 0);
+  if (isOnePart(parts)) return Math.floor(properties * progressOf(job));
   return Math.floor((inParts(measured, properties) + inParts(printed, properties)) / 2);
 }
 

@@ -1,20 +1,61 @@
+import * as z from 'zod';
 import type { JobContext } from '../context.ts';
+import { ReportFailure } from './tasks/report-failure.ts';
 
-/** A report that cannot be made, and trying again is of no use: its message says why, and what to do. */
-export class ReportFailure extends Error {
-  override readonly name = 'ReportFailure';
-}
+export { ReportFailure };
 
 export interface ReportTaskTools {
   /** Of the function that does the task. */
   millisecondsLeft: () => number;
 }
 
+const ofJob = { projectId: z.string(), view: z.string(), jobId: z.string() };
+const ofPart = { ...ofJob, part: z.int().min(0) };
+
+const reportTask = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('collect'), ...ofJob }),
+  z.object({ task: z.literal('measure'), ...ofPart }),
+  z.object({ task: z.literal('print'), ...ofPart }),
+  z.object({ task: z.literal('join'), ...ofJob }),
+  z.object({ task: z.literal('write-file'), ...ofJob }),
+  z.object({ task: z.literal('finish'), ...ofJob }),
+  z.object({ task: z.literal('fail'), ...ofJob, error: z.string() }),
+]);
+type ReportTask = z.output<typeof reportTask>;
+
 /** Does one task of the state machine (functions/report-jobs/state-machine.asl.json). Each may be repeated. */
 export async function runReportTask(
   input: unknown,
-  _context: JobContext,
+  context: JobContext,
   _tools: ReportTaskTools,
 ): Promise<object> {
-  throw new ReportFailure(`Reports in the background are not made yet: ${JSON.stringify(input)}`);
+  const task = reportTask.parse(input);
+  try {
+    return await run(task, context);
+  } catch (error) {
+    if (error instanceof ReportFailure) {
+      const { noteFailure } = await import('./tasks/end.ts');
+      await noteFailure(task, error.message);
+    }
+    throw error;
+  }
+}
+
+async function run(task: ReportTask, context: JobContext): Promise<object> {
+  switch (task.task) {
+    case 'collect':
+      return (await import('./tasks/collect.ts')).collect(task, context);
+    case 'measure':
+      return (await import('./tasks/print-parts.ts')).measure(task, context);
+    case 'print':
+      return (await import('./tasks/print-parts.ts')).print(task, context);
+    case 'join':
+      return (await import('./tasks/print-parts.ts')).join(task, context);
+    case 'write-file':
+      return (await import('./tasks/write-file.ts')).writeFile(task, context);
+    case 'finish':
+      return (await import('./tasks/end.ts')).finish(task, context);
+    case 'fail':
+      return (await import('./tasks/end.ts')).fail(task, context);
+  }
 }

@@ -78,7 +78,7 @@ async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Conte
   const made = await makeFile(request, context);
   const { bytes, contentType, extension } = made;
   const name = fileNameOf(made.projectName, extension);
-  const key = fileKeyOf(job, name);
+  const key = fileKeyOf(job, extension);
   await files.put(key, bytes, contentType);
   const finished: ReportJob = {
     ...job,

@@ -15,6 +15,7 @@ export const scopeTexts = {
 /** Why a report was not made, and what to do. */
 export const failureTexts = {
   ours: 'The report could not be made because of an error of our service. Please make it again; if that fails too, write to support.',
+  removed: 'The participant whose report it would be is not in the project any more.',
   late: 'The report took too long to make. Please choose fewer properties, or leave out the photos, and make it again.',
   tooMany: (count: number, most: number) =>
     `At most ${most.toLocaleString('en-US')} properties go into one report, and this one would have ${count.toLocaleString('en-US')}. Please choose fewer.`,

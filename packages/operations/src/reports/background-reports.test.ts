@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import {
+  endOfReport,
+  type ReportMachine,
+  startReportMachine,
+} from '../../../../tests/support/report-jobs.ts';
+import { reportParts } from '../../../../tests/support/report-rows.ts';
+import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+
+const SITES = 60;
+
+let api: TestApi;
+let machine: ReportMachine;
+let running: RunningProject;
+let reportId: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  machine = await startReportMachine(api);
+  running = await runningProject(api, 'Sandpiper');
+  const { owner, participant, projectId, questions } = running;
+  const sites = await Promise.all(
+    Array.from({ length: SITES }, (_, at) => addSite(running, participant, participant, `Tract ${at + 1}`)),
+  );
+  await Promise.all(
+    sites.map((propertyId, at) =>
+      participant.api.saveAnswer({
+        params: { projectId, propertyId, questionId: questions.acres._id },
+        body: { answerData: { value: 100 + at } },
+      }),
+    ),
+  );
+  const { project } = await owner.api.getProject({ params: { id: projectId } });
+  reportId = project.ownerReportId ?? '';
+});
+
+beforeEach(() => {
+  Object.assign(machine, { tasks: [], done: [], before: () => undefined, after: () => undefined });
+});
+
+const start = (
+  by: Person,
+  body: Parameters<Person['api']['startProjectReport']>[0]['body'] = {},
+  k?: string,
+) => by.api.startProjectReport({ params: { reportId }, query: k ? { k } : {}, body });
+
+const job = async (by: Person, jobId: string) =>
+  (await by.api.getReportJob({ params: { reportId, jobId }, query: {} })).job;
+
+test('a report of 60 properties is made in the background, once for two who ask at once', async () => {
+  const { owner } = running;
+  const [{ jobId, job: first }, { jobId: second }] = await Promise.all([start(owner), start(owner)]);
+  expect(second).toBe(jobId);
+  expect(first).toMatchObject({ status: 'waiting', stage: 'waiting', progress: 0, properties: SITES });
+  const seen: number[] = [];
+  machine.after = async () => void seen.push((await job(owner, jobId)).progress);
+  const made = await endOfReport(api, owner, { reportId, jobId });
+  expect(made).toMatchObject({ status: 'finished', propertiesDone: SITES, progress: 1 });
+  expect(made.file).toMatchObject({ name: 'Project Sandpiper.pdf', pages: 4 });
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(machine.tasks.map(({ task, part }) => `${task} ${part ?? ''}`.trim()).toSorted()).toEqual(
+    [
+      ...['collect', 'finish', 'join'],
+      ...[0, 1, 2, 3].flatMap((part) => [`measure ${part}`, `print ${part}`]),
+    ].toSorted(),
+  );
+  const parts = reportParts(await (await fetch(made.url ?? '')).text());
+  expect(parts.map(({ property }) => property).toSorted()).toHaveLength(SITES);
+  expect(new Set(parts.map(({ property }) => property)).size).toBe(SITES);
+});
