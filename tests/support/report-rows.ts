@@ -26,7 +26,7 @@ function textOf(html: string): string {
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner = '']) => inner);
 
 function rowOf(html: string): ReportRow | undefined {
-  const [heading] = all(html, /<th scope="row">(.*?)<\/th>/gs);
+  const [heading] = all(html, /<th scope="row"[^>]*>(.*?)<\/th>/gs);
   const [answer] = all(html, /<td class="a"[^>]*>(.*?)<\/td>/gs);
   if (heading === undefined || answer === undefined) return undefined;
   const [requirement = ''] = all(html, /<td class="q">(.*?)<\/td>/gs);

@@ -1,12 +1,20 @@
 import { answersCss } from './css/answers.ts';
 import { coverCss } from './css/cover.ts';
+import { formsCss } from './css/forms.ts';
 import { partsCss } from './css/parts.ts';
-import { shownName } from './parts/cover.tsx';
-import { kindTitles, texts } from './texts.ts';
+import { profileCss } from './css/profile.ts';
+import { shownLogo } from './pictures.ts';
+import { texts } from './texts.ts';
+import { reportTitle, shownName } from './titles.ts';
 import type { Report } from './types.ts';
 
-/** The font family of the page's fonts (page/fonts.ts); on screen the browser may have it installed. */
-export const reportFont = "'Inter', 'Inter Variable', 'Open Sans', 'Helvetica Neue', Arial, sans-serif";
+/** Families that the printer supplies for scripts that Inter lacks. */
+const otherScripts = ['Arabic', 'Hebrew', 'Thai', 'Devanagari', 'SC', 'JP', 'KR']
+  .map((script) => `'Noto Sans ${script}'`)
+  .join(', ');
+
+/** The page's fonts (page/fonts.ts) and the printer's; on screen the browser may have them installed. */
+export const reportFont = `'Inter', 'Inter Variable', ${otherScripts}, 'Open Sans', 'Helvetica Neue', Arial, sans-serif`;
 
 /** The styles of `ReportDocument`, on screen and in print; all are limited to `.rp`. */
 export const reportCss: string = [
@@ -15,6 +23,8 @@ export const reportCss: string = [
   partsCss,
   coverCss,
   answersCss,
+  formsCss,
+  profileCss,
 ].join('\n');
 
 /**
@@ -28,20 +38,46 @@ export function cssString(text: string): string {
   return `"${safe.join('')}"`;
 }
 
-const sizes = { letter: '8.5in 11in', a4: '210mm 297mm' } as const;
+const sizes = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const;
 
-/** Paper, margins and the line at the foot of every page but the cover. */
+/** Paper, margins, the lines at the foot of every page but the cover, and the logo at its top. */
 export function pageCss(report: Report): string {
+  const [width, height] = sizes[report.paper];
+  const isWide = report.form === 'matrix';
   const foot = `font:400 7pt ${reportFont};color:#5a6762;vertical-align:top;padding-top:9pt`;
-  const name = cssString(`${clip(shownName(report))}  ·  ${kindTitles[report.kind]}`);
-  return `@page{size:${sizes[report.paper]};margin:.7in .65in .75in;
-@bottom-left{content:${name};width:75%;text-align:left;${foot}}
-@bottom-right{content:"${texts.page} " counter(page) " of " counter(pages);width:25%;text-align:right;${foot}}}
-@page cover{margin:0;@bottom-left{content:none}@bottom-right{content:none}}`;
+  const organization = report.project.ownerOrganization;
+  const line = [shownName(report), reportTitle(report), ...(organization ? [organization] : [])]
+    .map((text) => isolated(clip(text)))
+    .join('  ·  ');
+  const cover = report.form === 'report' ? `@page cover{margin:0;${noBoxes}}` : '';
+  return `@page{size:${isWide ? `${height} ${width}` : `${width} ${height}`};margin:${isWide ? '.6in .6in .65in' : '.7in .65in .75in'};
+${report.form === 'report' ? logoBox(report.logo) : ''}@bottom-left{content:${cssString(line)};width:80%;text-align:left;${foot}}
+@bottom-right{content:"${texts.page} " counter(page) " of " counter(pages);width:20%;text-align:right;${foot}}}
+${cover}`;
+}
+
+const noBoxes =
+  '@top-right{content:none;background:none}@bottom-left{content:none}@bottom-right{content:none}';
+
+/** Forms without a cover have the logo in their head. */
+function logoBox(logo: string | undefined): string {
+  const address = shownLogo(logo);
+  if (!address) return '';
+  return `@top-right{content:"";width:1.6in;height:.24in;margin-top:.24in;background:url(${address}) no-repeat right center/contain}\n`;
+}
+
+/** Keeps texts that read from right to left from changing the order of the others. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 /** The foot has one line. */
 function clip(text: string): string {
-  const most = 70;
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+  const most = 48;
+  return text.length > most
+    ? `${[...text]
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
 }

@@ -31,6 +31,16 @@ export function tallyOf(questions: readonly ReportQuestion[]): Tally {
   return tally;
 }
 
+export function propertyTally(property: ReportProperty): Tally {
+  return tallyOf(requirementsOf(property));
+}
+
+export function sumOfTallies(tallies: readonly Tally[]): Tally {
+  const sum: Tally = { met: 0, accepted: 0, notMet: 0, unanswered: 0 };
+  for (const tally of tallies) for (const verdict of verdicts) sum[verdict] += tally[verdict];
+  return sum;
+}
+
 export function tallySize(tally: Tally): number {
   return tally.met + tally.accepted + tally.notMet + tally.unanswered;
 }
@@ -39,29 +49,34 @@ export interface MatrixRow {
   readonly tag: string;
   readonly text: string;
   readonly requirement: string;
+  readonly primary: string;
+  readonly weight?: number | undefined;
   /** One for every property, in their order; undefined where the property was not asked. */
   readonly cells: readonly (ReportQuestion | undefined)[];
 }
 
 /** Requirements down, properties across. */
 export function requirementMatrix(properties: readonly ReportProperty[]): MatrixRow[] {
-  const rows = new Map<string, { first: ReportQuestion; cells: (ReportQuestion | undefined)[] }>();
+  const rows = new Map<string, MatrixRow & { cells: (ReportQuestion | undefined)[] }>();
   properties.forEach((property, column) => {
-    for (const question of requirementsOf(property)) {
-      const row = rows.get(question.tag) ?? {
-        first: question,
-        cells: new Array<ReportQuestion | undefined>(properties.length).fill(undefined),
-      };
-      row.cells[column] = question;
-      rows.set(question.tag, row);
+    for (const { primary, questions } of property.sections) {
+      for (const question of questions) {
+        const { tag, text, requirementText, weight } = question;
+        if (requirementText === undefined) continue;
+        const row = rows.get(tag) ?? {
+          tag,
+          text,
+          requirement: requirementText,
+          primary,
+          weight,
+          cells: new Array<ReportQuestion | undefined>(properties.length).fill(undefined),
+        };
+        row.cells[column] = question;
+        rows.set(tag, row);
+      }
     }
   });
-  return [...rows].map(([tag, { first, cells }]) => ({
-    tag,
-    text: first.text,
-    requirement: first.requirementText ?? '',
-    cells,
-  }));
+  return [...rows.values()];
 }
 
 /** Splits a width into the fewest nearly equal pieces of at most `most`: [start, end) pairs. */

@@ -102,14 +102,15 @@ interface SampleOptions {
   readonly properties?: number;
   readonly photos?: readonly ReportPhoto[];
   readonly paper?: Report['paper'];
+  readonly form?: Report['form'];
 }
 
 /** A realistic report; the same at every call. */
 export function sampleReport(options: SampleOptions = {}): Report {
-  const { kind = 'owner', properties = 1, photos = [], paper = 'letter' } = options;
+  const { kind = 'owner', properties = 1, photos = [], paper = 'letter', form = 'report' } = options;
   return {
     kind,
-    form: 'report',
+    form,
     paper,
     brand: { name: 'Landbrief' },
     project: {

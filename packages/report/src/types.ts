@@ -89,8 +89,6 @@ export interface ReportProperty {
   /** The primary photo first. */
   readonly photos: readonly ReportPhoto[];
   readonly counts: ReportCounts;
-  /** Requirements without an answer that `sections` leaves out; tallies count them. */
-  readonly unansweredRequirements?: number | undefined;
   /** Of the requirements with weights, 0 to 1; absent without any. */
   readonly score?: number | undefined;
   readonly sections: readonly ReportSection[];

@@ -202,7 +202,7 @@ test('the clarifications that were answered to everybody are in a report that as
     await printed(delegator, 'delegatorReportId', { k, clarifications: true }),
   ]) {
     const section = html.slice(html.indexOf('<h1 id="clarifications"')).split('</section>')[0];
-    expect(section).toContain(`<small>${questions.rail.text}</small>Does a spur count?`);
+    expect(section).toContain(`<small dir="auto">${questions.rail.text}</small>Does a spur count?`);
     expect(section).toContain('About our own spur &lt;b&gt;yes&lt;/b&gt;');
     expect(section).not.toMatch(/our secret|Pete|Levee/);
   }

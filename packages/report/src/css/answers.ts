@@ -34,11 +34,10 @@ export const answersCss = `
 .rp .answers tbody .n{color:var(--quiet)}
 .rp .answers .a{white-space:pre-line;font-weight:600}
 .rp .answers thead .a{font-weight:400}
-.rp .answers .q small{display:inline;margin-left:5pt}
+.rp .answers .q small{display:inline;margin-inline-start:5pt}
 .rp .answers .no{font-weight:400;color:var(--quiet)}
 .rp .answers .u{font-weight:400}
-.rp .answers .r{display:inline-block;margin-left:0;font-size:6.5pt;font-weight:600;line-height:1.3;padding:0 3pt;border-radius:2px;white-space:nowrap}
-.rp .answers .r{color:var(--leaf);background:#e4ede8}
+.rp .answers .r{display:inline-block;margin-left:0}
 .rp .answers .sub{break-after:avoid}
 .rp .answers .sub th{padding-top:10pt;font-size:8.5pt;font-weight:600;color:var(--leaf);border-bottom-color:#b9c4bd}
 .rp .answers tbody:first-of-type .sub th{padding-top:6pt}

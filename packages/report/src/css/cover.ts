@@ -5,6 +5,9 @@ export const coverCss = `
 .rp .contours{position:absolute;left:0;top:0;width:100%;height:calc(100% - 2px);color:#24514a}
 .rp .cover .brand,.rp .cover .facts,.rp .cover .made{position:relative}
 .rp .cover .brand{font-size:11pt;font-weight:600}
+.rp .cover .brand .logo{display:inline-block;padding:10pt 12pt;background:#fff;border-radius:3px}
+.rp .cover .brand .logo img{display:block;max-width:2.6in;max-height:.95in}
+.rp .cover .facts .wide{grid-column:1/-1}
 .rp .cover .names{position:relative;max-width:5.9in}
 .rp .cover .kind{font-size:12pt;color:#cfe0d3}
 .rp .cover h1{margin:8pt 0 0;color:#fff;font-size:36pt;line-height:1.08;letter-spacing:-.022em}

@@ -59,7 +59,7 @@ export const partsCss = `
 .rp .contents .leader{flex:1;min-width:12pt;margin:0 6pt;border-bottom:1px dotted #a9aea8}
 .rp .contents .at{min-width:22pt;text-align:right}
 .rp table{width:100%;border-collapse:collapse;font-size:8.5pt}
-.rp th,.rp td{padding:4.2pt 8pt 4.2pt 0;text-align:left;vertical-align:top;font-weight:400}
+.rp th,.rp td{padding:4.2pt 8pt 4.2pt 0;text-align:start;vertical-align:top;font-weight:400}
 .rp th:last-child,.rp td:last-child{padding-right:0}
 .rp thead th{padding-bottom:3.5pt;font-size:7.5pt;color:var(--quiet);border-bottom:1px solid var(--spruce);vertical-align:bottom}
 .rp tbody tr{break-inside:avoid}
@@ -78,9 +78,12 @@ ${verdictCss()}
 .rp .s.submitted{color:var(--met)}.rp .s.submitted::before{background:currentColor}
 .rp .s.eliminated{color:var(--notMet)}.rp .s.eliminated::before{border-radius:0;border-width:1.5px 0 0;height:4px}
 .rp .tally{font-size:8pt}
-.rp .tally .bar{display:flex;gap:1.5px;height:4px;margin:2pt 0}
-.rp .bar i{border-radius:1px}
-.rp .bar .met{background:var(--met)}.rp .bar .accepted{background:#7f9bc8}.rp .bar .notMet{background:var(--notMet)}.rp .bar .unanswered{background:#d9c68c}
+.rp .tally .bar{display:flex;gap:1.5px;height:5px;margin:2pt 0}
+.rp .bar i{border:1px solid var(--met)}
+.rp .bar .met{background:var(--met)}
+.rp .bar .accepted{border-color:#33558c;background:linear-gradient(#33558c 50%,#fff 50%)}
+.rp .bar .notMet{border-color:var(--notMet);background:#fff}
+.rp .bar .unanswered{border-color:#7d5c00;border-width:0 0 1px;border-bottom-style:dotted}
 .rp .clarifications td{white-space:pre-line}
 .rp .matrix{table-layout:fixed;margin-bottom:16pt}
 .rp .matrix thead th{color:var(--ink);font-weight:600;line-height:1.25}

@@ -9,25 +9,54 @@ const evil = `</style></title><script src="http://evil.test/x.js"></script><img 
 
 const clarifications = [{ text: 'Does a spur count?', answer: 'Yes.', answered: '2026-11-02T15:30:00Z' }];
 
-/** Every text of a report replaced by something that wants out. */
-function hostile(): Report {
-  const sample = sampleReport({ properties: 2 });
-  const text = JSON.stringify({ ...sample, clarifications }, (key, value: unknown) =>
-    typeof value === 'string' && !['kind', 'paper', 'type', 'startDate', 'deadline', 'tz'].includes(key)
-      ? `${evil}${value}`
-      : value,
+const forms = ['report', 'profile', 'matrix', 'questionnaire'] as const;
+const kept = ['kind', 'form', 'paper', 'type', 'startDate', 'deadline', 'tz'];
+const picture = 'data:image/png;base64,iVBORw0=';
+
+/** Every text and picture of a report replaced by something that wants out. */
+function hostile(form: Report['form']): Report {
+  const sample = sampleReport({ properties: 2, photos: [{ dataUri: picture, description: 'Aerial' }] });
+  const questionnaire = sample.properties[0]?.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((one) => ({
+      ...one,
+      type: 2,
+      choices: ['Rail', 'River'],
+      note: 'Survey',
+    })),
+  }));
+  const scope = ['Phase 2', 'Utilities and Workforce'];
+  const report = { ...sample, form, logo: picture, scope, questionnaire, clarifications };
+  const text = JSON.stringify(report, (key, value: unknown) =>
+    typeof value === 'string' && !kept.includes(key) ? `${evil}${value}` : value,
   );
   return JSON.parse(text);
 }
 
 describe('a page', () => {
-  test('holds no markup that came in a text', () => {
-    const html = renderReport(hostile());
+  test.each(forms)('of the form %s holds no markup and no address that came in a text', (form) => {
+    const html = renderReport(hostile(form));
     expect(html).not.toContain('<script');
     expect(html).not.toMatch(/<img/);
-    expect(html.match(/<style>/g)).toHaveLength(1);
-    expect(html.match(/<\/style>/g)).toHaveLength(1);
-    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/url\((?!data:font|'data:image\/svg)/);
+    for (const element of [/<style>/g, /<\/style>/g, /<title>/g, /<body>/g])
+      expect(html.match(element)).toHaveLength(1);
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map((one) => one[1] ?? '');
+    for (const address of addresses) expect(address).toMatch(/^(?:#|mailto:)/);
+    expect(html).toContain('&lt;/style&gt;');
+  });
+
+  test('shows the logo on the cover and at the top of each page, and only PNG and JPEG', () => {
+    const report = sampleReport();
+    const html = renderReport({ ...report, logo: picture });
+    expect(html).toContain(`<img src="${picture}" alt="Logo of Demo Development Agency"`);
+    expect(html).toContain(`url(${picture})`);
+    for (const logo of [
+      'https://evil.test/logo.png',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      `${picture})} x{`,
+    ])
+      expect(renderReport({ ...report, logo })).toBe(renderReport(report));
   });
 
   test('names no address but data: and the contact’s', () => {
@@ -93,7 +122,7 @@ describe('who reads it', () => {
 test('clarifications are a section where they are asked for, and about the project where they name no question', () => {
   expect(renderReport(sampleReport())).not.toContain('Clarifications');
   const html = renderReport({ ...sampleReport(), clarifications });
-  expect(html).toContain('<small>About the project</small>Does a spur count?');
+  expect(html).toContain('<small dir="auto">About the project</small>Does a spur count?');
   expect(renderReport({ ...sampleReport(), clarifications: [] })).toContain(
     'No clarification has been answered to everybody.',
   );

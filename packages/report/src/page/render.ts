@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageCss, reportCss } from '../css.ts';
-import { shownName } from '../parts/cover.tsx';
 import { ReportDocument } from '../report-document.tsx';
-import { kindTitles } from '../texts.ts';
+import { reportTitle, shownName } from '../titles.ts';
 import type { Report } from '../types.ts';
 import { fontCss } from './fonts.ts';
 
@@ -14,7 +13,7 @@ const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'un
 export function renderReport(report: Report): string {
   const body = renderToStaticMarkup(createElement(ReportDocument, { report }));
   const title = renderToStaticMarkup(
-    createElement('title', null, `${shownName(report)} · ${kindTitles[report.kind]}`),
+    createElement('title', null, `${shownName(report)} · ${reportTitle(report)}`),
   );
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -32,7 +32,7 @@ function Row({
   const verdict = verdictOf(question);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" dir="auto">
         {question.text}
         {question.required && (
           <>
@@ -42,12 +42,12 @@ function Row({
         )}
       </th>
       {columns.hasPhases && <td className="n">{question.phase}</td>}
-      <td className="a" colSpan={columns.hasRequirements && !verdict ? 2 : undefined}>
+      <td className="a" dir="auto" colSpan={columns.hasRequirements && !verdict ? 2 : undefined}>
         <AnswerText question={question} />
       </td>
       {verdict && (
         <td className="q">
-          <Mark verdict={verdict} /> <small>{question.requirementText}</small>
+          <Mark verdict={verdict} /> <small dir="auto">{question.requirementText}</small>
         </td>
       )}
     </tr>
@@ -106,7 +106,11 @@ function Body({
     <tbody>
       {section.secondary && (
         <tr className="sub">
-          <th scope="rowgroup" colSpan={2 + Number(columns.hasPhases) + Number(columns.hasRequirements)}>
+          <th
+            scope="rowgroup"
+            dir="auto"
+            colSpan={2 + Number(columns.hasPhases) + Number(columns.hasRequirements)}
+          >
             {section.secondary}
           </th>
         </tr>
@@ -123,12 +127,16 @@ export function Answers({
   sections,
   ...columns
 }: Columns & { readonly sections: readonly ReportSection[] }): ReactElement {
+  const groups = byPrimary(sections);
+  if (groups.length === 0) return <p className="none category">{texts.noAnswersShown}</p>;
   return (
     <>
-      {byPrimary(sections).map((group, place) => (
+      {groups.map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a name may come again
         <section className="category" key={place}>
-          <h2 className="h3">{group.primary}</h2>
+          <h2 className="h3" dir="auto">
+            {group.primary}
+          </h2>
           <table className={columns.hasRequirements ? 'answers judged' : 'answers'}>
             <Head columns={columns} />
             {group.sections.map((section, index) => (

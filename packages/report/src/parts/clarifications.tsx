@@ -25,13 +25,13 @@ export function Clarifications({ report }: { readonly report: Report }): ReactEl
             {clarifications.map(({ about = texts.aboutProject, text, answer, answered }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
               <tr key={index}>
-                <td>
-                  <small>{about}</small>
+                <td dir="auto">
+                  <small dir="auto">{about}</small>
                   {text}
                 </td>
                 <td>
                   <small>{formatMoment(answered, project.tz)}</small>
-                  {answer}
+                  <div dir="auto">{answer}</div>
                 </td>
               </tr>
             ))}

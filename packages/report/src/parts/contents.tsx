@@ -31,9 +31,15 @@ function Entry({ to, name, note }: EntryProps): ReactElement {
   return (
     <li>
       <a href={`#${to}`}>
-        <span className="entry">{name}</span>
-        {note && <span className="note">{note}</span>}
-        <span className="leader" />
+        <span className="entry" dir="auto">
+          {name}
+        </span>
+        {note && (
+          <span className="note" dir="auto">
+            {note}
+          </span>
+        )}
+        <span className="leader" aria-hidden="true" />
         <span className="at" data-page-of={to} />
       </a>
     </li>

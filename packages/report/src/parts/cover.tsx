@@ -1,18 +1,25 @@
 import { longDate, projectStatusNames } from '@landbrief/domain';
 import type { ReactElement, ReactNode } from 'react';
 import { formatMoment, formatZone } from '../format.ts';
-import { kindTitles, ofTotal, texts } from '../texts.ts';
+import { shownLogo } from '../pictures.ts';
+import { ofTotal, texts } from '../texts.ts';
+import { reportTitle, shownName } from '../titles.ts';
 import type { Report } from '../types.ts';
 import { Contours } from './contours.tsx';
+import { Logo } from './logo.tsx';
+import { ScopeText } from './scope.tsx';
 
-/** The name that this report's reader may see (decisions 6). */
-export function shownName({ kind, project }: Report): string {
-  return kind === 'owner' ? project.name : project.confidentialName?.trim() || project.name;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -25,11 +32,17 @@ export function Cover({ report }: { readonly report: Report }): ReactElement {
     <header className="cover">
       <div className="title">
         <Contours />
-        <p className="brand">{report.brand.name}</p>
+        <div className="brand">
+          {shownLogo(report.logo) ? <Logo report={report} /> : <p>{report.brand.name}</p>}
+        </div>
         <div className="names">
-          <p className="kind">{kindTitles[report.kind]}</p>
-          <h1>{shownName(report)}</h1>
-          {project.ownerOrganization && <p className="for">{project.ownerOrganization}</p>}
+          <p className="kind">{reportTitle(report)}</p>
+          <h1 dir="auto">{shownName(report)}</h1>
+          {project.ownerOrganization && (
+            <p className="for" dir="auto">
+              {project.ownerOrganization}
+            </p>
+          )}
         </div>
       </div>
       <dl className="facts">
@@ -50,7 +63,14 @@ export function Cover({ report }: { readonly report: Report }): ReactElement {
         )}
         {project.contactEmail && (
           <Fact name={texts.contact}>
-            <a href={`mailto:${encodeURI(project.contactEmail)}`}>{project.contactEmail}</a>
+            <a dir="auto" href={`mailto:${encodeURI(project.contactEmail)}`}>
+              {project.contactEmail}
+            </a>
+          </Fact>
+        )}
+        {report.scope && report.scope.length > 0 && (
+          <Fact name={texts.shows} className="wide">
+            <ScopeText scope={report.scope} />
           </Fact>
         )}
       </dl>

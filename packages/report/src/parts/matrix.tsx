@@ -25,7 +25,7 @@ function Cell({
     <td>
       <Mark verdict={verdict} />
       {roomy && question.answerDisplay !== null && (
-        <small>
+        <small dir="auto">
           {question.answerDisplay}
           {unit && ` ${unit}`}
         </small>
@@ -52,7 +52,7 @@ function MatrixTable({ report, rows, start, end, outline }: TableProps): ReactEl
           {roomy && <th scope="col">{texts.requirement}</th>}
           {report.properties.slice(start, end).map((property, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and names repeat
-            <th scope="col" key={index}>
+            <th scope="col" key={index} dir="auto">
               <span className="number">{start + index + 1}</span>{' '}
               {outline.hasDetails ? (
                 <a href={`#${anchors.property(start + index)}`}>{property.name}</a>
@@ -66,11 +66,11 @@ function MatrixTable({ report, rows, start, end, outline }: TableProps): ReactEl
       <tbody>
         {rows.map((row) => (
           <tr key={row.tag}>
-            <th scope="row">
+            <th scope="row" dir="auto">
               {row.text}
-              {!roomy && <small>{row.requirement}</small>}
+              {!roomy && <small dir="auto">{row.requirement}</small>}
             </th>
-            {roomy && <td>{row.requirement}</td>}
+            {roomy && <td dir="auto">{row.requirement}</td>}
             {row.cells.slice(start, end).map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
               <Cell key={index} question={question} roomy={roomy} />

@@ -1,89 +1,38 @@
 import { propertyTypeNames } from '@landbrief/domain';
 import type { ReactElement } from 'react';
-import { formatCoordinates, formatNumber } from '../format.ts';
+import { isPhoto } from '../pictures.ts';
 import { documentPart } from '../report-part.ts';
-import { requirementsOf, tallyOf, tallySize, verdictOf } from '../requirements.ts';
+import { propertyTally, requirementsOf, tallySize, verdictOf } from '../requirements.ts';
 import { ofTotal, texts } from '../texts.ts';
-import type { Report, ReportPhoto, ReportProperty } from '../types.ts';
+import type { Report, ReportProperty } from '../types.ts';
 import { Answers, AnswerText } from './answers.tsx';
 import { anchors } from './contents.tsx';
+import { Facts, factsOf } from './facts.tsx';
 import { Mark } from './mark.tsx';
+import { Photo } from './photo.tsx';
 import { Status } from './status.tsx';
 import { TallyBar } from './tally.tsx';
-
-/** Images with embedded data, which cannot refer to another address. */
-const ownBytes = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/;
-
-function Photo({
-  photo,
-  className,
-}: {
-  readonly photo: ReportPhoto;
-  readonly className: string;
-}): ReactElement {
-  return (
-    <figure className={className}>
-      <div className="crop">
-        <img src={photo.dataUri} alt={photo.description} />
-      </div>
-      {photo.description && <figcaption>{photo.description}</figcaption>}
-    </figure>
-  );
-}
-
-function Facts({
-  property,
-  report,
-}: {
-  readonly property: ReportProperty;
-  readonly report: Report;
-}): ReactElement {
-  const { counts, coordinates, size } = property;
-  const who = [property.participantName, property.participantOrganization].filter(Boolean);
-  const facts: [name: string, lines: readonly (string | undefined)[]][] = [
-    [texts.address, property.address],
-    [texts.coordinates, coordinates ? [formatCoordinates(coordinates.latitude, coordinates.longitude)] : []],
-    [texts.size, size ? [`${formatNumber(size.value)} ${size.unit}`] : []],
-    [texts.participant, who],
-    [texts.phase, report.project.phaseCount > 1 ? [ofTotal(property.phase, report.project.phaseCount)] : []],
-    [texts.answered, [ofTotal(counts.answered, counts.questions)]],
-    [texts.required, counts.required > 0 ? [ofTotal(counts.requiredAnswered, counts.required)] : []],
-  ];
-  return (
-    <dl className="about">
-      {facts
-        .filter(([, lines]) => lines.length > 0)
-        .map(([name, lines]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            {lines.map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </div>
-        ))}
-    </dl>
-  );
-}
 
 /** Requirements that are not met or unanswered, for the top of the page. */
 function Attention({ property }: { readonly property: ReportProperty }): ReactElement | null {
   const requirements = requirementsOf(property);
+  const tally = propertyTally(property);
   const open = requirements.filter((one) => ['notMet', 'unanswered'].includes(verdictOf(one) ?? ''));
-  if (requirements.length === 0) return null;
+  if (tallySize(tally) === 0) return null;
   return (
     <div className="attention">
       <div className="verdict">
         <h2 className="h3">{texts.requirements}</h2>
-        <TallyBar tally={tallyOf(requirements)} />
+        <TallyBar tally={tally} score={property.score} />
       </div>
       {open.length > 0 && (
         <ul>
           {open.map((question) => (
             <li key={question.tag}>
               <Mark verdict={verdictOf(question) ?? 'unanswered'} />
-              <span>
+              <span dir="auto">
                 {question.text}
-                <small>
+                <small dir="auto">
                   {question.answerDisplay !== null && (
                     <>
                       <AnswerText question={question} />
@@ -108,8 +57,8 @@ interface PropertyProps {
 }
 
 export function Property({ report, property, index }: PropertyProps): ReactElement {
-  const [main, ...others] = property.photos.filter((photo) => ownBytes.test(photo.dataUri));
-  const hasRequirements = tallySize(tallyOf(requirementsOf(property))) > 0;
+  const [main, ...others] = property.photos.filter(({ dataUri }) => isPhoto(dataUri));
+  const hasRequirements = requirementsOf(property).length > 0;
   return (
     <article className="property" data-part="">
       <p className="eyebrow">
@@ -120,18 +69,20 @@ export function Property({ report, property, index }: PropertyProps): ReactEleme
         <a href={`#${anchors.contents}`}>{texts.contents}</a>
       </p>
       <div className="heading">
-        <h1 id={anchors.property(index)}>{property.name}</h1>
+        <h1 id={anchors.property(index)} dir="auto">
+          {property.name}
+        </h1>
         <Status status={property.status} />
       </div>
       <div className={main ? 'head' : 'head bare'}>
-        {main && <Photo photo={main} className="main" />}
-        <Facts property={property} report={report} />
+        {main && <Photo photo={main} of={property.name} className="main" />}
+        <Facts facts={factsOf(property, report.project.phaseCount)} />
       </div>
       {others.length > 0 && (
         <div className="others">
           {others.map((photo, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            <Photo key={place} photo={photo} className="other" />
+            <Photo key={place} photo={photo} of={property.name} className="other" />
           ))}
         </div>
       )}
