@@ -1,14 +1,20 @@
+import { statSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { fontFile, fontFolders } from './pdf/font-families.ts';
 
 /** What one Lambda function is built from. */
 export interface FunctionSource {
   /** The module that exports `handler`, from the repository's root. */
   readonly entry: string;
-  /** Folders that travel beside the code, as [from the repository's root, in the asset]. */
-  readonly copies?: readonly (readonly [from: string, to: string])[];
+  /** Folders that travel beside the code, as [from the repository's root, in the asset, which of the files]. */
+  readonly copies?: readonly (readonly [from: string, to: string, files?: RegExp])[];
+}
+
+function copyOfFont(folder: string): [from: string, to: string, files: RegExp] {
+  return [`node_modules/@fontsource/${folder}`, `fonts/${folder}`, fontFile];
 }
 
 /** Every Lambda function by its name: the deployed asset holds `code/index.mjs`, whose `handler` is called. */
@@ -23,7 +29,10 @@ export const functionSources = {
   'rotate-signing-keys': { entry: 'functions/jobs/rotate-signing-keys.ts' },
   'rotate-origin-secret': { entry: 'functions/jobs/rotate-origin-secret.ts' },
   // The package looks for its archives in `../bin`, seen from the module that holds its code.
-  pdf: { entry: 'functions/pdf/lambda.ts', copies: [['node_modules/@sparticuz/chromium/bin', 'bin']] },
+  pdf: {
+    entry: 'functions/pdf/lambda.ts',
+    copies: [['node_modules/@sparticuz/chromium/bin', 'bin'], ...fontFolders.map(copyOfFont)],
+  },
 } as const satisfies Record<string, FunctionSource>;
 
 /** The name of one of the Lambda functions. */
@@ -81,8 +90,10 @@ export async function bundleFunction(
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, file.contents);
   }
-  for (const [from, to] of source.copies ?? [])
-    await cp(join(root, from), join(target, to), { recursive: true });
+  for (const [from, to, files] of source.copies ?? []) {
+    const filter = (path: string) => !files || files.test(path) || statSync(path).isDirectory();
+    await cp(join(root, from), join(target, to), { recursive: true, filter });
+  }
   if (!result.metafile) throw new Error(`esbuild gave no metafile for ${source.entry}`);
   return result.metafile;
 }

@@ -1,6 +1,5 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { chromiumArguments, unpackChromium } from './chromium.ts';
-import { withPartsHidden } from './parts.ts';
 
 export class PrintTimeout extends Error {
   override readonly name = 'PrintTimeout';
@@ -129,7 +128,7 @@ async function workInBrowser<T>(html: string, work: (page: Page) => Promise<T>):
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
   await page.setJavaScriptEnabled(false);
-  await serveDocumentOnly(page, withPartsHidden(html));
+  await serveDocumentOnly(page, html);
   await page.goto(documentUrl, { waitUntil: 'load' });
   const result = await work(page);
   await page.close();

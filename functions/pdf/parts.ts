@@ -10,9 +10,10 @@ import type { Page } from 'puppeteer-core';
 const partStyle =
   '<style id="hide-parts">[data-part]{display:none}[data-parts-only]>:not([data-part]){display:none!important}[data-stands-in]{display:none!important}</style>';
 
-/** Hides the parts from the layout until `detachParts` has detached them. */
-export function withPartsHidden(html: string): string {
-  return html.replace('</head>', () => `${partStyle}</head>`);
+/** Adds style rules, and hides the parts from the layout until `detachParts` has detached them. */
+export function withStyles(html: string, rules: string): string {
+  const styles = `${rules && `<style>${rules}</style>`}${partStyle}`;
+  return html.replace('</head>', () => `${styles}</head>`);
 }
 
 /** In table rows, approximately; a property has 157. */

@@ -1,8 +1,17 @@
 import type { Page } from 'puppeteer-core';
 import { withDocument } from './browser.ts';
+import { fontRules } from './fonts.ts';
 import { mergePdfs } from './merge-pdf.ts';
 import { type PageNumbers, pageCount, pageNumbers } from './page-numbers.ts';
-import { countFrom, detachParts, fillPageNumbers, type Group, setDraft, showGroup } from './parts.ts';
+import {
+  countFrom,
+  detachParts,
+  fillPageNumbers,
+  type Group,
+  setDraft,
+  showGroup,
+  withStyles,
+} from './parts.ts';
 
 export { closePrinter, PrintTimeout } from './browser.ts';
 
@@ -52,13 +61,14 @@ interface Groups {
   print(numbers: PartNumbers): Promise<Uint8Array>;
 }
 
-function openGroups<T>(
+async function openGroups<T>(
   html: string,
   { paper, timeoutMs = 60_000 }: PrintOptions,
   work: (groups: Groups) => Promise<T>,
 ): Promise<T> {
   const options = { format: paper, preferCSSPageSize: true, printBackground: true, timeout: 0 } as const;
-  return withDocument(html, timeoutMs, async (page) => {
+  const styled = withStyles(html, await fontRules(html));
+  return withDocument(styled, timeoutMs, async (page) => {
     const { groups, isWhole } = await detachParts(page);
     const show = async (group: Group, index: number) => {
       await showGroup(page, group, isWhole);
