@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import type { Environment } from '@landbrief/operations';
+import { storeLogo } from '@landbrief/operations/demo';
 import { newId } from '@landbrief/platform';
 import {
   commitWrites,
@@ -85,6 +87,7 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
     const propertySync = 'propertySync' in organization && organization.propertySync;
     const publishesContacts = 'publishesContacts' in organization && organization.publishesContacts;
     const organizationId = newId();
+    const logo = 'logo' in organization && (await demoLogo(organizationId, organization.logo, platform));
     ids[key as OrganizationKey] = organizationId;
     const directoryId = new Map<string, string>(Object.entries(demoDirectoryIds)).get(key);
     await commitWrites([
@@ -100,6 +103,7 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
         allowInventoryProjects: false,
         allowCollaboration: true,
         ...(publishesContacts ? { publishesContacts } : {}),
+        ...(logo ? { logo } : {}),
         // Projects of last year took licences of that year; the first one of this year begins the next.
         licenceYearStart: `${year - 1}-01-01`,
         created: `${year - 1}-01-02T15:00:00.000Z`,
@@ -111,6 +115,11 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
     ]);
   }
   return ids as Record<OrganizationKey, string>;
+}
+
+async function demoLogo(organizationId: string, file: string, { files }: Environment['platform']) {
+  const bytes = await readFile(new URL(`images/${file}`, import.meta.url));
+  return storeLogo(organizationId, bytes, files);
 }
 
 function newUser(

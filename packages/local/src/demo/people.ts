@@ -6,6 +6,7 @@ export const organizations = {
     userLimit: 8,
     projectLimit: 40,
     propertySync: true,
+    logo: 'demo-development-agency-logo.png',
   },
   state: { name: 'State Economic Development', domains: ['state.test'], userLimit: -1, projectLimit: -1 },
   county: { name: 'County Partnership', domains: [], userLimit: -1, projectLimit: -1 },

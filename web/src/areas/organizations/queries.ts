@@ -43,6 +43,14 @@ export function useDeleteOrganization() {
   });
 }
 
+export function useSetLogo() {
+  return useCall('setOrganizationLogo', { handled: true, refetch: ['getOrganization'] });
+}
+
+export function useDeleteLogo() {
+  return useCall('deleteOrganizationLogo', { handled: true, refetch: ['getOrganization'] });
+}
+
 export function useTestSso() {
   return useCall('testSso', { handled: true });
 }

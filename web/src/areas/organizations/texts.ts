@@ -7,6 +7,22 @@ export const texts = {
   deleteTitle: 'Confirm Organization Delete!',
   deleteMessage: (name: string) =>
     `Are you sure you want to delete "${name}"? Its settings, email domains and sign-on are removed and this cannot be undone! What its licenses were used for stays with finance.`,
+  logo: {
+    label: (name: string) => `Logo of ${name}`,
+    none: 'None. Reports show the name only.',
+    noneYet: 'None yet. Reports show the name only.',
+    hint: 'PNG, JPEG, WebP or SVG. It is printed on white, at most 2.4 inches wide and 1 inch high, on the reports of your projects that show who owns them.',
+    saved: 'The logo was saved.',
+    removed: 'The logo was removed.',
+    unreadable: 'This file cannot be read as a picture here. Choose a PNG, JPEG, WebP or SVG file.',
+    saveFailed: 'The logo was not saved',
+    removeFailed: 'The logo was not removed',
+    remove: {
+      title: 'Remove the logo?',
+      message: 'The file is deleted. New reports show the name only; finished ones keep the logo.',
+      destructive: true,
+    },
+  },
   stillUsed: (counts: Readonly<Record<string, number>>) => {
     const parts = [
       ['users', 'user'],

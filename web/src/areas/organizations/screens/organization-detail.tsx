@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { Facts } from '../../projects/parts/facts.tsx';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
+import { LogoPanel } from '../parts/logo-panel.tsx';
 import { RedirectAddress } from '../parts/redirect-address.tsx';
 import { SignOnTest } from '../parts/sign-on-test.tsx';
 import { type Organization, useGetOrganization } from '../queries.ts';
@@ -22,7 +23,7 @@ import { texts } from '../texts.ts';
 import { useDeleteOrganization } from '../use-delete-organization.ts';
 import styles from './organization-detail.module.css';
 
-/** One organization: licences, settings, communities, sign-on. */
+/** One organization: licences, settings, logo, sign-on, communities. */
 export default function OrganizationDetail() {
   const { organizationid = '' } = useParams();
   const { data, error, refetch, isFetching } = useGetOrganization(organizationid);
@@ -99,6 +100,7 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
             </Panel>
           </div>
           <div>
+            <LogoPanel org={org} />
             <Panel title="Single sign-on">
               <SignOn org={org} />
             </Panel>
