@@ -1,8 +1,9 @@
-// `npm test`: all that must hold, on two sides: the checks and the tests of calls beside the journeys. Whichever side is
-// done first takes the tests that are left. The last line counts the tests.
+// `npm test`: all that must hold, on three sides: the checks and the tests of calls beside the journeys, and the tests
+// that are left in the time that those two do not use. The last line counts the tests.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { repository } from './settings.ts';
 import { countPlaywright, countVitest, type TestCounts } from './test-counts.ts';
@@ -23,7 +24,7 @@ const checks: Step = {
   command: ['node', 'packages/local/bin/bootstrap.mjs', 'check'],
 };
 
-/** Tests of some projects of `vitest.config.ts`, one file at a time: the other side has the rest of the machine. */
+/** Tests of some projects of `vitest.config.ts`, one file at a time: the other sides have the rest of the machine. */
 function vitest(name: string, about: string, projects: readonly string[] = [name]): Step {
   const file = join(results, `vitest-${name}.json`);
   return {
@@ -54,7 +55,12 @@ const journeys: readonly Step[] = [
 /** Where a step's words go: to the console, or to be printed when their turn comes. */
 type Output = { write(words: string | Uint8Array): unknown };
 
-function run({ command: [program, ...parameters], environment }: Step, output: Output): Promise<number> {
+type Side = { readonly own: readonly Step[]; readonly output: Output; readonly priority?: number };
+
+function run(
+  { command: [program, ...parameters], environment }: Step,
+  { output, priority }: Side,
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: repository,
@@ -62,6 +68,8 @@ function run({ command: [program, ...parameters], environment }: Step, output: O
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
+    // What it starts has its priority.
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => output.write(words));
     const stop = () => child.kill('SIGTERM');
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, stop);
@@ -78,11 +86,12 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const taken: string[] = [];
 
 /** In order, up to the first step that fails: then at least one failure is counted, and the answer is false. */
-async function take(steps: readonly Step[], output: Output): Promise<boolean> {
+async function take(steps: readonly Step[], side: Side): Promise<boolean> {
+  const { output } = side;
   for (const step of steps) {
     output.write(`\n━━ ${step.title}\n\n`);
     const startedAt = Date.now();
-    const code = await run(step, output);
+    const code = await run(step, side);
     taken.push(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${step.title}`);
     const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
     total.passed += counts.passed;
@@ -96,28 +105,40 @@ async function take(steps: readonly Step[], output: Output): Promise<boolean> {
 }
 
 /** Each side takes its own steps, then of those that are left; a side that fails takes nothing more. */
-async function takeOnTwoSides(
-  one: readonly Step[],
-  other: readonly Step[],
-  left: readonly Step[],
-): Promise<void> {
+async function takeOnSides(sides: readonly Side[], left: readonly Step[]): Promise<void> {
   const rest = [...left];
-  const side = async (own: readonly Step[], output: Output) => {
-    let isWell = await take(own, output);
-    while (isWell && rest.length > 0) isWell = await take(rest.splice(0, 1), output);
+  const finish = async (side: Side) => {
+    let isWell = await take(side.own, side);
+    while (isWell && rest.length > 0) isWell = await take(rest.splice(0, 1), side);
   };
-  const kept: (string | Uint8Array)[] = [];
-  await Promise.all([side(one, process.stdout), side(other, { write: (words) => kept.push(words) })]);
-  for (const words of kept) process.stdout.write(words);
+  await Promise.all(sides.map(finish));
+}
+
+/** Words of one side that are printed when all are done. */
+type Kept = Output & { readonly words: (string | Uint8Array)[] };
+
+function keep(): Kept {
+  const words: Kept['words'] = [];
+  return { words, write: (more) => words.push(more) };
 }
 
 if (existsSync(results)) rmSync(results, { recursive: true });
 mkdirSync(results, { recursive: true });
-await takeOnTwoSides([checks, vitest('calls', 'Calls')], journeys, [
-  vitest('apart', 'Tests that have a process of their own'),
-  // A project that is new is among these.
-  vitest('rules', 'Rules', ['!calls', '!apart']),
-]);
+const [ofJourneys, ofRest] = [keep(), keep()];
+await takeOnSides(
+  [
+    { own: [checks, vitest('calls', 'Calls')], output: process.stdout },
+    { own: journeys, output: ofJourneys },
+    // Two workers that wait for a database and a browser leave a tenth of two cores idle.
+    { own: [], output: ofRest, priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  ],
+  [
+    vitest('apart', 'Tests that have a process of their own'),
+    // A project that is new is among these.
+    vitest('rules', 'Rules', ['!calls', '!apart']),
+  ],
+);
+for (const words of [...ofJourneys.words, ...ofRest.words]) process.stdout.write(words);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${taken.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
