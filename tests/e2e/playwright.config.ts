@@ -1,7 +1,16 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { unpackChromium } from '../../functions/pdf/chromium.ts';
 
 const chromium = await unpackChromium();
+
+/** Chromium's processes share memory there, not in temporary files on a disk, where it has room: small in a container. */
+const sharedMemory = '/dev/shm';
+function hasSharedMemory(): boolean {
+  if (!existsSync(sharedMemory)) return false;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize >= 2 ** 30;
+}
 
 /** The journeys, in the Chromium that prints the reports, against a stack of their own (`global-setup.ts`). */
 export default defineConfig({
@@ -29,6 +38,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.path,
       chromiumSandbox: false,
+      ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...process.env, ...chromium.environment },
     },
   },
