@@ -19,7 +19,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/local/src/main.ts', '--fresh'], {
     cwd: repository,
-    env: { ...process.env, PORT: String(port), DATA_DIR: '.local/e2e' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '.local/e2e' },
     // The channel ends the stack when this process is ended without asking it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',

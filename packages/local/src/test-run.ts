@@ -9,7 +9,6 @@ import { repository } from './settings.ts';
 import { countPlaywright, countVitest, type TestCounts } from './test-counts.ts';
 
 const results = join(repository, '.local/test-results');
-const playwrightFile = join(results, 'playwright.json');
 
 type Step = {
   readonly title: string;
@@ -42,20 +41,38 @@ function vitest(name: string, about: string, projects: readonly string[] = [name
   };
 }
 
-const journeys: readonly Step[] = [
-  { title: 'The web application builds (vite)', command: ['vite', 'build', 'web', '--logLevel', 'warn'] },
-  {
-    title: 'Journeys in a browser (playwright)',
-    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
-    count: () => countPlaywright(playwrightFile),
-  },
-];
+const build: Step = {
+  title: 'The web application builds (vite)',
+  command: ['vite', 'build', 'web', '--logLevel', 'warn'],
+};
+
+/** The journeys of one project of Playwright's configuration, against a stack of their own. */
+function journeys(project: string): Step {
+  const file = join(results, `playwright-${project}.json`);
+  return {
+    title: `Journeys in a browser, ${project} (playwright)`,
+    command: [
+      'playwright',
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      `--project=${project}`,
+      '--reporter=list,json',
+      `--output=tests/e2e/.results/${project}`,
+    ],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEYS_DATA_DIR: `.local/e2e-${project}` },
+    count: () => countPlaywright(file),
+  };
+}
 
 /** Where a step's words go: to the console, or to be printed when their turn comes. */
 type Output = { write(words: string | Uint8Array): unknown };
 
-type Side = { readonly own: readonly Step[]; readonly output: Output; readonly priority?: number };
+type Side = {
+  readonly own: readonly Step[];
+  readonly output: Output;
+  /** Below the others': it takes the last of the steps that are left, which wait for no browser. */
+  readonly priority?: number;
+};
 
 function run(
   { command: [program, ...parameters], environment }: Step,
@@ -108,8 +125,9 @@ async function take(steps: readonly Step[], side: Side): Promise<boolean> {
 async function takeOnSides(sides: readonly Side[], left: readonly Step[]): Promise<void> {
   const rest = [...left];
   const finish = async (side: Side) => {
+    const next = () => (side.priority === undefined ? rest.shift() : rest.pop());
     let isWell = await take(side.own, side);
-    while (isWell && rest.length > 0) isWell = await take(rest.splice(0, 1), side);
+    for (let step = isWell && next(); step; step = isWell && next()) isWell = await take([step], side);
   };
   await Promise.all(sides.map(finish));
 }
@@ -128,12 +146,16 @@ const [ofJourneys, ofRest] = [keep(), keep()];
 await takeOnSides(
   [
     { own: [checks, vitest('calls', 'Calls')], output: process.stdout },
-    { own: journeys, output: ofJourneys },
-    // Two workers that wait for a database and a browser leave a tenth of two cores idle.
-    { own: [], output: ofRest, priority: constants.priority.PRIORITY_BELOW_NORMAL },
+    { own: [build, journeys('main')], output: ofJourneys },
+    {
+      // Two workers that wait for a database and a browser leave a tenth of two cores idle.
+      own: [vitest('apart', 'Tests that have a process of their own')],
+      output: ofRest,
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    },
   ],
   [
-    vitest('apart', 'Tests that have a process of their own'),
+    journeys('beside'),
     // A project that is new is among these.
     vitest('rules', 'Rules', ['!calls', '!apart']),
   ],
