@@ -52,6 +52,7 @@ export * from './quantities.ts';
 export * from './question.ts';
 export * from './questionnaire.ts';
 export * from './recall.ts';
+export * from './report-choices.ts';
 export * from './reports.ts';
 export * from './requirement.ts';
 export * from './requirement-rules.ts';
