@@ -183,6 +183,8 @@ export const messageKind = {
   licenceUsedUp: 'licenceUsedUp',
   propertySynced: 'propertySynced',
   dataFeedPaused: 'dataFeedPaused',
+  reportReady: 'reportReady',
+  reportFailed: 'reportFailed',
   written: 'written',
 } as const;
 export type MessageKind = (typeof messageKind)[keyof typeof messageKind];
@@ -207,6 +209,8 @@ export const messageKindNames: Record<MessageKind, string> = {
   licenceUsedUp: 'Licenses Used Up',
   propertySynced: 'Property Sync',
   dataFeedPaused: 'Data Feed Paused',
+  reportReady: 'Report Ready',
+  reportFailed: 'Report Not Made',
   written: 'Message',
 };
 

@@ -58,6 +58,12 @@ import {
 } from './properties/property-mails.ts';
 import { type QuestionnaireMail, questionnaire } from './questionnaires/questionnaire-mails.ts';
 import {
+  type ReportFailedMail,
+  type ReportReadyMail,
+  reportFailed,
+  reportReady,
+} from './reports/report-mails.ts';
+import {
   type AlreadyRegistered,
   alreadyRegistered,
   type ConfirmEmail,
@@ -102,6 +108,8 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   licenceUsedUp: LicenceMail;
   propertySynced: PropertySyncedMail;
   dataFeedPaused: DataFeedPausedMail;
+  reportReady: ReportReadyMail;
+  reportFailed: ReportFailedMail;
   written: WrittenMail;
   'support-requested': SupportRequested;
   'participant-removed': ParticipantRemoved;
@@ -142,6 +150,8 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   licenceUsedUp: licences,
   propertySynced,
   dataFeedPaused,
+  reportReady,
+  reportFailed,
   written,
   'support-requested': supportRequested,
   'participant-removed': participantRemoved,

@@ -40,6 +40,8 @@ const facts: Record<MailKind, readonly string[]> = {
   licenceUsedUp: ['All RFI licenses', '10 of 10', 'Demo Development Agency', 'April 1, 2027'],
   propertySynced: ['1 of 2 data feeds', '1,940 properties added', 'Utility sites', '3 records have mistakes'],
   dataFeedPaused: ['Utility sites', '10 times in a row', 'is paused', 'still valid?', 'turn it on again'],
+  reportReady: ['Project Heron.pdf', '112 properties', '1,041 pages', '18.3 MB', 'December 21, 2026'],
+  reportFailed: ['Comparison Matrix', 'Project Heron', 'choose fewer properties'],
   written: ['Morgan Owens wrote to you', 'on Tuesday at 10'],
   'participant-removed': ['Morgan Owens', 'Project Heron', 'siteselection@demo.test'],
   'support-requested': ['Book a demo', 'Nora Reyes', 'nora@city.test', 'City of Riverbend', 'on Tuesday?'],

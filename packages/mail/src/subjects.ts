@@ -258,4 +258,16 @@ export const noticeTexts = {
       `Paused: ${shown(feedName)}`,
       `The data feed “${shown(feedName)}” could not be copied ${failures} times in a row and is paused.`,
     ),
+
+  reportReady: ({ projectName, report }: InProject & { report: string }) =>
+    text(
+      `Ready: ${report} of ${shown(projectName)}`,
+      `The ${report} of “${shown(projectName)}” that you asked for is ready.`,
+    ),
+
+  reportFailed: ({ projectName, report }: InProject & { report: string }) =>
+    text(
+      `Not made: ${report} of ${shown(projectName)}`,
+      `The ${report} of “${shown(projectName)}” that you asked for could not be made.`,
+    ),
 } as const;

@@ -52,6 +52,7 @@ import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnair
 import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
+import { notifyReportFailed, notifyReportFinished } from '../reports/notify-report.ts';
 import { startReportExecution } from '../reports/start-report-execution.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
@@ -143,6 +144,8 @@ export const outboxHandlers: Handlers = {
   'recount-project': recountProject,
   'start-property-sync': startExecution,
   'start-report-job': startReportExecution,
+  'report-finished': notifyReportFinished,
+  'report-failed': notifyReportFailed,
   'property-sync-ended': notifySynced,
   'data-feed-paused': notifyFeedPaused,
 };

@@ -1,3 +1,5 @@
+import { longDate, type ReportChoices, type ReportKind } from '@landbrief/domain';
+
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const count = (value: number) => value.toLocaleString('en-US');
 
@@ -20,3 +22,47 @@ export const failureTexts = {
   tooMany: (count: number, most: number) =>
     `At most ${most.toLocaleString('en-US')} properties go into one report, and this one would have ${count.toLocaleString('en-US')}. Please choose fewer.`,
 } as const;
+
+const reportNames: Record<ReportKind, string> = {
+  owner: 'Project Report',
+  delegator: 'Delegator Report',
+  participant: 'Participant Report',
+  submissionSummary: 'Property Submission Summary',
+};
+const formNames: Record<Exclude<ReportChoices['form'], 'report'>, string> = {
+  profile: 'Property Profiles',
+  matrix: 'Comparison Matrix',
+  questionnaire: 'Questionnaire',
+};
+
+/** What somebody asked for, in notices. */
+export const reportName = ({
+  kind,
+  choices: { form },
+}: {
+  kind: ReportKind;
+  choices: Pick<ReportChoices, 'form'>;
+}) => (form === 'report' ? reportNames[kind] : formNames[form]);
+
+/** `12.4 MB`, with a million bytes each. */
+export const fileSize = (bytes: number) =>
+  bytes < 100_000
+    ? `${count(Math.ceil(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+
+/** The facts of a report that is ready. */
+export const noticeFacts = (facts: {
+  fileName: string;
+  properties?: number;
+  pages?: number;
+  size: string;
+  keptUntil: string;
+}) => [
+  facts.fileName,
+  ...(facts.properties
+    ? [`${count(facts.properties)} ${facts.properties === 1 ? 'property' : 'properties'}`]
+    : []),
+  ...(facts.pages ? [`${count(facts.pages)} ${facts.pages === 1 ? 'page' : 'pages'}`] : []),
+  facts.size,
+  `Kept until ${longDate(facts.keptUntil)}`,
+];
