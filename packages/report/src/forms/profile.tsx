@@ -137,7 +137,7 @@ export function Profile({ report, property, index }: ProfileProps): ReactElement
           <h2 className="h3">{texts.keyAnswers}</h2>
           {content.answerRows.map(({ primary, questions }) => (
             <div className="facts-row" key={questions[0]?.tag}>
-              <p className="of" dir="auto">
+              <p className="of clamp" dir="auto">
                 {primary}
               </p>
               <dl>
