@@ -34,7 +34,7 @@ export const answersCss = `
 .rp .answers tbody .n{color:var(--quiet)}
 .rp .answers .a{white-space:pre-line;font-weight:600}
 .rp .answers thead .a{font-weight:400}
-.rp .answers .q small{display:inline;margin-inline-start:5pt}
+.rp .answers .q small{display:inline;margin-left:5pt}
 .rp .answers .no{font-weight:400;color:var(--quiet)}
 .rp .answers .u{font-weight:400}
 .rp .answers .r{display:inline-block;margin-left:0}

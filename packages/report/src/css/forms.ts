@@ -22,7 +22,7 @@ export const formsCss = `
 .rp .comparison .sub{break-after:avoid}
 .rp .comparison .sub th{padding-top:7pt;font-size:8pt;font-weight:600;color:var(--leaf);border-bottom-color:#b9c4bd}
 .rp .comparison td small{color:var(--ink)}
-.rp .beside td>small{display:inline;margin-inline-start:6pt}
+.rp .beside td>small{display:inline;margin-left:6pt}
 .rp .comparison:not(.beside) .tally small{display:none}
 .rp .index .c18{width:26%}
 .rp .comparison .not-asked{font-size:7.5pt;color:var(--quiet)}

@@ -63,16 +63,18 @@ function Requirement({ question }: { readonly question: ReportQuestion }): React
         <span className="clamp" dir="auto">
           {question.text}
         </span>
-        <small className="clamp" dir="auto">
+        <small className="clamp">
           {question.answerDisplay !== null && (
             <>
-              <b>
-                <AnswerText question={question} />
-              </b>
+              <bdi>
+                <b>
+                  <AnswerText question={question} />
+                </b>
+              </bdi>
               {' · '}
             </>
           )}
-          {lookedFor(question.requirementText ?? '')}
+          <bdi>{lookedFor(question.requirementText ?? '')}</bdi>
         </small>
       </span>
     </li>
