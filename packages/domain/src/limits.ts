@@ -104,13 +104,14 @@ export const attachmentLimits = {
 export const uploadLimit = 300;
 
 /**
- * Properties that a report has when it is made at once (the submission summary has one line for each, a matrix one column), properties of one
- * in the background, properties that one of its steps prints, and the days for which a finished one can be downloaded.
+ * Properties that a report has when it is made at once (the submission summary has one line
+ * for each, a matrix one column), of a spreadsheet, properties of one in the background, properties that one of its steps prints, and the days for which a finished one can be downloaded.
  */
 export const reportLimits = {
   properties: 20,
   summaryProperties: 500,
   matrixProperties: 60,
+  sheetProperties: 200,
   backgroundProperties: 2_000,
   propertiesPerStep: 25,
   daysKept: 30,

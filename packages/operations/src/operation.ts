@@ -11,13 +11,20 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-export interface FileReply {
-  bytes: Uint8Array;
+/** A file of this machine, deleted when it was sent. */
+export interface TemporaryFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  delete: () => Promise<void>;
+}
+
+export type FileReply = ({ bytes: Uint8Array } | { file: TemporaryFile }) & {
   contentType: string;
   fileName: string;
   /** Shown by the browser instead of saved. */
   inline?: boolean;
-}
+};
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 

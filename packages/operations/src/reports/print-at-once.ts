@@ -3,16 +3,6 @@ import { PrintTooSlow, printLimits } from '@landbrief/platform';
 import type { Environment } from '../context.ts';
 import { buildReport } from './build-report.ts';
 import type { ReportFrame } from './report-data.ts';
-import { propertiesAtOnce } from './report-limits.ts';
-
-export function requireFewProperties(frame: ReportFrame): void {
-  const most = propertiesAtOnce(frame);
-  const { length } = frame.properties;
-  if (length > most)
-    throw problem('limit_reached', {
-      message: `At most ${most} properties go into one report, and this one would have ${length}. Please choose fewer.`,
-    });
-}
 
 /** A report as PDF within a request; 503 with advice when it takes too long. */
 export async function printAtOnce(frame: ReportFrame, environment: Environment): Promise<Uint8Array> {

@@ -11,10 +11,11 @@ export const printProjectReport = operationOn('report', 'printProjectReport', as
     ...(ids?.length ? { ids } : {}),
     ...(phases?.length ? { phases } : {}),
   };
-  const [{ loadReportFrame }, { requestOf }, { printAtOnce, requireFewProperties }] = await Promise.all([
+  const [{ loadReportFrame }, { requestOf }, { printAtOnce }, { requireFewProperties }] = await Promise.all([
     import('./report-data.ts'),
     import('./report-request.ts'),
     import('./print-at-once.ts'),
+    import('./report-limits.ts'),
   ]);
   const frame = await loadReportFrame(requestOf(context.subject, choices), context);
   if (!frame) throw problem('not_found');

@@ -12,7 +12,6 @@ export interface PlacedQuestion {
 
 const propertyColumn: TableColumn = { heading: 'Property', width: 36, wrap: true };
 const headingHeight = 90;
-const rowLabels = ['Category', 'Tag', 'Requirement'] as const;
 
 /**
  * The answers of one phase: a row for each property, a column for each question, and beside each requirement one that
@@ -58,18 +57,15 @@ function questionColumns(question: Question): TableColumn[] {
 }
 
 function rowsAbove(questions: readonly PlacedQuestion[]): CellValue[][] {
-  const texts: readonly ((question: Question) => CellValue)[] = [
-    categoryText,
-    ({ tag }) => tag,
-    requirementOf,
-  ];
-  return rowLabels.map((label, row) => [
-    label,
-    ...questions.flatMap((placed) => {
-      const text = texts[row]?.(placed.question);
-      return isRequirement(placed) ? [text, undefined] : [text];
-    }),
-  ]);
+  return rowTexts
+    .filter(({ of }) => of !== requirementOf || questions.some(isRequirement))
+    .map(({ label, of }) => [
+      label,
+      ...questions.flatMap((placed) => {
+        const text = of(placed.question);
+        return isRequirement(placed) ? [text, undefined] : [text];
+      }),
+    ]);
 }
 
 export function categoryText({ primaryCategory, secondaryCategory, tertiaryCategory }: Question): string {
@@ -79,6 +75,12 @@ export function categoryText({ primaryCategory, secondaryCategory, tertiaryCateg
 export function requirementOf({ isRequirement: is, requirement, unit }: Question): string | undefined {
   return is && requirement ? requirementWords(requirement, unit) : undefined;
 }
+
+const rowTexts: readonly { label: string; of: (question: Question) => CellValue }[] = [
+  { label: 'Category', of: categoryText },
+  { label: 'Tag', of: ({ tag }) => tag },
+  { label: 'Requirement', of: requirementOf },
+];
 
 async function* rowsOf(questions: readonly PlacedQuestion[], spool: PropertySpool): AsyncGenerator<TonedRow> {
   for await (const row of spool.rows()) yield phaseRow(questions, row);

@@ -134,7 +134,7 @@ it('has a row for each property, and questions across with what they need and wh
     ['Riverbend West', 80, 'Accepted'],
     ['Riverbend North', '5 hectares', 'Not met'],
   ]);
-  expect((await rowsOf(file, 'Phase 2')).slice(5)).toEqual([
+  expect((await rowsOf(file, 'Phase 2')).slice(4)).toEqual([
     ['=Riverbend East', 'Gas\nWater'],
     ['Riverbend West', 'Not applicable'],
     ['Riverbend North', 'Not asked yet', 'Not asked yet'],
@@ -156,7 +156,7 @@ it('leaves out questions without an answer, but no requirement', async () => {
   const [, ...none] = [...properties];
   const file = await written({ showsUnanswered: false, properties: each(none) });
   expect((await rowsOf(file, 'Phase 1'))[4]).toEqual(['Property', 'What about acres? (acres)', 'Result']);
-  expect((await rowsOf(file, 'Phase 2'))[4]).toEqual(['Property', 'What about utilities?']);
+  expect((await rowsOf(file, 'Phase 2'))[3]).toEqual(['Property', 'What about utilities?']);
 });
 
 it('has requirements down and properties across in a matrix, with the scores', async () => {
@@ -237,7 +237,7 @@ it('goes on in another sheet where a phase has more questions than Excel has col
   });
   const [, , first, second] = (await openInExceljs(file)).worksheets;
   expect([first?.name, first?.columnCount, second?.name]).toEqual(['Phase 1', 16_384, 'Phase 1 (2)']);
-  expect(second?.getRow(5).values).toContain('Served from substation 7');
+  expect(second?.getRow(4).values).toContain('Served from substation 7');
 });
 
 it('cuts what is longer than a cell, and leaves no file behind when the data cannot be read', async () => {
