@@ -30,7 +30,8 @@ describe('what calls cost, in KEYS.md', () => {
     expect(rows.filter(({ isLost }) => isLost).map(({ line }) => line)).toEqual([]);
     expect(rows.filter(({ head, cells }) => cellsOf(head).length !== cells.length)).toEqual([]);
     const figures = new Set(costs.map(({ cells }) => cells[4]));
-    expect(figures).toEqual(new Set(['counted', 'measured', 'derived', 'planned']));
+    const known = new Set(['counted', 'measured', 'derived', 'planned']);
+    expect([...figures].filter((figure = '') => !known.has(figure))).toEqual([]);
     expect(costs.filter(({ cells }) => cells.includes(''))).toEqual([]);
   });
 

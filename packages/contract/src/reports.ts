@@ -44,12 +44,11 @@ const queriedChoices = {
 export const getProjectReport = call({
   method: 'GET',
   path: '/reports/project/{projectId}',
-  summary:
-    'A project with its participants, properties and questions, with all answers if asked; 409 `limit_reached` for large projects, which are read from the lists',
+  summary: 'A project with its participants, properties and questions; `full`: with all answers',
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: { id: 'params.projectId' },
   params: { projectId: id },
-  /** `full`: with all answers of the properties. */
+  /** Large projects are refused (409 `limit_reached`): the lists have them. */
   query: { full: flag.default(false) },
   reply: {
     project: project.omit({ participants: true }).extend({

@@ -65,4 +65,5 @@ export * from './units.ts';
 export * from './user-lists.ts';
 export * from './user-roles.ts';
 export * from './waiting.ts';
+export * from './wall-clock.ts';
 export * from './wording.ts';

@@ -117,9 +117,6 @@ export const reportLimits = {
   daysKept: 30,
 } as const;
 
-/** What one reply of a whole project has; a function's response is limited to 6 MB. */
-export const projectReportLimits = { properties: 500, participants: 1_000, questions: 2_000 } as const;
-
 /** Distribution lists of an organization, and people on one of them. */
 export const distributionListsMax = 500;
 export const listMembersMax = 5000;

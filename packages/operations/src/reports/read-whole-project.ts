@@ -1,0 +1,59 @@
+import { comparisonLimits, problem } from '@landbrief/domain';
+import { getCachedQuestionSet, readParticipantList, readPropertyList } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import type { SubjectOf } from '../operation.ts';
+import { presentListed as presentParticipants } from '../participants/present-participant.ts';
+import { presentProject } from '../projects/present-project.ts';
+import { presentListed, withAnswers } from '../properties/present-property.ts';
+import { presentQuestions, viewQuestions } from '../questions/question-view.ts';
+
+/** What one reply has; a function's response is limited to 6 MB. */
+const projectReportLimits = { properties: 500, participants: 1_000, questions: 2_000 } as const;
+
+type Context = SignedInContext & { subject: SubjectOf<'project'> };
+
+/** The reply of `getProjectReport`; refuses what is too large for one before it is read. */
+export async function readWholeProject({ full }: { full: boolean }, context: Context) {
+  const { subject, caller, platform } = context;
+  const { project, relations } = subject;
+  const { projectId } = project;
+  const [set, properties, people] = await Promise.all([
+    getCachedQuestionSet(project),
+    readPropertyList(projectId),
+    readParticipantList(projectId, { most: projectReportLimits.participants + 1 }),
+  ]);
+  requireAtMost(properties.length, 'properties', 'listOwnerProperties');
+  requireAtMost(people.length, 'participants', 'listParticipants');
+  requireAtMost(set.questions.length, 'questions', 'listQuestions');
+  if (full) requireFewAnswers(properties.length * set.questions.length);
+
+  const everybody = new Map(people.map((one) => [one.participantId, one]));
+  const [shown, participants, listed] = await Promise.all([
+    presentProject(subject, caller),
+    presentParticipants(projectId, people, everybody),
+    presentListed(project, properties, { ownerSide: true, files: platform.files }),
+  ]);
+  return {
+    project: {
+      ...shown,
+      participants,
+      properties: full ? await withAnswers(project, listed, relations) : listed,
+    },
+    questions: presentQuestions(viewQuestions(set)),
+  };
+}
+
+function requireAtMost(count: number, what: keyof typeof projectReportLimits, listed: string): void {
+  const most = projectReportLimits[what];
+  if (count <= most) return;
+  throw problem('limit_reached', {
+    message: `One reply has at most ${most.toLocaleString('en-US')} ${what}. Please read them page by page with ${listed}.`,
+  });
+}
+
+function requireFewAnswers(count: number): void {
+  if (count <= comparisonLimits.answers) return;
+  throw problem('limit_reached', {
+    message: `One reply has at most ${comparisonLimits.answers.toLocaleString('en-US')} answers. Please read them page by page with listOwnerProperties.`,
+  });
+}
