@@ -60,6 +60,8 @@ export const AnswerEntity = new Entity({
     directoryValue: value().optional(),
     /** The owner accepts the answer although it does not meet the requirement. */
     override: boolean(),
+    /** The newest changes of `override`, for what it was at an earlier moment. */
+    overrideChanges: list(map({ at: string(), override: boolean() })).optional(),
     /** Who accepted it, when and why. */
     acceptance: map({
       reason: string().optional(),
@@ -115,6 +117,28 @@ export type AnswerHistory = FormattedItem<typeof AnswerHistoryEntity>;
 /** The entry with the current value. */
 export function latestEntry(answer: Answer): AnswerEntry {
   return answer.updates.at(-1) ?? answer.first;
+}
+
+const OVERRIDE_CHANGES = 4;
+
+/** The changes of an answer's override with that of `after`. */
+export function overrideChangesOf(
+  before: Pick<Answer, 'override' | 'overrideChanges'> | undefined,
+  after: { override: boolean; at: string },
+): Pick<Answer, 'overrideChanges'> {
+  const { override = false, overrideChanges = [] } = before ?? {};
+  const changes = override === after.override ? overrideChanges : [...overrideChanges, after];
+  return changes.length > 0 ? { overrideChanges: changes.slice(-OVERRIDE_CHANGES) } : {};
+}
+
+/** Whether the owner's side accepted the answer at a moment. */
+export function overrideAt(
+  { override, overrideChanges = [], acceptance }: Pick<Answer, 'override' | 'overrideChanges' | 'acceptance'>,
+  moment: string,
+): boolean {
+  const later = overrideChanges.find(({ at }) => at > moment);
+  if (later) return !later.override;
+  return override && !(overrideChanges.length === 0 && acceptance && acceptance.at > moment);
 }
 
 /** The stored answer to a question, or the trace of a cleared one. */

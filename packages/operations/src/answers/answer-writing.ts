@@ -17,6 +17,7 @@ import {
   clearAnswer,
   createAnswer,
   latestEntry,
+  overrideChangesOf,
   type PropertyCounts,
   type Question,
   replaceAnswer,
@@ -196,6 +197,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const answer = {
     ...rest,
     override,
+    ...overrideChangesOf(before, { override, at: context.now }),
     ...acceptanceOf({ override, overrideReason }, context),
     ...(seen ? { seenVersion: version } : {}),
   };
@@ -256,6 +258,7 @@ function nextAnswer(
     questionId: question.questionId,
     // The owner accepted the former value, not the new one.
     override: change.override ?? false,
+    ...overrideChangesOf(before, { override: change.override ?? false, at: context.now }),
     ...acceptanceOf(change, context),
     seenVersion: seen ? version : (before?.seenVersion ?? 0),
     version: before?.version ?? version,

@@ -69,3 +69,35 @@ test('a report of 60 properties is made in the background, once for two who ask 
   expect(parts.map(({ property }) => property).toSorted()).toHaveLength(SITES);
   expect(new Set(parts.map(({ property }) => property)).size).toBe(SITES);
 });
+
+test('a function that is killed after each task goes on, and the file and the end are made once', async () => {
+  const { owner } = running;
+  const killed = new Set<string>();
+  const { jobId } = await start(owner, { photos: false });
+  machine.after = ({ task, part }) => {
+    const name = `${task} ${part ?? ''}`;
+    if (killed.has(name)) return;
+    killed.add(name);
+    throw new Error('The function was killed.');
+  };
+  const made = await endOfReport(api, owner, { reportId, jobId });
+  expect(made).toMatchObject({ status: 'finished', propertiesDone: SITES });
+  expect(killed.size).toBe(11);
+  expect(reportParts(await (await fetch(made.url ?? '')).text())).toHaveLength(SITES);
+});
+
+test('a report that cannot be made says so, and asking again makes a new one', async () => {
+  const { owner, participant } = running;
+  machine.before = ({ task }) => {
+    if (task === 'join') throw new Error('The printer is broken.');
+  };
+  const { jobId } = await start(owner, { unanswered: false });
+  const failed = await endOfReport(api, owner, { reportId, jobId });
+  expect(failed.status).toBe('error');
+  expect(failed.message).toContain('Please make it again');
+  machine.before = () => undefined;
+  const { jobId: next } = await start(owner, { unanswered: false });
+  expect(next).not.toBe(jobId);
+  expect(await endOfReport(api, owner, { reportId, jobId: next })).toMatchObject({ status: 'finished' });
+  await expect(job(participant, next)).rejects.toMatchObject({ status: 404 });
+});

@@ -7,6 +7,7 @@ import {
   latestEntry,
   listAnswersWithCleared,
   listHistory,
+  overrideAt,
 } from '@landbrief/store';
 import { type FormerWordings, formerWordingOf, readFormerWordings } from '../answers/former-wordings.ts';
 import type { FrameProperty, ReportFrame } from './report-data.ts';
@@ -75,6 +76,9 @@ export async function answersAt(
   );
 }
 
+/** None of fewer updates was left out. */
+const FEW_UPDATES = 2;
+
 interface Found {
   entry: AnswerEntry;
   override: boolean;
@@ -84,20 +88,24 @@ interface Found {
 async function answerAt(stored: Answer | ClearedAnswer, moment: string): Promise<Found | undefined> {
   if (!('answerId' in stored)) {
     if (stored.at === undefined || stored.at <= moment) return undefined;
-    return fromHistory(stored, moment);
+    const entry = await fromHistory(stored, moment);
+    return entry && { entry, override: false };
   }
+  const override = overrideAt(stored, moment);
   const latest = latestEntry(stored);
-  if (latest.at <= moment) return { entry: latest, override: stored.override };
-  const earlier = stored.updates.findLast(({ at }) => at <= moment);
-  if (earlier) return { entry: earlier, override: false };
-  return fromHistory(stored, moment);
+  if (latest.at <= moment) return { entry: latest, override };
+  const earlier = [stored.first, ...stored.updates].findLast(({ at }) => at <= moment);
+  // The answer keeps its newest updates only: between its first value and these there may have been others.
+  if (earlier && (earlier !== stored.first || stored.updates.length < FEW_UPDATES))
+    return { entry: earlier, override };
+  const found = await fromHistory(stored, moment);
+  return found ? { entry: found, override } : earlier && { entry: earlier, override };
 }
 
 async function fromHistory(
   { propertyId, questionId }: Answer | ClearedAnswer,
   moment: string,
-): Promise<Found | undefined> {
+): Promise<AnswerEntry | undefined> {
   const history = await listHistory(propertyId, questionId, { consistent: true });
-  const entry = history.findLast(({ at }) => at <= moment);
-  return entry && { entry, override: false };
+  return history.findLast(({ at }) => at <= moment);
 }
