@@ -6,7 +6,7 @@ export class PrintTimeout extends Error {
 }
 
 /** The browser exited twice while it printed a document, which may be too large for the memory. */
-class BrowserExited extends Error {
+export class BrowserExited extends Error {
   override readonly name = 'BrowserExited';
 }
 

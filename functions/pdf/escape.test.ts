@@ -86,6 +86,16 @@ const vectors: Record<string, (there: string) => string> = {
     `<body background="${there}/a.png"><table background="${there}/b.png"><tr><td>x</table>`,
   'link import and speculation rules': (there) =>
     `<script type="speculationrules">{"prefetch":[{"source":"list","urls":["${there}/a"]}]}</script><link rel=import href="${there}/b">`,
+  'css masks and cross-fade': (there) =>
+    `<p style="-webkit-mask-image:url(${there}/a.png);-webkit-mask-box-image:url(${there}/b.png) 9;border-image:url(${there}/c.png) 9;background:-webkit-cross-fade(url(${there}/d.png),url(${there}/e.png),50%);shape-outside:url(${there}/f.png);offset-path:url(${there}/g.svg#p)">x`,
+  'css import in other ways': (there) =>
+    `<style>@import '${there}/a.css' layer(x) supports(display:block);@namespace url(${there}/b);@property --u{syntax:'<url>';inherits:true;initial-value:url(${there}/c.png)}p{--v:url(${there}/d.png);background:var(--v)}</style><p>x`,
+  'svg named as another picture': (there) =>
+    `<img src="data:image/png;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><image href="${there}/a.png" width="9" height="9"/><style>@import url(${there}/b.css)</style></svg>`).toString('base64')}">`,
+  'xml inclusion and entities': (there) =>
+    `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${there}/a" parse="text"/><object data="data:text/xml,${encodeURIComponent(`<!DOCTYPE x [<!ENTITY e SYSTEM "${there}/b">]><x>&e;</x>`)}"></object>`,
+  'addresses of the browser': (there) =>
+    `<iframe src="chrome://version"></iframe><iframe src="view-source:${there}/a"></iframe><iframe src="about:srcdoc"></iframe><embed src="blob:${there}/b"><iframe src="filesystem:${there}/temporary/c"></iframe>`,
   'nested document': (there) =>
     `<portal src="${there}/a"></portal><fencedframe src="${there}/b"></fencedframe>`,
 };
@@ -144,4 +154,15 @@ test('a report whose every text holds every way out reaches nothing, and prints 
   );
   expect(hits).toEqual([]);
   expect(words.replaceAll(/\s+/g, '')).toContain(`<iframesrc="${at}/a"`);
+});
+
+test('a picture whose header says that it is larger than any memory is left out, and the rest is printed', async () => {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(60_000, 0);
+  size.writeUInt32BE(60_000, 4);
+  const head = Buffer.concat([Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64'), size]);
+  const png = `data:image/png;base64,${head.toString('base64')}`;
+  const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1000000000" height="1000000000"><filter id="f"><feTurbulence/></filter><rect width="100%" height="100%" filter="url(#f)"/></svg>')}`;
+  const html = `<!doctype html><body><img src="${png}" width=50><img src="${svg}" width=50 height=50><p>Riverbend`;
+  expect(await wordsOf(await printHtml(html, { paper: 'letter' }))).toContain('Riverbend');
 });

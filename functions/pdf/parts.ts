@@ -130,3 +130,15 @@ export async function fillPageNumbers(page: Page, pages: ReadonlyMap<string, num
     [...pages],
   );
 }
+
+/** Links lead to this document, to mail and to the web; others would be in the PDF as actions of the reader's machine. */
+export async function removeOtherLinks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('[href],[*|href]')) {
+      if (!['a', 'area'].includes(link.localName)) continue;
+      for (const { name, value } of [...link.attributes])
+        if (/(?:^|:)href$/.test(name) && !/^(?:#|mailto:|https:\/\/)/i.test(value))
+          link.removeAttribute(name);
+    }
+  });
+}

@@ -8,6 +8,7 @@ import {
   detachParts,
   fillPageNumbers,
   type Group,
+  removeOtherLinks,
   setDraft,
   showGroup,
   withStyles,
@@ -69,6 +70,7 @@ async function openGroups<T>(
   const options = { format: paper, preferCSSPageSize: true, printBackground: true, timeout: 0 } as const;
   const styled = withStyles(html, await fontRules(html));
   return withDocument(styled, timeoutMs, async (page) => {
+    await removeOtherLinks(page);
     const { groups, isWhole } = await detachParts(page);
     const show = async (group: Group, index: number) => {
       await showGroup(page, group, isWhole);
