@@ -1,3 +1,4 @@
+import { reportLimits } from '@landbrief/domain';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import {
@@ -100,4 +101,25 @@ test('a report that cannot be made says so, and asking again makes a new one', a
   expect(next).not.toBe(jobId);
   expect(await endOfReport(api, owner, { reportId, jobId: next })).toMatchObject({ status: 'finished' });
   await expect(job(participant, next)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a spreadsheet of many properties is written in the background, also when its function is killed', async () => {
+  const { owner } = running;
+  let kills = 1;
+  machine.after = ({ task }) => {
+    if (task === 'write-file' && kills-- > 0) throw new Error('The function was killed.');
+  };
+  const { sheetProperties } = reportLimits;
+  Object.assign(reportLimits, { sheetProperties: SITES - 1 });
+  const { jobId } = await start(owner, { format: 'xlsx' });
+  Object.assign(reportLimits, { sheetProperties });
+  const made = await endOfReport(api, owner, { reportId, jobId });
+  expect(made).toMatchObject({
+    status: 'finished',
+    propertiesDone: SITES,
+    file: { name: 'Project Sandpiper.xlsx' },
+  });
+  const bytes = await (await fetch(made.url ?? '')).arrayBuffer();
+  expect(bytes.byteLength).toBe(made.file?.size);
+  expect(machine.tasks.map(({ task }) => task)).toEqual(['collect', 'write-file', 'write-file', 'finish']);
 });
