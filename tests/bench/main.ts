@@ -15,7 +15,6 @@ import { reads } from './reads.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { screens } from './screens.ts';
-import { sheets } from './sheets.ts';
 import { start } from './start.ts';
 import { userLists } from './users.ts';
 
@@ -32,7 +31,6 @@ const benchmarks = [
   people,
   contacts,
   reports,
-  sheets,
   landing,
   screens,
   comparison,

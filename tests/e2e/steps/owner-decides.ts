@@ -59,6 +59,7 @@ export async function compares({ owner: page }: Story) {
 export async function reports({ owner: page, calls, projectId, info }: Story) {
   await goInProject(page, 'Properties');
   await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('menuitem', { name: 'Owner report' }).click();
   const opening = page.waitForEvent('popup');
   await confirmYes(page);
   const report = await opening;

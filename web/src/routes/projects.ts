@@ -180,6 +180,13 @@ export const reportScreens: Screen[] = [
     guards: ['owner-role'],
     load: () => import('../areas/reports/screens/reports.tsx'),
   }),
+  inside({
+    path: '/reports/:projectid',
+    title: 'Reports',
+    layout: 'default',
+    guards: ['project-role'],
+    load: () => import('../areas/reports/screens/project-reports.tsx'),
+  }),
   inside({ path: '/reports/pdf/:projectid', ...reportWindow }),
   inside({ path: '/reports/pdf/delegator/:projectid', ...reportWindow }),
   inside({ path: '/reports/pdf/participant/:projectid', ...reportWindow }),

@@ -1,75 +1,67 @@
-import { layout } from '@landbrief/domain';
+import { defaultReportChoices, layout, type ReportChoices } from '@landbrief/domain';
 import { Checkbox } from '@mantine/core';
+import type { Project } from '../../api.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { reportQuestion, summaryQuestion, tooManyText, withClarifications } from './texts.ts';
+import { isMadeAtOnce } from './how-made.ts';
+import { choicesOf, formOf, hasProperties, kindOf, type ReportAddress, type ReportThing } from './kinds.ts';
+import { forgetChosen, jobPath, makingPath } from './report-path.ts';
+import { confirmTitle, confirmWords, thingName, windowTexts, withClarifications } from './texts.ts';
 
-type ReportAsked =
-  | {
-      projectId: string;
-      kind?: 'owner' | 'delegator' | 'participant';
-      /** The chosen properties; none: all. */
-      ids?: readonly string[];
-      /** Of all properties, where it is known. */
-      count?: number | undefined;
-    }
-  /** The submission summary, by its own id. */
-  | { summaryReportId: string };
+type Reported = Pick<Project, '_id' | 'relation' | 'summaryReportId'>;
 
-/** The page of a report (document 1 section 2.1). */
-function reportPath(asked: ReportAsked, clarifications: boolean): string {
-  if ('summaryReportId' in asked) return `/pdf/report/project/${asked.summaryReportId}`;
-  const { projectId, kind = 'owner', ids = [] } = asked;
-  const query = [
-    ...(ids.length > 0 ? [`ids=${ids.join(',')}`] : []),
-    ...(clarifications ? ['clarifications=true'] : []),
-  ];
-  const chosen = query.length > 0 ? `?${query.join('&')}` : '';
-  return `/reports/pdf/${kind === 'owner' ? '' : `${kind}/`}${projectId}${chosen}`;
+export interface ReportAsked {
+  project: Reported;
+  thing: ReportThing;
+  choices?: Partial<ReportChoices>;
+  /** Properties that the report has, where it is known. */
+  count?: number | undefined;
+  /** Whether the question offers what has not been chosen yet. */
+  offers?: boolean;
 }
 
-/** Asks, then opens the report in its own window of 800 by 800 (document 1 section 2.14). */
-export async function openReport(asked: ReportAsked): Promise<void> {
-  const chosen = 'ids' in asked ? (asked.ids?.length ?? 0) : 0;
-  const tooMany = 'projectId' in asked && tooManyText(chosen || (asked.count ?? 0));
-  if (tooMany) {
-    toast.warning(tooMany);
-    return;
-  }
-  let clarifications = false;
-  const isAgreed = await ('projectId' in asked
-    ? confirmReport(chosen, (checked) => {
-        clarifications = checked;
-      })
-    : confirm(summaryQuestion));
-  if (!isAgreed) return;
-  const side = layout.reportWindow;
-  const opened = window.open(
-    reportPath(asked, clarifications),
-    '_blank',
-    `popup,width=${side},height=${side}`,
-  );
-  if (!opened)
-    toast.warning('Your browser kept the report’s window closed. Allow pop-ups for this site and try again.');
-}
-
-function confirmReport(chosen: number, onClarifications: (checked: boolean) => void): Promise<boolean> {
-  const { title, message } = reportQuestion(chosen);
-  const choice = (
-    <Checkbox
-      mt="md"
-      label={withClarifications.label}
-      description={withClarifications.hint}
-      onChange={({ currentTarget }) => onClarifications(currentTarget.checked)}
-    />
-  );
-  return confirm({
-    title,
-    message: (
+/** Asks, then makes the report in a window of its own, 800 by 800 (document 1 section 2.14). */
+export async function openReport({ project, thing, choices = {}, count = 0, offers = true }: ReportAsked) {
+  const kind = kindOf(thing, project);
+  const chosen: ReportChoices = { ...defaultReportChoices, ...choices, form: formOf(thing), format: 'pdf' };
+  const isAtOnce = isMadeAtOnce({ thing, format: 'pdf', properties: count });
+  const about =
+    choices.ids && hasProperties(thing)
+      ? ` of ${plural(count, 'selected property', 'selected properties')}`
+      : '';
+  const words = confirmWords(`${thingName(thing, kind)}${about}`, isAtOnce);
+  const mayOffer = offers && choicesOf[thing].clarifications === true;
+  const isAgreed = await confirm({
+    title: confirmTitle,
+    message: mayOffer ? (
       <>
-        {message}
-        {choice}
+        {words}
+        <Checkbox
+          mt="md"
+          label={withClarifications.label}
+          description={withClarifications.hint}
+          onChange={({ currentTarget }) => {
+            chosen.clarifications = currentTarget.checked;
+          }}
+        />
       </>
+    ) : (
+      words
     ),
   });
+  if (isAgreed) openWindow(makingPath({ project, kind }, chosen));
+}
+
+/** Shows a report that was asked for before. */
+export function openReportJob({ reportId, k }: ReportAddress, jobId: string): void {
+  openWindow(jobPath({ reportId, k }, jobId));
+}
+
+function openWindow(path: string): void {
+  const side = layout.reportWindow;
+  const opened = window.open(path, '_blank', `popup,width=${side},height=${side}`);
+  // The new window has a copy of what was left for it.
+  forgetChosen(path);
+  if (!opened) toast.warning(windowTexts.popupClosed);
 }

@@ -1,9 +1,12 @@
-import type { Project } from '@landbrief/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { client } from '../../api.ts';
-import { callQuery } from '../../queries.ts';
-import { reportedProjectsCall } from './reads.ts';
+import type { CallArguments, CallReply } from '@landbrief/contract/client';
+import type { ReportChoices } from '@landbrief/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery, fetchCall, queryClient, useCall } from '../../queries.ts';
+import type { ReportAddress } from './kinds.ts';
+import { forward, hasEnded, pollAfter } from './polling.ts';
+import { reportedProjectsCall, reportJobsCall } from './reads.ts';
+
+export type ReportJob = CallReply<'getReportJob'>['job'];
 
 export function useListProjects() {
   return useQuery(callQuery(...reportedProjectsCall, { handled: true }));
@@ -16,69 +19,72 @@ export function useGetProjectForReport(id: string | undefined) {
   });
 }
 
-export interface ReportRequest {
-  reportId: string;
-  /** The participant whose view it is. */
-  k?: string | undefined;
-  ids?: readonly string[];
-  clarifications?: boolean;
+export function useStartProjectReport() {
+  return useCall('startProjectReport', { handled: true, refetch: ['listReportJobs'] });
 }
 
-export type ReportState =
-  | { kind: 'working' }
-  | { kind: 'ready'; url: string; fileName: string; bytes: number }
-  | { kind: 'failed'; error: unknown };
-
-/** Which report a page asks for: the project's own for its kind, seen by the participant where it is theirs. */
-export function reportOf(
-  project: Project,
-  kind: 'owner' | 'delegator' | 'participant',
-): ReportRequest | undefined {
-  const k = project.participant?._id;
-  const { ownerReportId, delegatorReportId, delegateReportId } = project;
-  if (kind === 'owner') return ownerReportId ? { reportId: ownerReportId } : undefined;
-  const reportId = kind === 'delegator' ? delegatorReportId : delegateReportId;
-  return reportId && k ? { reportId, k } : undefined;
+export function useExportProjectReport() {
+  return useCall('exportProjectReport', { action: 'export the report' });
 }
 
-/** Prints the report. */
-export function usePrintProjectReport(request: ReportRequest | undefined) {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<ReportState>({ kind: 'working' });
-  const key = request && JSON.stringify(request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request; `attempt` begins again
-  useEffect(() => {
-    if (!request) return undefined;
-    const leaving = new AbortController();
-    let made: string | undefined;
-    setState({ kind: 'working' });
-    const tell = (next: ReportState) => {
-      if (leaving.signal.aborted) return;
-      if (next.kind === 'ready') made = next.url;
-      setState(next);
-    };
-    print(request, tell, leaving.signal).catch((error: unknown) => tell({ kind: 'failed', error }));
-    return () => {
-      leaving.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [key, attempt]);
-  return { state, retry: () => setAttempt(attempt + 1) };
+/** A report as the start of it is asked for. */
+export function startArguments({ reportId, k }: ReportAddress, choices: ReportChoices) {
+  const { ids, phases, categories, ...rest } = choices;
+  return {
+    params: { reportId },
+    query: k ? { k } : {},
+    body: {
+      ...rest,
+      ...(ids ? { ids: [...ids] } : {}),
+      ...(phases ? { phases: [...phases] } : {}),
+      ...(categories ? { categories: [...categories] } : {}),
+    },
+  } satisfies CallArguments<'startProjectReport'>;
 }
 
-type Tell = (state: ReportState) => void;
+export interface JobAddress extends ReportAddress {
+  jobId: string;
+}
 
-async function print(
-  { reportId, k, ids = [], clarifications }: ReportRequest,
-  tell: Tell,
-  signal: AbortSignal,
-) {
-  const query = {
-    ...(k ? { k } : {}),
-    ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
-    ...(clarifications ? { clarifications } : {}),
-  };
-  const { blob, fileName } = await client.printProjectReport({ params: { reportId }, query, signal });
-  const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' });
-  tell({ kind: 'ready', url: URL.createObjectURL(pdf), fileName, bytes: blob.size });
+const jobCall = ({ reportId, k, jobId }: JobAddress) =>
+  callQuery('getReportJob', { params: { reportId, jobId }, query: k ? { k } : {} }, { handled: true });
+
+/** How far a report is: read again until it has ended; a window that is not in sight does not ask. */
+export function useGetReportJob(job: JobAddress | undefined) {
+  return useQuery({
+    ...jobCall(job ?? { reportId: '', jobId: '' }),
+    enabled: job !== undefined,
+    staleTime: ({ state }) => (state.data && hasEnded(state.data.job) ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => pollAfter(state),
+    structuralSharing: (before, now) => withForward(before as Reply | undefined, now as Reply),
+  });
+}
+
+type Reply = CallReply<'getReportJob'>;
+const withForward = (before: Reply | undefined, now: Reply): Reply => ({
+  ...now,
+  job: forward(before?.job, now.job),
+});
+
+/** What the reply to the start says of the job. */
+export function knowReportJob(address: JobAddress, job: ReportJob): void {
+  queryClient.setQueryData(jobCall(address).queryKey, { result: 'ok', job });
+}
+
+/** A job with an address of its file that is valid now: the address lives for minutes. */
+export async function readReportJob({ reportId, k, jobId }: JobAddress): Promise<ReportJob> {
+  const { signal } = new AbortController();
+  const args = { params: { reportId, jobId }, query: k ? { k } : {} };
+  return (await fetchCall('getReportJob', args, signal)).job;
+}
+
+/** The earlier reports of a project; while one is being made they are read again. */
+export function useListReportJobs(projectId: string, skip: number) {
+  return useQuery({
+    ...callQuery(...reportJobsCall(projectId, skip), { handled: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.jobs.some((job) => !hasEnded(job)) && state.status !== 'error' ? 4_000 : false,
+  });
 }

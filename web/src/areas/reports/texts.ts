@@ -1,5 +1,54 @@
-import { reportLimits } from '@landbrief/domain';
+import {
+  type ReportFormat,
+  type ReportKind,
+  type ReportPaper,
+  type ReportStage,
+  reportLimits,
+} from '@landbrief/domain';
 import { formatNumber, plural } from '../../ui/format.ts';
+import type { ReportThing } from './kinds.ts';
+
+export const ownReportNames = {
+  owner: 'Owner report',
+  delegator: 'Delegator report',
+  participant: 'Participant report',
+} as const;
+
+const thingNames = {
+  profile: 'One-page profiles',
+  matrix: 'Comparison matrix',
+  questionnaire: 'Questionnaire to print',
+  summary: 'Property Submission Summary',
+} as const;
+
+export function thingName(thing: ReportThing, kind: ReportKind): string {
+  if (thing !== 'report') return thingNames[thing];
+  return kind === 'submissionSummary' ? thingNames.summary : ownReportNames[kind];
+}
+
+export const thingHints: Record<ReportThing, string> = {
+  report: 'Every property with its photos and its answers by category.',
+  profile: 'The essentials of each property on one page.',
+  matrix: 'Properties side by side: what each requirement asks, what each property answers, and the score.',
+  questionnaire: 'The questions with room to answer them by hand.',
+  summary: 'Who submitted which property and when, without answers. Open to everybody in the project.',
+};
+
+export const formatNames: Record<ReportFormat, string> = {
+  pdf: 'PDF',
+  xlsx: 'Spreadsheet (xlsx)',
+  csv: 'CSV',
+};
+
+export const paperNames: Record<ReportPaper, string> = { letter: 'Letter', a4: 'A4' };
+
+export const confirmTitle = 'Confirm PDF Generation!';
+
+/** Asked before a PDF is made; what it is, and whether one waits for it. */
+export const confirmWords = (name: string, isAtOnce: boolean) =>
+  isAtOnce
+    ? `${name} is made now and opens in a new window.`
+    : `${name} is made in the background. A new window shows how far it is; you can close it and find the report under Reports.`;
 
 /** Beside the question: what the report has only when it is asked for. */
 export const withClarifications = {
@@ -7,25 +56,145 @@ export const withClarifications = {
   hint: 'Those that were answered to everybody, without the names of who asked.',
 };
 
-const most = plural(reportLimits.properties, 'property', 'properties');
+export const windowTexts = {
+  popupClosed: 'Your browser kept the report’s window closed. Allow pop-ups for this site and try again.',
+  none: 'There is no report for you here',
+  noChoices: 'What was chosen for this report is not known in this window',
+  chooseAgain: 'Choose again under Reports.',
+  making: 'Making the report…',
+  makingHint: 'This takes up to half a minute.',
+  mayClose: 'You can close this window. A message comes when it is ready, and you find it under Reports.',
+  pollLost: 'How far it is could not be read just now. It is asked for again in a moment.',
+  failed: 'The report could not be made.',
+  failedHint: 'Nothing is lost: the project and its answers are as they were. Try again in a moment.',
+  failedUnknown: 'Something went wrong while the report was made. Please try again.',
+  gone: 'This report is not kept any more',
+  goneHint: `Reports are kept for ${reportLimits.daysKept} days. Make it again under Reports.`,
+  tooLarge: 'It is too large to be shown here: download it, or open it in a window of its own.',
+  noFile: 'The file could not be fetched just now. Please try again.',
+  allReports: 'All reports of this project',
+} as const;
 
-const atMost = `At most ${most} go into one report.`;
-
-/** Asked before a report is made; `chosen` of the list's properties, or all when there are none. */
-export const reportQuestion = (chosen: number) => ({
-  title: 'Confirm PDF Generation!',
-  message: `The report ${
-    chosen > 0 ? `of the ${plural(chosen, 'selected property', 'selected properties')} ` : ''
-  }is made now and opens in a new window. ${atMost}`,
-});
-
-export const summaryQuestion = {
-  title: 'Confirm PDF Generation!',
-  message: 'The report is made now and opens in a new window.',
+const stageTexts: Record<ReportStage, string> = {
+  waiting: 'Waiting to begin',
+  collecting: 'Reading the properties and their answers',
+  measuring: 'Counting the pages',
+  printing: 'Printing the pages',
+  joining: 'Putting the pages together',
 };
 
-/** Why no report is made of so many, and what to do; nothing when it can be. */
-export function tooManyText(count: number): string | undefined {
-  if (count <= reportLimits.properties) return undefined;
-  return `${atMost} This one would have ${formatNumber(count)}: select up to ${reportLimits.properties} in the project’s list of properties, then press Report.`;
+/** Where it is: a spreadsheet is written, not printed. */
+export const stageText = (stage: ReportStage = 'waiting', format: ReportFormat = 'pdf'): string =>
+  stage === 'printing' && format !== 'pdf' ? 'Writing the rows' : stageTexts[stage];
+
+/** Those that are counted and printed so far. */
+export const ofProperties = (done: number, all: number) =>
+  `${formatNumber(done)} of ${plural(all, 'property', 'properties')}`;
+
+/** "about 4 minutes" */
+function aboutTime(seconds: number): string {
+  if (seconds < 55) return seconds < 20 ? 'a few seconds' : 'less than a minute';
+  return `about ${plural(Math.round(seconds / 60), 'minute')}`;
 }
+
+export const timeLeft = (seconds: number | undefined) =>
+  seconds === undefined ? '' : `${aboutTime(seconds)} left`;
+
+export const listTexts = {
+  purpose: 'What can be made of each project. Open one to choose what goes in, and to find earlier reports.',
+  empty: 'No projects yet',
+  emptyHint:
+    'Reports are made of projects. Create one, invite participants, and their answers come together here.',
+  noProperties: 'This project has no properties yet.',
+} as const;
+
+export const kept = `Reports are kept for ${reportLimits.daysKept} days.`;
+
+/** What is made of a project, as a menu. */
+export const menuTexts = {
+  report: 'Report',
+  make: 'Make',
+  spreadsheet: 'Spreadsheet (xlsx)',
+  choose: 'Choose what goes in, earlier reports',
+  preparing: 'The spreadsheet is being made.',
+  sheetFile: (project: string) => `${project} report.xlsx`,
+} as const;
+
+/** The screen where a report is chosen. */
+export const screenTexts = {
+  title: 'Reports',
+  summary: (own: string) =>
+    `Reports: choose what goes into the ${own.toLowerCase()} and what else is made of it.`,
+  what: 'What to make',
+  file: 'File',
+  properties: 'Properties',
+  content: 'Content',
+  loading: 'what can be chosen',
+  noProperties: 'There are no properties yet. A questionnaire to print needs none.',
+  search: 'Search properties',
+  status: 'Status',
+  everyStatus: 'Every status',
+  phase: 'Phase of the property',
+  everyPhase: 'Every phase',
+  allProperties: 'All properties',
+  allShown: (count: number) => `These ${formatNumber(count)}`,
+  chosenOf: (chosen: string, all: string) => `${chosen} of ${all} chosen`,
+  noMatch: 'No property matches. Try fewer letters, or another status or phase.',
+  phases: 'Questions of phases',
+  categories: 'Categories',
+  shows: 'Shows',
+  paper: 'Paper',
+  all: 'Choose all',
+  none: 'Choose none',
+  photos: { label: 'Photos', hint: 'Without them the file is much smaller.' },
+  requirements: { label: 'Requirements and results', hint: 'What is required, and whether it is met.' },
+  unanswered: { label: 'Questions without an answer', hint: undefined },
+  clarifications: withClarifications,
+  confidentialName: (name: string) => `“${name}” instead of the client’s name`,
+  confidentialHint: 'As in the reports of participants.',
+  make: { pdf: 'Make PDF', xlsx: 'Make spreadsheet', csv: 'Make CSV' },
+  summaryHint: 'Participants can make it too, each with their own properties.',
+  needsProperty: 'Choose at least one property.',
+  needsQuestion: 'Choose at least one phase and category that has questions.',
+  tooMany: `At most ${formatNumber(reportLimits.backgroundProperties)} properties go into one report. Choose fewer.`,
+} as const;
+
+/** What a report will be, before it is made. */
+export const aboutText = {
+  pages: (count: number) => `About ${plural(count, 'page')}`,
+  rows: (properties: number, questions: number) =>
+    `${plural(properties, 'property', 'properties')}, ${plural(questions, 'question')}`,
+  atOnce: 'It is made at once.',
+  inBackground: (seconds: number) =>
+    `It is made in the background, in ${aboutTime(seconds)}. You can go on working; a message comes when it is ready.`,
+} as const;
+
+export const sheetTexts = {
+  failed: 'The file could not be made.',
+  ready: (size: string) => `The file is ready${size && ` (${size})`}, and its download has begun.`,
+  again: 'Download again',
+} as const;
+
+export const earlierTexts = {
+  title: 'Earlier reports',
+  failed: 'Failed to load the earlier reports. Please try again.',
+  empty: 'No reports yet',
+  emptyHint: 'Reports that are made from here can be opened again by everybody who may make them.',
+  notMade: 'Not made',
+  keptUntil: (day: string) => `kept until ${day}`,
+  open: 'Open',
+  download: 'Download',
+  again: 'Make again',
+} as const;
+
+/** What a report was limited to. */
+export const scopeTexts = {
+  all: 'All',
+  without: {
+    photos: 'photos',
+    requirements: 'requirements',
+    unanswered: 'questions without an answer',
+  },
+  clarifications: 'with clarifications',
+  confidentialName: 'confidential name',
+} as const;

@@ -72,7 +72,6 @@ const respondentActs: Act[] = [{ act: 'delete', icon: <IconTrash size={14} aria-
 function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
   const [isSaving, setIsSaving] = useState(false);
   const ownerSide = isOwnerSide(project);
-  const kind = ownerSide ? 'owner' : project.relation === 'delegator' ? 'delegator' : 'participant';
   const save = async () => {
     setIsSaving(true);
     try {
@@ -100,7 +99,7 @@ function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
       <Button
         {...button}
         leftSection={<IconFileTypePdf size={14} aria-hidden />}
-        onClick={() => void openReport({ projectId: project._id, kind, ids })}
+        onClick={() => void openReport({ project, thing: 'report', choices: { ids }, count: ids.length })}
       >
         {texts.report}
       </Button>

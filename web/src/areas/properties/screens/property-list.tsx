@@ -1,7 +1,7 @@
 import type { Project } from '@landbrief/contract';
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconColumns3, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
@@ -18,7 +18,7 @@ import {
   useMaySearchProperties,
 } from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide } from '../../projects/relation.ts';
-import { openReport } from '../../reports/open-report.tsx';
+import { ReportButton } from '../../reports/parts/report-button.tsx';
 import { readFilters } from '../list-filters.ts';
 import { useColumns, useListView } from '../list-view.ts';
 import { ListTools } from '../parts/list-tools.tsx';
@@ -138,7 +138,7 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
   return (
     <>
       <ProjectsButton />
-      <Reports project={project} ids={ids} />
+      <ReportButton project={project} ids={ids} label="Report" />
       {isOwnerSide(project) && ids.length < 2 && (
         <Button
           component={Link}
@@ -150,30 +150,6 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
         </Button>
       )}
       <AddPropertyButton project={project} />
-    </>
-  );
-}
-
-/** One's report of the project, and the summary of what is submitted, which is open to everybody in it. */
-function Reports({ project, ids }: { project: Project; ids: readonly string[] }) {
-  const { _id: projectId, summaryReportId, relation } = project;
-  const kind = isOwnerSide(project) ? 'owner' : relation === 'delegator' ? 'delegator' : 'participant';
-  const count = kind === 'owner' ? project.propertyCount : undefined;
-  const button = {
-    variant: 'default',
-    leftSection: <IconFileTypePdf size={16} aria-hidden />,
-    disabled: kind === 'owner' && project.propertyCount === 0,
-  };
-  return (
-    <>
-      {summaryReportId && (
-        <Button {...button} onClick={() => void openReport({ summaryReportId })}>
-          Summary
-        </Button>
-      )}
-      <Button {...button} onClick={() => void openReport({ projectId, kind, ids, count })}>
-        Report
-      </Button>
     </>
   );
 }

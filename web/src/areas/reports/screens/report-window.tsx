@@ -1,124 +1,152 @@
-import { Button, Progress } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { ReportKind } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { codeOf, statusOf } from '../../../shell/problems.ts';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import {
-  type ReportRequest,
-  type ReportState,
-  reportOf,
-  useGetProjectForReport,
-  usePrintProjectReport,
-} from '../queries.ts';
+import { type ReportAddress, reportAddress, thingOf } from '../kinds.ts';
+import { ReportProgress, ReportStarting } from '../parts/report-progress.tsx';
+import { ReportReady } from '../parts/report-ready.tsx';
+import { hasEnded } from '../polling.ts';
+import { type ReportJob, useGetProjectForReport } from '../queries.ts';
+import { choosingPath, forgetChosen, readChoices } from '../report-path.ts';
+import { windowTexts as texts, thingName } from '../texts.ts';
+import { type ReportState, useOnce, useReport } from '../use-report.ts';
 import styles from './report-window.module.css';
 
-/** The window of a report: how far it is, then the PDF itself. */
+/** The window of a report: makes what its address asks for, shows how far it is, then the file. */
 export default function ReportWindow() {
   const { projectid, reportId } = useParams();
-  const [query] = useSearchParams();
-  const kind = useKind();
-  const project = useGetProjectForReport(projectid);
-  const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
-  const request: ReportRequest | undefined = reportId
+  const [query, setQuery] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const kind = kindOfPath(pathname);
+  const jobId = query.get('job') ?? undefined;
+  const own = useGetProjectForReport(projectid);
+  const address: ReportAddress | undefined = reportId
     ? { reportId, k: query.get('k') ?? undefined }
-    : project.data && reportOf(project.data.project, kind);
-  const { state, retry } = usePrintProjectReport(
-    request && { ...request, ids, clarifications: query.get('clarifications') === 'true' },
-  );
-  const name = project.data?.project.name;
-  usePageTitle(name && `${name}: report`);
-  if (project.error && !project.data)
-    return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
-  if (state.kind === 'failed' && statusOf(state.error) === 404)
-    return <LoadFailure error={state.error} onRetry={retry} />;
-  if (project.data && !request)
+    : own.data && reportAddress(own.data.project, kind);
+  const { state, start, readAgain } = useReport(address, jobId);
+  const job = state?.phase === 'made' ? state.job : undefined;
+  const shown = useGetProjectForReport(projectid ?? job?.project);
+  const projectId = projectid ?? job?.project;
+  const choices = jobId ? undefined : readChoices(query);
+  const follow = ({ _id }: ReportJob) => {
+    forgetChosen(search);
+    const k = query.get('k');
+    setQuery({ ...(k ? { k } : {}), job: _id }, { replace: true });
+  };
+  useOnce(address && choices && !jobId ? pathname + search : undefined, () => {
+    if (choices) start(choices, follow);
+  });
+  const name = shown.data?.project.name;
+  const what = job
+    ? thingName(thingOf(job.kind, job.choices.form), job.kind)
+    : thingName(choices?.form ?? 'report', reportId ? 'submissionSummary' : kind);
+  const title = name ? `${name}: ${what}` : what;
+  usePageTitle(job && !hasEnded(job) ? `${Math.floor(job.progress * 100)} % · ${title}` : title);
+  if (own.error && !own.data) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
+  if (own.data && !address) return <Nothing title={texts.none}>You can close this window.</Nothing>;
+  if (!jobId && !choices)
     return (
-      <EmptyState icon={IconFileTypePdf} title="There is no report for you here">
-        You can close this window.
-      </EmptyState>
+      <Nothing title={texts.noChoices} projectId={projectId}>
+        {texts.chooseAgain}
+      </Nothing>
     );
+  if (state?.phase === 'failed' && statusOf(state.error) === 404) {
+    if (jobId && projectId)
+      return (
+        <Nothing title={texts.gone} projectId={projectId}>
+          {texts.goneHint}
+        </Nothing>
+      );
+    return <LoadFailure error={state.error} onRetry={readAgain} />;
+  }
+  const again = () => {
+    if (job) start(job.choices, follow);
+    else if (choices) start(choices, follow);
+    else readAgain();
+  };
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{name ? `${name}: report` : 'Report'}</h1>
-      <ReportBody state={state} onRetry={retry} />
+      <h1 className={styles.title}>{title}</h1>
+      {address && <Body address={address} state={state} onAgain={again} />}
+      {projectId && <AllReports projectId={projectId} />}
     </div>
   );
 }
 
-function useKind() {
-  const { pathname } = useLocation();
+function kindOfPath(pathname: string): Exclude<ReportKind, 'submissionSummary'> {
   if (pathname.startsWith('/reports/pdf/delegator/')) return 'delegator';
   return pathname.startsWith('/reports/pdf/participant/') ? 'participant' : 'owner';
 }
 
-function ReportBody({ state, onRetry }: { state: ReportState; onRetry: () => void }) {
-  if (state.kind === 'failed') {
-    if (codeOf(state.error) === 'limit_reached')
-      return <ProblemAlert error={state.error} title="The report could not be made." />;
+function Nothing({
+  title,
+  projectId,
+  children,
+}: {
+  title: string;
+  projectId?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <EmptyState
+      icon={IconFileTypePdf}
+      title={title}
+      action={
+        projectId && (
+          <Button component={Link} to={choosingPath(projectId)} variant="default">
+            {texts.allReports}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** A window of its own is closed; one that a message's link has opened leads on. */
+function AllReports({ projectId }: { projectId: string }) {
+  if (window.opener) return null;
+  return (
+    <p>
+      <Link to={choosingPath(projectId)}>{texts.allReports}</Link>
+    </p>
+  );
+}
+
+interface BodyProps {
+  address: ReportAddress;
+  state: ReportState | undefined;
+  onAgain: () => void;
+}
+
+function Body({ address, state, onAgain }: BodyProps) {
+  if (state === undefined || state.phase === 'starting') return <ReportStarting />;
+  if (state.phase === 'failed') return <Refused error={state.error} onAgain={onAgain} />;
+  const { job, isPollLost } = state;
+  if (job.status === 'error')
     return (
-      <ProblemAlert error={state.error} title="The report could not be made." onRetry={onRetry}>
-        Nothing is lost: the project and its answers are as they were. Try again in a moment.
+      <ProblemAlert error={undefined} title={texts.failed} onRetry={onAgain}>
+        {job.message ?? texts.failedUnknown}
       </ProblemAlert>
     );
-  }
-  if (state.kind === 'working') return <Working />;
-  return <Ready {...state} />;
+  if (job.status === 'finished') return <ReportReady key={job._id} address={address} job={job} />;
+  return <ReportProgress job={job} isPollLost={isPollLost} />;
 }
 
-function Working() {
+/** What will be refused again is not tried again. */
+function Refused({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const isFinal = ['limit_reached', 'validation_error'].includes(codeOf(error) ?? '');
+  if (isFinal) return <ProblemAlert error={error} title={texts.failed} />;
   return (
-    <div className={styles.working} role="status">
-      <p>Making the report…</p>
-      <Progress value={100} animated aria-label="Progress of the report" />
-      <p className={styles.hint}>You can leave this window open and go on working in the other one.</p>
-    </div>
+    <ProblemAlert error={error} title={texts.failed} onRetry={onAgain}>
+      {texts.failedHint}
+    </ProblemAlert>
   );
-}
-
-function Ready({ url, fileName, bytes }: Extract<ReportState, { kind: 'ready' }>) {
-  const isShown = useMayFrame();
-  return (
-    <>
-      <div className={styles.bar}>
-        <p role="status">
-          The report is ready: {formatNumber(Math.max(0.1, Math.round(bytes / 104_857.6) / 10))} MB.
-        </p>
-        <Button
-          variant="default"
-          component="a"
-          href={url}
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          Open PDF
-        </Button>
-        <Button
-          component="a"
-          href={url}
-          download={fileName}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          Download PDF
-        </Button>
-      </div>
-      {isShown && <iframe className={styles.frame} src={url} title="Report" />}
-    </>
-  );
-}
-
-/** Browsers without a viewer, and a policy that forbids frames, leave the two buttons. */
-function useMayFrame(): boolean {
-  const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
-    const onRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'frame-src') setRefused(true);
-    };
-    document.addEventListener('securitypolicyviolation', onRefused);
-    return () => document.removeEventListener('securitypolicyviolation', onRefused);
-  }, []);
-  return navigator.pdfViewerEnabled && !isRefused;
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { Button } from '@mantine/core';
-import { IconFileAnalytics, IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
@@ -10,19 +10,17 @@ import { ListPage } from '../../../ui/list-page.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
-import { openReport } from '../open-report.tsx';
+import { ReportButton } from '../parts/report-button.tsx';
 import { useListProjects } from '../queries.ts';
+import { choosingPath } from '../report-path.ts';
+import { menuTexts, listTexts as texts } from '../texts.ts';
 
-/** The owner's projects, each with its report. */
+/** The projects, each with what can be made of it. */
 export default function Reports() {
   const { mayCreateProjects } = useSession();
   const list = useListProjects();
   return (
-    <ListPage
-      title="Reports"
-      summary="A report holds every property of a project: photos, answers by category, requirements met or not."
-      list={list}
-    >
+    <ListPage title="Reports" summary={texts.purpose} list={list}>
       <DataList
         label="Projects"
         rows={list.data?.projects}
@@ -31,7 +29,7 @@ export default function Reports() {
         empty={
           <EmptyState
             icon={IconFileAnalytics}
-            title="No projects yet"
+            title={texts.empty}
             action={
               mayCreateProjects && (
                 <Button component={Link} to="/projects/add">
@@ -40,8 +38,7 @@ export default function Reports() {
               )
             }
           >
-            Reports are made of projects. Create one, invite participants, and their answers come together
-            here.
+            {texts.emptyHint}
           </EmptyState>
         }
       />
@@ -52,7 +49,7 @@ export default function Reports() {
 const columns: DataColumn<Project>[] = [
   {
     head: 'Project',
-    cell: ({ _id, name }) => <Link to={`/projects/${_id}/properties`}>{name}</Link>,
+    cell: ({ _id, name }) => <Link to={choosingPath(_id)}>{name}</Link>,
   },
   {
     head: 'Status',
@@ -86,19 +83,8 @@ const columns: DataColumn<Project>[] = [
   {
     head: 'Report',
     hideHead: true,
-    width: '160px',
+    width: '150px',
     numeric: true,
-    cell: ({ _id, name, propertyCount }) => (
-      <Button
-        variant="default"
-        size="xs"
-        disabled={propertyCount === 0}
-        leftSection={<IconFileTypePdf size={15} aria-hidden />}
-        aria-label={`Owner report: ${name}`}
-        onClick={() => void openReport({ projectId: _id, count: propertyCount })}
-      >
-        Owner report
-      </Button>
-    ),
+    cell: (project) => <ReportButton project={project} label={menuTexts.make} size="xs" />,
   },
 ];

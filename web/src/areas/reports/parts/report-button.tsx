@@ -1,0 +1,59 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import type { Project } from '../../../api.ts';
+
+const load = () => import('./report-menu.tsx');
+const ReportMenu = lazy(load);
+
+export interface ReportButtonProps {
+  project: Project;
+  /** The chosen properties; none: all. */
+  ids?: readonly string[];
+  label: string;
+  size?: 'xs' | 'sm';
+}
+
+/** What can be made of a project, as a menu; loaded when the pointer or the keyboard comes near. */
+export function ReportButton(props: ReportButtonProps) {
+  const [isOpened, setOpened] = useState(false);
+  const closed = (
+    <MenuButton
+      {...props}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setOpened(true)}
+    />
+  );
+  if (!isOpened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <ReportMenu {...props} />
+    </Suspense>
+  );
+}
+
+/** `size` is the one of Mantine's buttons. */
+export function MenuButton({
+  project,
+  ids: _,
+  label,
+  size = 'sm',
+  ...rest
+}: ReportButtonProps & Omit<ButtonProps, 'size'> & Omit<ComponentPropsWithRef<'button'>, 'style'>) {
+  const isRow = size === 'xs';
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      aria-label={isRow ? `${label}: ${project.name}` : undefined}
+      {...rest}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReportFormat } from '@landbrief/domain';
+import { Radio } from '@mantine/core';
+import type { Project } from '../../../api.ts';
+import { formatsOf, kindOf, type ReportThing, thingsFor } from '../kinds.ts';
+import { formatNames, screenTexts as texts, thingHints, thingName } from '../texts.ts';
+import styles from './choices.module.css';
+
+/** What is made, as cards. */
+export function ThingChoice({
+  project,
+  thing,
+  onThing,
+}: {
+  project: Project;
+  thing: ReportThing;
+  onThing: (thing: ReportThing) => void;
+}) {
+  return (
+    <fieldset className={styles.cards}>
+      <legend className="visually-hidden">{texts.what}</legend>
+      {thingsFor(project).map((one) => (
+        <label key={one} className={styles.card}>
+          <input type="radio" name="thing" checked={one === thing} onChange={() => onThing(one)} />
+          <span className={styles.words}>
+            <span className={styles.name}>{thingName(one, kindOf(one, project))}</span>
+            <span className={styles.second}>{thingHints[one]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The files that it can be; why one cannot be chosen now. */
+export function FormatChoice({
+  project,
+  thing,
+  phases,
+  format,
+  onFormat,
+}: {
+  project: Project;
+  thing: ReportThing;
+  phases: readonly number[] | undefined;
+  format: ReportFormat;
+  onFormat: (format: ReportFormat) => void;
+}) {
+  const formats = formatsOf(thing, project, phases);
+  if (formats.length < 2) return null;
+  return (
+    <Radio.Group aria-label={texts.file} value={format} onChange={(value) => onFormat(value as ReportFormat)}>
+      <div className={styles.inline}>
+        {formats.map(({ format: one, problem }) => (
+          <Radio key={one} size="sm" value={one} label={formatNames[one]} disabled={problem !== undefined} />
+        ))}
+      </div>
+      {formats.map(
+        ({ format: one, problem }) =>
+          problem && (
+            <p key={one} className={styles.second}>
+              {problem}
+            </p>
+          ),
+      )}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,254 @@
+import type { Project, Question } from '@landbrief/contract';
+import { reportLimits } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Columns } from '../../../ui/columns.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { isOwnerSide } from '../../projects/relation.ts';
+import { type ListedPlace, useListAllProperties, useListQuestions } from '../../properties/queries.ts';
+import { aboutPages } from '../about-pages.ts';
+import { askedChoices, type Chosen, firstChosen, questionsChosen, rememberChosen } from '../chosen.ts';
+import { isMadeAtOnce, secondsToMake } from '../how-made.ts';
+import { choicesOf, hasProperties, kindOf, ownKind, reportAddress, thingOf } from '../kinds.ts';
+import { openReport } from '../open-report.tsx';
+import { FormatChoice, ThingChoice } from '../parts/thing-choice.tsx';
+import type { ReportJob } from '../queries.ts';
+import { aboutText, ownReportNames, screenTexts as texts } from '../texts.ts';
+import { useReport } from '../use-report.ts';
+import styles from './project-reports.module.css';
+
+const ContentChoice = lazy(() => import('../parts/content-choice.tsx'));
+const EarlierReports = lazy(() => import('../parts/earlier-reports.tsx'));
+const PropertyChoice = lazy(() => import('../parts/property-choice.tsx'));
+const SheetJob = lazy(() => import('../parts/sheet-job.tsx'));
+
+/** What goes into a report of a project, and the project's earlier reports. */
+export default function ProjectReports() {
+  const { projectid = '' } = useParams();
+  return (
+    <ProjectScreen id={projectid} title={({ name }) => `${name}: ${texts.title}`}>
+      {(project) => <Reports key={project._id} project={project} />}
+    </ProjectScreen>
+  );
+}
+
+function Reports({ project }: { project: Project }) {
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState(() => firstChosen(project, query));
+  const questions = useListQuestions(project._id);
+  const properties = useListAllProperties(project);
+  const change = (next: Chosen) => {
+    setChosen(next);
+    rememberChosen(project._id, next);
+  };
+  const { thing, choices } = chosen;
+  const isWaiting = !questions.data || !properties.data;
+  const asked = askedChoices(chosen, project);
+  const sheet = useReport(reportAddress(project, kindOf(thing, project)), undefined);
+  const making = useMaking(project, sheet);
+  return (
+    <>
+      <PageHeader title={project.name} summary={texts.summary(ownReportNames[ownKind(project)])} />
+      <Columns widths="minmax(0, 1fr) 320px">
+        <div>
+          <Panel title={texts.what}>
+            <ThingChoice
+              project={project}
+              thing={thing}
+              onThing={(next) => change({ ...chosen, thing: next })}
+            />
+          </Panel>
+          <Loaded query={questions.error ? questions : properties}>
+            {isWaiting ? (
+              <Panel>
+                <SkeletonRows rows={6} label={texts.loading} />
+              </Panel>
+            ) : (
+              <Suspense>
+                <Choices
+                  project={project}
+                  chosen={chosen}
+                  asked={asked}
+                  questions={questions.data.questions}
+                  properties={properties.data.properties}
+                  onChange={change}
+                />
+              </Suspense>
+            )}
+          </Loaded>
+        </div>
+        <div className={styles.side}>
+          <Panel title={texts.file}>
+            <div className={styles.stack}>
+              <FormatChoice
+                project={project}
+                thing={thing}
+                phases={choicesOf[thing].sections ? choices.phases : undefined}
+                format={asked.format}
+                onFormat={(format) => change({ ...chosen, choices: { ...choices, format } })}
+              />
+              {!isWaiting && (
+                <Make
+                  project={project}
+                  thing={thing}
+                  asked={asked}
+                  questions={questions.data.questions}
+                  properties={properties.data.properties}
+                  isBusy={sheet.state?.phase === 'starting'}
+                  onMake={making.make}
+                />
+              )}
+              <Suspense>
+                <SheetJob
+                  report={sheet}
+                  address={reportAddress(project, kindOf(thing, project))}
+                  onAgain={making.repeat}
+                />
+              </Suspense>
+            </div>
+          </Panel>
+        </div>
+      </Columns>
+      <div className={styles.earlier}>
+        <Suspense>
+          <EarlierReports project={project} onAgain={making.again} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** A PDF is made in a window, any other file here. */
+function useMaking(project: Project, sheet: ReturnType<typeof useReport>) {
+  const [last, setLast] = useState<Asking>();
+  const make = (asking: Asking) => {
+    const { thing, choices, count } = asking;
+    setLast(asking);
+    if (choices.format === 'pdf') void openReport({ project, thing, choices, count, offers: false });
+    else sheet.start(choices);
+  };
+  const again = ({ kind, choices, properties }: ReportJob) =>
+    make({ thing: thingOf(kind, choices.form), choices, count: properties });
+  return { make, again, repeat: () => last && make(last) };
+}
+
+interface Asking {
+  thing: Chosen['thing'];
+  choices: Chosen['choices'];
+  /** Properties. */
+  count: number;
+}
+
+interface ChoicesProps {
+  project: Project;
+  chosen: Chosen;
+  asked: Chosen['choices'];
+  questions: readonly Question[];
+  properties: readonly ListedPlace[];
+  onChange: (chosen: Chosen) => void;
+}
+
+function Choices({ project, chosen, asked, questions, properties, onChange }: ChoicesProps) {
+  const { thing, choices } = chosen;
+  const change = (next: Partial<Chosen['choices']>) =>
+    onChange({ ...chosen, choices: { ...choices, ...next } });
+  return (
+    <>
+      {hasProperties(thing) && (
+        <Panel title={texts.properties}>
+          {properties.length === 0 ? (
+            <p>{texts.noProperties}</p>
+          ) : (
+            <PropertyChoice
+              properties={properties}
+              chosen={choices.ids}
+              onChoose={(ids) => change({ ids })}
+              withParticipants={ownKind(project) !== 'participant'}
+            />
+          )}
+        </Panel>
+      )}
+      <Panel title={texts.content}>
+        <ContentChoice
+          project={project}
+          thing={thing}
+          questions={questions}
+          choices={choices}
+          isPrinted={asked.format === 'pdf'}
+          onChange={change}
+        />
+      </Panel>
+    </>
+  );
+}
+
+interface MakeProps extends Pick<ChoicesProps, 'project' | 'asked' | 'questions' | 'properties'> {
+  thing: Chosen['thing'];
+  isBusy: boolean;
+  onMake: (asking: Asking) => void;
+}
+
+/** How large it gets and how it is made, then the button. */
+function Make({ project, thing, asked, questions, properties, isBusy, onMake }: MakeProps) {
+  const isChosen = asked.ids && new Set(asked.ids);
+  const count = hasProperties(thing) ? properties.filter(({ _id }) => isChosen?.has(_id) ?? true).length : 0;
+  const left = questionsChosen(questions, asked);
+  const size = { thing, format: asked.format, properties: count, questions: left.length };
+  const isPdf = asked.format === 'pdf';
+  const refusal = refusalOf({ thing, count, questions: left.length });
+  return (
+    <>
+      <div className={styles.about} role="status">
+        {refusal ?? (
+          <>
+            <p className={styles.pages}>
+              {isPdf
+                ? aboutText.pages(
+                    aboutPages({ project, thing, choices: asked, properties: count, questions: left }),
+                  )
+                : aboutText.rows(count, left.length)}
+            </p>
+            <p className={styles.quiet}>
+              {isMadeAtOnce(size) ? aboutText.atOnce : aboutText.inBackground(secondsToMake(size))}
+            </p>
+          </>
+        )}
+      </div>
+      <Button
+        fullWidth
+        disabled={refusal !== undefined}
+        loading={isBusy}
+        leftSection={
+          isPdf ? <IconFileTypePdf size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />
+        }
+        onClick={() => onMake({ thing, choices: asked, count })}
+      >
+        {texts.make[asked.format]}
+      </Button>
+      {isOwnerSide(project) && kindOf(thing, project) === 'submissionSummary' && (
+        <p className={styles.quiet}>{texts.summaryHint}</p>
+      )}
+    </>
+  );
+}
+
+function refusalOf({
+  thing,
+  count,
+  questions,
+}: {
+  thing: Chosen['thing'];
+  count: number;
+  questions: number;
+}) {
+  if (hasProperties(thing) && count === 0) return texts.needsProperty;
+  if (count > reportLimits.backgroundProperties) return texts.tooMany;
+  if (choicesOf[thing].sections && questions === 0) return texts.needsQuestion;
+  return undefined;
+}
