@@ -15,6 +15,7 @@ import { reads } from './reads.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { screens } from './screens.ts';
+import { sheets } from './sheets.ts';
 import { start } from './start.ts';
 import { userLists } from './users.ts';
 
@@ -31,6 +32,7 @@ const benchmarks = [
   people,
   contacts,
   reports,
+  sheets,
   landing,
   screens,
   comparison,

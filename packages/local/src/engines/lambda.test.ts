@@ -21,8 +21,8 @@ writeFileSync(
      if (wait) await new Promise(() => setTimeout(() => undefined, 60_000));
      if (fail) throw new RangeError(fail);
      if (size) return 'x'.repeat(size);
-     const { STAGE, SITE } = process.env;
-     return { hello: name, pid: process.pid, STAGE, SITE, left: context.getRemainingTimeInMillis() };
+     const { STAGE, SITE, AWS_ENDPOINT_URL_LAMBDA: lambda } = process.env;
+     return { hello: name, pid: process.pid, STAGE, SITE, lambda, left: context.getRemainingTimeInMillis() };
    };`,
 );
 
@@ -53,7 +53,12 @@ const invoke = async (FunctionName: string, event: unknown) => {
 
 it('runs a function in a process of its own, which stays for the next event and is started again when it died', async () => {
   const first = await invoke('pdf', { name: 'Riverbend' });
-  expect(first.payload).toMatchObject({ hello: 'Riverbend', STAGE: 'local', SITE: 'riverbend' });
+  expect(first.payload).toMatchObject({
+    hello: 'Riverbend',
+    STAGE: 'local',
+    SITE: 'riverbend',
+    lambda: lambda.url,
+  });
   expect(first.payload.left).toBeGreaterThan(0);
   expect(first.payload.left).toBeLessThanOrEqual(900_000);
   const arn = 'arn:aws:lambda:us-east-1:000000000000:function:pdf';

@@ -8,21 +8,20 @@ const largestPayload = 6 * 1024 * 1024;
 
 /**
  * Lambda on this machine: Invoke, which waits for the result. Every function gets the environment variables beside its
- * own. An invocation that nobody waits for (`Event`) is answered with a clear error.
+ * own, and where to invoke others. An invocation that nobody waits for (`Event`) is answered with a clear error.
  */
 export async function startLambda(
   functions: Readonly<Record<string, LambdaFunction>>,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Engine> {
-  const pools = new Map(
-    Object.entries(functions).map(([name, target]) => {
-      const all = { ...target, environment: { ...environment, ...target.environment } };
-      return [name, new LambdaPool(name, all)];
-    }),
-  );
+  const pools = new Map<string, LambdaPool>();
   const engine = await serveHttp((request, response) => {
     serve(request, response, pools).catch((error) => sendAwsError(response, error));
   });
+  for (const [name, target] of Object.entries(functions)) {
+    const own = { AWS_ENDPOINT_URL_LAMBDA: engine.url, ...environment, ...target.environment };
+    pools.set(name, new LambdaPool(name, { ...target, environment: own }));
+  }
   const stop = async () => {
     await Promise.all([...pools.values()].map((each) => each.stop()));
     await engine.stop();

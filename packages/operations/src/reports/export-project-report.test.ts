@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { atMost } from '../../../../tests/support/at-most.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
-import { seedProject } from '../../../../tests/support/seed.ts';
+import { seedListedProperties, seedProject } from '../../../../tests/support/seed.ts';
 import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
 
 let api: TestApi;
@@ -165,4 +165,18 @@ test('costs the answers of its properties, read once', async () => {
   await olivia.api.exportProjectReport({ params });
   const { capacity } = await api.metered(() => olivia.api.exportProjectReport({ params }));
   atMost(capacity, { read: 100, write: 0, inARow: 20 });
+});
+
+test('of more properties than fit a request is refused, and why says what to do', async () => {
+  const olivia = await api.person('Ola Owner', { organization: 'Egret Agency', roles: ['projectOwner'] });
+  const pete = await api.person('Paul Participant', { roles: ['participant'] });
+  const { clock } = api.environment.platform;
+  const { projectId } = await seedProject(olivia.user, pete.user, { questions: 2, answered: 2 }, clock);
+  await seedListedProperties(projectId, 200, clock);
+  const { project } = await olivia.api.getProject({ params: { id: projectId } });
+  const reportId = project.ownerReportId ?? '';
+  await expect(olivia.api.exportProjectReport({ params: { reportId } })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('in the background'),
+  });
 });
