@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '@landbrief/domain';
 import { type Files, newId } from '@landbrief/platform';
 import type { Property } from '@landbrief/store';
-import { type PreparedImage, prepareImage } from './prepare-image.ts';
+import type { PreparedImage } from './prepare-image.ts';
 
 /** The prefix of the keys of a property's images. */
 export function imagePrefix(propertyId: string): string {
@@ -60,6 +60,7 @@ export async function storeImage(
   },
   files: Files,
 ): Promise<StoredImage> {
+  const { prepareImage } = await import('./prepare-image.ts');
   const imageId = newId();
   const kept = await putImage({ propertyId, imageId }, await prepareImage(bytes), files);
   return { ...image, imageId, hash: hashOf(bytes), ...kept };

@@ -4,7 +4,6 @@ import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requirePropertyWritable } from '../properties/require-property-writable.ts';
 import { changeImages, type ImageContext, withOnePrimary } from './change-images.ts';
-import { prepareImage } from './prepare-image.ts';
 import { presentImage } from './present-image.ts';
 import { hashOf, imageKey, putImage, type StoredImage } from './store-image.ts';
 
@@ -23,6 +22,7 @@ export const uploadImage = operationOn('property', 'uploadImage', async ({ body,
   const hash = hashOf(file.bytes);
   const known = await presentKnown(subject.property, hash, context);
   if (known) return known;
+  const { prepareImage } = await import('./prepare-image.ts');
   const prepared = await prepareImage(file.bytes);
   const { propertyId } = subject.property;
   const imageId = newId();

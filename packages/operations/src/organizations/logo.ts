@@ -1,7 +1,6 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { changeLogo, getOrganization, type Organization, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { prepareLogo } from '../images/prepare-logo.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { logoKey } from './logo-files.ts';
@@ -21,6 +20,7 @@ export const setOrganizationLogo = operationOn(
     if (!file) throw problem('file_missing');
     const { subject, platform, newId, commitStep } = context;
     const { organizationId } = subject.organization;
+    const { prepareLogo } = await import('../images/prepare-logo.ts');
     const { bytes, width, height } = await prepareLogo(file.bytes);
     const logoId = newId();
     await commitStep([discard(organizationId, logoId, { context, delay: CHECK_SECONDS })]);

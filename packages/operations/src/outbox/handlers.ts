@@ -52,7 +52,6 @@ import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnair
 import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
-import { notifyReportFailed, notifyReportFinished } from '../reports/notify-report.ts';
 import { startReportExecution } from '../reports/start-report-execution.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
@@ -144,8 +143,14 @@ export const outboxHandlers: Handlers = {
   'recount-project': recountProject,
   'start-property-sync': startExecution,
   'start-report-job': startReportExecution,
-  'report-finished': notifyReportFinished,
-  'report-failed': notifyReportFailed,
+  'report-finished': async (item, context) => {
+    const { notifyReportFinished } = await import('../reports/notify-report.ts');
+    await notifyReportFinished(item, context);
+  },
+  'report-failed': async (item, context) => {
+    const { notifyReportFailed } = await import('../reports/notify-report.ts');
+    await notifyReportFailed(item, context);
+  },
   'property-sync-ended': notifySynced,
   'data-feed-paused': notifyFeedPaused,
 };

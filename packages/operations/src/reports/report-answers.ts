@@ -43,7 +43,7 @@ export async function* readPropertiesWithAnswers(
 }
 
 /** The answers of a property at the report's moment; undefined when the property was deleted since. */
-export async function answersAt(
+async function answersAt(
   frame: ReportFrame,
   { stored: { propertyId, phase } }: FrameProperty,
 ): Promise<AnswersAt | undefined> {

@@ -62,7 +62,7 @@ export function summaryProperty({ project }: ReportFrame, property: FramePropert
 }
 
 /** The status that is shown. */
-export function statusAt({ status, approvals }: Property, answered: number): ReportProperty['status'] {
+function statusAt({ status, approvals }: Property, answered: number): ReportProperty['status'] {
   return propertyStatusFor(status, approvals as PropertyApproval[], answered);
 }
 
