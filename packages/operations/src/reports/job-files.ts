@@ -8,8 +8,8 @@ export const folderOf = ({ projectId, jobId, secret }: Named): string =>
   `reports/jobs/${projectId}/${jobId}-${secret}/`;
 
 /** The finished file; its name is in its address. The printer takes keys of plain characters only. */
-export const fileKeyOf = ({ projectId, jobId, secret }: Named, extension: string): string =>
-  `reports/files/${projectId}/${jobId}-${secret}/report.${extension}`;
+export const fileKeyOf = ({ projectId, jobId, secret }: Named, extension: string, attempt = ''): string =>
+  `reports/files/${projectId}/${jobId}-${secret}${attempt && `-${attempt}`}/report.${extension}`;
 
 /** All files of a project's reports. */
 export const reportPrefixes = (projectId: string): string[] => [

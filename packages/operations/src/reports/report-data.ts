@@ -72,6 +72,8 @@ interface Reading {
   properties: readonly Property[];
   clarifications: readonly ReportClarification[] | undefined;
   weights: Readonly<Record<string, number>> | undefined;
+  /** By property, of a submission summary. */
+  counts: Readonly<Record<string, PropertyCounts>> | undefined;
 }
 
 const READINGS = 5;
@@ -123,7 +125,14 @@ async function read({ projectId, kind, viewOf, choices }: ReportRequest): Promis
         ),
     choices.clarifications ? reportedClarifications(projectId, askedBy(ownerSide, set, project)) : undefined,
   ]);
-  return { project, set, listed, members, properties, clarifications, weights: comparison?.weights };
+  const counts =
+    kind === 'submissionSummary'
+      ? await getCountsOfProperties(properties.map(({ propertyId }) => propertyId))
+      : undefined;
+  return {
+    ...{ project, set, listed, members, properties, clarifications, weights: comparison?.weights },
+    counts: counts && Object.fromEntries(counts),
+  };
 }
 
 const askedBy = (ownerSide: boolean, { questions }: QuestionSet, { activePhase }: Project) =>
@@ -131,18 +140,15 @@ const askedBy = (ownerSide: boolean, { questions }: QuestionSet, { activePhase }
 
 async function frameOf(request: ReportRequest, reading: Reading, dataAt: string): Promise<ReportFrame> {
   const { kind, viewOf, choices } = request;
-  const { project, listed, members, properties, clarifications, weights } = reading;
+  const { project, listed, members, properties, clarifications, weights, counts } = reading;
   const ownerSide = !viewOf;
   const showsOwner = kind === 'owner' || project.settings.showOwnerToParticipants;
   const withParticipants = choices.form !== 'questionnaire';
   const ofProperties = new Set(properties.map(({ participantId }) => participantId));
   const shown = ownerSide ? members : members.filter(({ participantId }) => ofProperties.has(participantId));
-  const [organization, presented, counts] = await Promise.all([
+  const [organization, presented] = await Promise.all([
     showsOwner ? getOrganization(project.organizationId) : undefined,
     withParticipants ? presentParticipants(shown, members) : [],
-    kind === 'submissionSummary'
-      ? getCountsOfProperties(properties.map(({ propertyId }) => propertyId))
-      : undefined,
   ]);
   const people = new Map(presented.map((one) => [one._id, one.user]));
   const names = new Map(listed.map(({ participantId, who }) => [participantId, who]));
@@ -161,7 +167,7 @@ async function frameOf(request: ReportRequest, reading: Reading, dataAt: string)
     properties: properties.map((stored) => ({
       stored,
       participant: people.get(stored.participantId) ?? names.get(stored.participantId) ?? { fullName: '' },
-      ...(counts ? { counts: counts.get(stored.propertyId) } : {}),
+      ...(counts ? { counts: counts[stored.propertyId] } : {}),
     })),
     propertiesOfView: listed.length,
     participants: presented.map((one) => ({

@@ -14,7 +14,7 @@ export interface ReportRequest {
 export function requestOf(subject: SubjectOf<'report'>, choices: ReportChoices): ReportRequest {
   const { project, viewOf } = subject;
   const kind = kindOf(subject);
-  const refusal = reportChoicesProblem(kind, choices, project.phaseCount);
+  const refusal = reportChoicesProblem(kind, choices, project.phaseCount, viewOf && project.activePhase);
   if (refusal) throw problem('validation_error', { message: refusal });
   return { projectId: project.projectId, kind, viewOf, choices };
 }

@@ -60,18 +60,22 @@ function newJob(
   reportId: string,
   request: ReportRequest,
   properties: number,
-  { newId, now, caller: { user } }: Context,
+  { newId, now, caller }: Context,
 ): ReportJob {
   const { projectId, kind, viewOf, choices } = request;
+  const author = authorOf(caller);
   return {
     ...{ projectId, view: viewOf?.participantId ?? ownerView, jobId: newId(), reportId, kind },
     ...ownChoices(choices),
     ...{ requestHash: hashRequest(request), secret: newFileSecret(), status: 'waiting', version: 1 },
-    ...{ byId: user.userId, byName: fullName(user), watcherIds: [user.userId] },
+    ...{ byId: author.userId, byName: fullName(author), watcherIds: [author.userId] },
     ...{ created: now, touched: now, properties },
     expiresAt: Math.floor(Date.parse(now) / 1000) + reportLimits.daysKept * DAY_SECONDS,
   };
 }
+
+/** During an impersonation the person behind it: the participant asked for nothing, and is told nothing. */
+const authorOf = ({ user, impersonator }: Context['caller']) => impersonator ?? user;
 
 async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Context) {
   const { files } = context.platform;
@@ -114,7 +118,7 @@ async function shareOrStart(job: ReportJob, choices: ReportChoices, context: Con
 }
 
 async function watch(job: ReportJob, { caller }: Context): Promise<boolean> {
-  const { userId } = caller.user;
+  const { userId } = authorOf(caller);
   if (job.watcherIds.includes(userId) || job.watcherIds.length >= WATCHERS) return true;
   return addReportWatcher(job, userId);
 }

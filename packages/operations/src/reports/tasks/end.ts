@@ -1,15 +1,24 @@
-import { getReportJob, noteReportFailure, type ReportJob, type ReportJobKey } from '@landbrief/store';
+import {
+  getProject,
+  getReportJob,
+  noteReportFailure,
+  type ReportJob,
+  type ReportJobKey,
+} from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
 import { endJob, isBeingMade } from '../crashed-job.ts';
 import { folderOf, reportPrefixes } from '../job-files.ts';
 import { failureTexts } from '../texts.ts';
 
-/** Ends a job whose file is stored, tells everybody who waits, and deletes what it was made of. */
+/**
+ * Ends a job whose file is stored, tells everybody who waits, and deletes what it was made of. Of a deleted project there
+ * is no file, and nobody to tell.
+ */
 export async function finish(task: ReportJobKey, context: JobContext): Promise<object> {
   const job = await getReportJob(task);
   if (job && isBeingMade(job)) {
-    if (!job.file) throw new Error('A report without a file is not finished.');
-    await endJob(job, { status: 'finished' }, context);
+    if (job.file) await endJob(job, { status: 'finished' }, context);
+    else if (await getProject(task.projectId)) throw new Error('A report without a file is not finished.');
   }
   await discardParts(task, job, context);
   return {};

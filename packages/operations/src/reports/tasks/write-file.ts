@@ -2,6 +2,7 @@ import { timestamp } from '@landbrief/platform';
 import { advanceReportJob, markReportWritten, type ReportJob, type ReportJobKey } from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
 import { fileKeyOf, fileNameOf } from '../job-files.ts';
+import { newFileSecret } from '../long-choices.ts';
 import type { PropertyWithAnswers } from '../report-content.ts';
 import { loadReportFrame } from '../report-data.ts';
 import { readReportedProperties, writeReportFile } from '../write-report-file.ts';
@@ -21,7 +22,8 @@ export async function writeFile(task: ReportJobKey, context: JobContext): Promis
   const written = await writeReportFile({ frame, properties, by: job.byName }, context);
   try {
     const { path, contentType, extension, size } = written;
-    const key = fileKeyOf(job, extension);
+    // Of two attempts at the same time one counts, with its moment: neither overwrites the other's file.
+    const key = fileKeyOf(job, extension, newFileSecret());
     await files.putFile(key, path, contentType);
     const name = fileNameOf(frame.projectName, extension);
     const done = { dataAt: frame.dataAt, properties: frame.properties.length };
