@@ -1,7 +1,6 @@
 import { type Environment, ReportFailure, runReportTask } from '@landbrief/operations';
 import * as z from 'zod';
 import { environmentOfProcess } from '../environment.ts';
-import type { Running } from './time-left.ts';
 
 /**
  * How long executions take: none begins a task after `lastTaskMinutes`, so that there is time to record its failure
@@ -25,17 +24,12 @@ class TaskFailed extends Error {
 }
 
 /** Does one task of the state machine of reports in the background (functions/report-jobs/state-machine.asl.json). */
-export async function doReportTask(
-  input: unknown,
-  environment: Environment,
-  running: Running,
-): Promise<object> {
+export async function doReportTask(input: unknown, environment: Environment): Promise<object> {
   const { log } = environment.platform;
   const { task, executionStarted } = timed.parse(input);
   try {
     if (executionStarted && Date.now() > Date.parse(executionStarted) + lastTaskMs) throw new TooLate();
-    const millisecondsLeft = () => running.getRemainingTimeInMillis();
-    return await runReportTask(input, { ...environment, log }, { millisecondsLeft });
+    return await runReportTask(input, { ...environment, log });
   } catch (error) {
     log.error('report-jobs.task-failed', error, { task });
     const isTold = error instanceof ReportFailure || error instanceof TooLate;
@@ -43,5 +37,4 @@ export async function doReportTask(
   }
 }
 
-export const handler = (task: unknown, running: Running): Promise<object> =>
-  doReportTask(task, environmentOfProcess(), running);
+export const handler = (task: unknown): Promise<object> => doReportTask(task, environmentOfProcess());

@@ -30,8 +30,7 @@ export async function startReportMachine(api: TestApi): Promise<ReportMachine> {
     const task = event as ReportTask;
     machine.tasks.push(task);
     await machine.before(task);
-    const running = { getRemainingTimeInMillis: () => 900_000 };
-    const result = await doReportTask(task, api.environment, running);
+    const result = await doReportTask(task, api.environment);
     await machine.after(task);
     machine.done.push(task);
     return result;

@@ -104,8 +104,8 @@ export const attachmentLimits = {
 export const uploadLimit = 300;
 
 /**
- * Properties that a report has when it is made at once (the submission summary has one line
- * for each, a matrix one column), of a spreadsheet, properties of one in the background, properties that one of its steps prints, and the days for which a finished one can be downloaded.
+ * Properties of a report that is made at once, in general, of a submission summary, of a matrix and of a spreadsheet
+ * (`propertiesAtOnce`); of one in the background; of one of its parts; and the days for which a finished one is kept.
  */
 export const reportLimits = {
   properties: 20,

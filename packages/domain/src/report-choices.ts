@@ -1,3 +1,4 @@
+import { reportLimits } from './limits.ts';
 import type { ReportChoices, ReportKind } from './reports.ts';
 
 /** Why these choices make no file; undefined when they do. `lastPhase` is the last one that the reader sees. */
@@ -18,4 +19,14 @@ export function reportChoicesProblem(
   if (format === 'csv' && !isOneTable)
     return 'A CSV file has one table. Choose one phase, or a spreadsheet, which has a sheet for each phase.';
   return undefined;
+}
+
+/** How many properties a report has at most that is made while somebody waits; with more it is made in the background. */
+export function propertiesAtOnce(
+  kind: ReportKind,
+  { form, format }: Pick<ReportChoices, 'form' | 'format'>,
+): number {
+  if (kind === 'submissionSummary') return reportLimits.summaryProperties;
+  if (format !== 'pdf') return reportLimits.sheetProperties;
+  return form === 'matrix' ? reportLimits.matrixProperties : reportLimits.properties;
 }

@@ -11,7 +11,7 @@ export type { TaskTools as SyncTaskTools } from './property-sync/copy-feed.ts';
 export { runPropertySyncClock } from './property-sync/sync-clock.ts';
 export { runSyncTask } from './property-sync/sync-tasks.ts';
 export * from './registry.ts';
-export { ReportFailure, type ReportTaskTools, runReportTask } from './reports/report-tasks.ts';
+export { ReportFailure, runReportTask } from './reports/report-tasks.ts';
 export { authenticate } from './session/authenticate.ts';
 export { startInBackground } from './start-in-background.ts';
 export { loadSubject } from './subjects/index.ts';

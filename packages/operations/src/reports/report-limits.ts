@@ -1,16 +1,9 @@
-import { problem, reportLimits } from '@landbrief/domain';
+import { problem, propertiesAtOnce } from '@landbrief/domain';
 import type { ReportFrame } from './report-data.ts';
-import type { ReportRequest } from './report-request.ts';
 
-/** How many properties a report has at most when it is made within a request. */
-export function propertiesAtOnce({ kind, choices }: Pick<ReportRequest, 'kind' | 'choices'>): number {
-  if (kind === 'submissionSummary') return reportLimits.summaryProperties;
-  if (choices.format !== 'pdf') return reportLimits.sheetProperties;
-  return choices.form === 'matrix' ? reportLimits.matrixProperties : reportLimits.properties;
-}
-
+/** Refuses a report of a GET request that would have to be made in the background. */
 export function requireFewProperties({ kind, choices, properties: { length } }: ReportFrame): void {
-  const most = propertiesAtOnce({ kind, choices });
+  const most = propertiesAtOnce(kind, choices);
   const advice =
     choices.format === 'pdf' ? 'choose fewer' : 'choose fewer, or have it made in the background';
   if (length > most)

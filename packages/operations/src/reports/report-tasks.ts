@@ -1,13 +1,9 @@
+import { noteReportFailure } from '@landbrief/store';
 import * as z from 'zod';
 import type { JobContext } from '../context.ts';
 import { ReportFailure } from './tasks/report-failure.ts';
 
 export { ReportFailure };
-
-export interface ReportTaskTools {
-  /** Of the function that does the task. */
-  millisecondsLeft: () => number;
-}
 
 const ofJob = { projectId: z.string(), view: z.string(), jobId: z.string() };
 const ofPart = { ...ofJob, part: z.int().min(0) };
@@ -24,19 +20,13 @@ const reportTask = z.discriminatedUnion('task', [
 type ReportTask = z.output<typeof reportTask>;
 
 /** Does one task of the state machine (functions/report-jobs/state-machine.asl.json). Each may be repeated. */
-export async function runReportTask(
-  input: unknown,
-  context: JobContext,
-  _tools: ReportTaskTools,
-): Promise<object> {
+export async function runReportTask(input: unknown, context: JobContext): Promise<object> {
   const task = reportTask.parse(input);
   try {
     return await run(task, context);
   } catch (error) {
-    if (error instanceof ReportFailure) {
-      const { noteFailure } = await import('./tasks/end.ts');
-      await noteFailure(task, error.message);
-    }
+    // Executions record the names of errors only.
+    if (error instanceof ReportFailure) await noteReportFailure(task, error.message);
     throw error;
   }
 }

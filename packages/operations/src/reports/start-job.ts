@@ -1,5 +1,5 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
-import { isProblem, problem, type ReportChoices, reportLimits } from '@landbrief/domain';
+import { isProblem, problem, propertiesAtOnce, type ReportChoices, reportLimits } from '@landbrief/domain';
 import {
   addReportWatcher,
   createReportJob,
@@ -17,7 +17,6 @@ import { fileKeyOf, fileNameOf } from './job-files.ts';
 import { hashRequest, newFileSecret, ownChoices, storeLongChoices } from './long-choices.ts';
 import { makeFile } from './make-at-once.ts';
 import { ownerView, presentJob, presentWithUrl } from './present-job.ts';
-import { propertiesAtOnce } from './report-limits.ts';
 import { listOfView, type ReportRequest, requestOf } from './report-request.ts';
 import { failureTexts } from './texts.ts';
 
@@ -39,7 +38,7 @@ export async function startJob(
       message: failureTexts.tooMany(properties, reportLimits.backgroundProperties),
     });
   const job = newJob(reportId, request, properties, context);
-  return properties <= propertiesAtOnce(request)
+  return properties <= propertiesAtOnce(request.kind, choices)
     ? makeAtOnce(job, request, context)
     : shareOrStart(job, choices, context);
 }

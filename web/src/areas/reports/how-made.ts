@@ -1,5 +1,5 @@
-import { type ReportFormat, reportLimits } from '@landbrief/domain';
-import type { ReportThing } from './kinds.ts';
+import { propertiesAtOnce, type ReportFormat } from '@landbrief/domain';
+import { formOf, hasProperties, type ReportThing } from './kinds.ts';
 
 /** What decides how a report is made, and how long it takes. */
 export interface ReportSize {
@@ -10,20 +10,12 @@ export interface ReportSize {
   questions: number;
 }
 
-/** Properties of a spreadsheet that is ready before anybody would leave. */
-const sheetAtOnce = 100;
-
-const mostAtOnce: Record<ReportThing, number> = {
-  report: reportLimits.properties,
-  profile: reportLimits.properties,
-  matrix: reportLimits.matrixProperties,
-  questionnaire: Number.POSITIVE_INFINITY,
-  summary: reportLimits.summaryProperties,
-};
-
 /** Whether one waits for it; otherwise it is made in the background. The server decides, this only says it before. */
 export function isMadeAtOnce({ thing, format, properties }: Omit<ReportSize, 'questions'>): boolean {
-  return properties <= (format === 'pdf' ? mostAtOnce[thing] : sheetAtOnce);
+  if (!hasProperties(thing)) return true;
+  // Of the kinds only the summary has a limit of its own.
+  const kind = thing === 'summary' ? 'submissionSummary' : 'owner';
+  return properties <= propertiesAtOnce(kind, { form: formOf(thing), format });
 }
 
 /** Seconds that a report in the background takes, as measured (docs/decisions/report-screens.md). */

@@ -45,17 +45,17 @@ interface Collected {
  */
 export async function collect(task: ReportJobKey, context: JobContext): Promise<Collected> {
   const job = await getCurrentJob(task);
-  if (!job) return discardJob;
+  if (!job) return nothingToDo;
   const begun = job.status === 'running' ? job : await begin(job, context);
-  if (!begun) return discardJob;
+  if (!begun) return nothingToDo;
   const { format } = begun.choices;
   if (format !== 'pdf') return { format, parts: [] };
-  if (begun.collected === undefined && !(await collectParts(begun, context))) return discardJob;
+  if (begun.collected === undefined && !(await collectParts(begun, context))) return nothingToDo;
   const collected = await getCurrentJob(task);
-  return collected ? { format, parts: partsOf(collected) } : discardJob;
+  return collected ? { format, parts: partsOf(collected) } : nothingToDo;
 }
 
-const discardJob: Collected = { format: 'pdf', parts: [] };
+const nothingToDo: Collected = { format: 'pdf', parts: [] };
 
 async function begin(job: ReportJob, { platform }: JobContext): Promise<ReportJob | undefined> {
   const now = timestamp(platform.clock);
@@ -63,13 +63,10 @@ async function begin(job: ReportJob, { platform }: JobContext): Promise<ReportJo
   return getCurrentJob(job);
 }
 
-/** The numbers of a job's parts; 0 is the front. */
-export function partsOf({ kind, choices, parts = 0 }: ReportJob): number[] {
-  const first = hasFront({ kind, choices }) ? 0 : 1;
-  return Array.from({ length: parts }, (_, at) => first + at);
+/** The numbers of a job's parts; 0 is the front, which of profiles is the list of the properties. */
+export function partsOf({ parts = 0 }: Pick<ReportJob, 'parts'>): number[] {
+  return Array.from({ length: parts }, (_, part) => part);
 }
-
-const hasFront = ({ choices }: Pick<ReportJob, 'kind' | 'choices'>) => choices.form !== 'profile';
 
 const hasPropertyPages = ({ kind, choices }: Pick<ReportJob, 'kind' | 'choices'>) =>
   kind !== 'submissionSummary' && (choices.form === 'report' || choices.form === 'profile');
@@ -92,7 +89,7 @@ async function collectParts(job: ReportJob, context: JobContext): Promise<boolea
     collected: attempt,
     dataAt: frame.dataAt,
     properties: properties.length,
-    parts: groups + Number(hasFront(job)),
+    parts: 1 + groups,
     touched: timestamp(context.platform.clock),
   });
   return true;

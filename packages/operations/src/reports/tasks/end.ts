@@ -1,10 +1,4 @@
-import {
-  getProject,
-  getReportJob,
-  noteReportFailure,
-  type ReportJob,
-  type ReportJobKey,
-} from '@landbrief/store';
+import { getProject, getReportJob, type ReportJob, type ReportJobKey } from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
 import { endJob, isBeingMade } from '../crashed-job.ts';
 import { folderOf, reportPrefixes } from '../job-files.ts';
@@ -35,10 +29,6 @@ export async function fail(task: ReportJobKey & { error: string }, context: JobC
   await discardParts(task, job, context);
   return {};
 }
-
-/** Notes why a report cannot be made: executions record the names of errors only. */
-export const noteFailure = (task: ReportJobKey, message: string): Promise<boolean> =>
-  noteReportFailure(task, message);
 
 /** The parts; with a deleted project also the file. What stays is deleted by the bucket after a week. */
 async function discardParts(
