@@ -39,7 +39,7 @@ export function readPdf(pdf: Uint8Array): PdfObjects {
     return { start, at, end };
   };
   return {
-    size: Math.max(...spans.keys()) + 1,
+    size: [...spans.keys()].reduce((most, number) => Math.max(most, number), 0) + 1,
     root,
     info: reference(trailer, 'Info'),
     numbers: () => spans.keys(),
