@@ -44,7 +44,7 @@ const sizes = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const;
 export function pageCss(report: Report): string {
   const [width, height] = sizes[report.paper];
   const isWide = report.form === 'matrix';
-  const foot = `font:400 7pt ${reportFont};color:#5a6762;vertical-align:top;padding-top:9pt`;
+  const foot = `font:400 9.25px ${reportFont};color:#5a6762;vertical-align:top;padding-top:9pt`;
   const organization = report.project.ownerOrganization;
   const line = [shownName(report), reportTitle(report), ...(organization ? [organization] : [])]
     .map((text) => isolated(clip(text)))

@@ -19,14 +19,14 @@ export const profileCss = `
 .rp .key .verdict{display:flex;align-items:center;justify-content:space-between;gap:20pt;min-height:30pt}
 .rp .key .tally{flex:0 0 45%}
 .rp .key ul{list-style:none;display:grid;grid-template-columns:1fr 1fr;column-gap:20pt}
-.rp .key li{display:grid;grid-template-columns:62pt 1fr;padding:3pt 0 4pt;border-top:1px solid var(--line);font-size:8.5pt;line-height:1.35}
+.rp .key li{display:grid;grid-template-columns:62pt 1fr;padding:3pt 0 4pt;border-top:1px solid var(--line);font-size:11.25px;line-height:1.35}
 .rp .key small b{font-weight:600;color:var(--ink)}
 .rp .key h2{margin-bottom:4pt}
 .rp .facts-row{display:grid;grid-template-columns:64pt 1fr;column-gap:14pt;padding:3pt 0 4pt;border-top:1px solid var(--line)}
 .rp .facts-row dl{display:grid;grid-template-columns:repeat(3,1fr);column-gap:14pt}
-.rp .facts-row .of{font-size:7.5pt;font-weight:600;color:var(--leaf);overflow:hidden}
+.rp .facts-row .of{font-size:10px;font-weight:600;color:var(--leaf);overflow:hidden}
 .rp .facts-row dt{line-height:10pt}
-.rp .facts-row dd{font-size:8.5pt;line-height:11.5pt;font-weight:600}
+.rp .facts-row dd{font-size:11.25px;line-height:11.5pt;font-weight:600}
 .rp .profile .foot{position:absolute;bottom:0;left:0}
 @media print{
 .rp .profile{break-before:page;break-inside:avoid;overflow:hidden;height:684pt}
