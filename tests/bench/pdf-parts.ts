@@ -1,6 +1,7 @@
 /**
  * What printing a report of 1,000 properties in parts costs, one part after the other: `node --import tsx
- * tests/bench/pdf-parts.ts [properties]`. Photos are JPEGs of 45 kB, two for each property. The steps of a report job,
+ * tests/bench/pdf-parts.ts [properties]`. Two photos for each property, of as many bytes as a report of
+ * that size leaves them. The steps of a report job,
  * without the state machine and S3.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,8 +11,10 @@ import { join } from 'node:path';
 import { pdfHandler } from '../../functions/pdf/handler.ts';
 import { closePrinter } from '../../functions/pdf/print.ts';
 import { reportLimits } from '../../packages/domain/src/limits.ts';
+import { photoBytesOf } from '../../packages/operations/src/reports/photo-size.ts';
 import type { Report, ReportPart } from '../../packages/report/src/index.ts';
 import { renderReport } from '../../packages/report/src/page/index.ts';
+import { sampleReport } from '../../packages/report/src/sample.ts';
 import { folderFiles } from './pdf-files.ts';
 import { reportWithPhotos } from './pdf-report.ts';
 import { watchProcesses } from './processes.ts';
@@ -33,8 +36,6 @@ export interface PartsFigures {
   readonly print: StepFigures;
   readonly join: StepFigures;
 }
-
-const photoBytes = 45_000;
 
 /** 1,000 properties: 10 minutes and 150 MB. */
 export const partsLimits = { totalMs: 600_000, bytes: 150_000_000 } as const;
@@ -85,9 +86,15 @@ async function measureParts(properties: number, folder: string): Promise<PartsFi
   };
 }
 
+function photoBytesFor(properties: number): number {
+  const { counts } = sampleReport({ properties: 1 }).properties[0] ?? { counts: { questions: 0 } };
+  const questions = properties * counts.questions;
+  return photoBytesOf({ photos: 2 * properties, properties, questions }) ?? 250_000;
+}
+
 async function storeParts(properties: number, folder: string): Promise<number> {
   const files = folderFiles(folder);
-  const report = await reportWithPhotos(properties, photoBytes);
+  const report = await reportWithPhotos(properties, photoBytesFor(properties));
   const store = (index: number, part: ReportPart, of: readonly Report['properties'][number][]) =>
     files.put(
       `reports/${index}.html`,

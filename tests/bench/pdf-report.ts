@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { withDecoded } from '../../packages/operations/src/images/scale-image.ts';
 import type { Report, ReportPhoto } from '../../packages/report/src/index.ts';
 import { sampleReport } from '../../packages/report/src/sample.ts';
 
 /** The sample report with two photos for each property; each is another file for Chromium. */
 export async function reportWithPhotos(properties: number, photoBytes: number): Promise<Report> {
-  const jpeg = await readFile(new URL('./photo.jpg', import.meta.url));
+  const file = await readFile(new URL('./photo.jpg', import.meta.url));
+  const jpeg = file.length < photoBytes ? file : await withDecoded(file, 1, (image) => image.toJpeg(480, 60));
   let count = 0;
   const photo = (description: string): ReportPhoto => {
     count += 1;

@@ -2,8 +2,7 @@ import type { ReportPhoto } from '@landbrief/report';
 import type { Property } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { imageTypeOf } from '../images/prepare-image.ts';
-import { withDecoded } from '../images/scale-image.ts';
-import { type ImageType, stripMetadata } from '../images/strip-metadata.ts';
+import { smallerPhoto } from './photo-size.ts';
 
 const PHOTOS_SHOWN = 4;
 
@@ -17,9 +16,6 @@ export function photosOf({ images }: Pick<Property, 'images'>): PhotoOfReport[] 
     .map(({ imageId, description, key, shownKey }) => ({ imageId, description, key: shownKey ?? key }));
 }
 
-/** Of the photos of reports with many: about 45 KB each. */
-const small = { side: 640, quality: 70, bytes: 60_000 } as const;
-
 /**
  * Photos as data URIs, because the printer has no network access. Unreadable ones, and those that were deleted since, are
  * left out.
@@ -27,7 +23,7 @@ const small = { side: 640, quality: 70, bytes: 60_000 } as const;
 export async function loadPhotos(
   photos: readonly PhotoOfReport[],
   { platform: { files, log } }: Pick<Environment, 'platform'>,
-  { isSmall = false } = {},
+  photoBytes?: number,
 ): Promise<ReportPhoto[]> {
   const loaded: ReportPhoto[] = [];
   for (const { key, description, imageId } of photos) {
@@ -40,22 +36,10 @@ export async function loadPhotos(
       log.info('image-left-out-of-report', { imageId });
       continue;
     }
-    const shown = isSmall ? await smaller(bytes, contentType) : { bytes, contentType };
+    const shown =
+      photoBytes === undefined ? { bytes, contentType } : await smallerPhoto(bytes, contentType, photoBytes);
     const dataUri = `data:${shown.contentType};base64,${Buffer.from(shown.bytes).toString('base64')}`;
     loaded.push({ dataUri, description });
   }
   return loaded;
-}
-
-/** One at a time, so that memory has one decoded image. */
-async function smaller(bytes: Uint8Array, contentType: ImageType) {
-  if (bytes.byteLength <= small.bytes) return { bytes, contentType };
-  try {
-    const { bytes: plain, orientation } = stripMetadata(bytes, contentType);
-    const jpeg = await withDecoded(plain, orientation, (image) => image.toJpeg(small.side, small.quality));
-    return { bytes: jpeg, contentType: 'image/jpeg' as const };
-  } catch {
-    // The decoder throws whatever befalls it; browsers show some of what it cannot read.
-    return { bytes, contentType };
-  }
 }

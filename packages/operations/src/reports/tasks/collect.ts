@@ -6,6 +6,7 @@ import type { JobContext } from '../../context.ts';
 import { reportOf, showsPhotos } from '../build-report.ts';
 import { folderOf, putJson } from '../job-files.ts';
 import { newFileSecret } from '../long-choices.ts';
+import { photoBytesOf } from '../photo-size.ts';
 import { readPropertiesWithAnswers } from '../report-answers.ts';
 import { loadReportFrame, type ReportFrame } from '../report-data.ts';
 import { type PhotoOfReport, photosOf } from '../report-photos.ts';
@@ -18,7 +19,8 @@ import { ReportFailure } from './report-failure.ts';
 export interface CollectedReport {
   report: Report;
   projectName: string;
-  hasSmallPhotos: boolean;
+  /** Of a photo at most, when there are many. */
+  photoBytes?: number | undefined;
 }
 
 /** Of the first part. */
@@ -30,9 +32,6 @@ export interface CollectedProperties {
   of: number;
   properties: { property: ReportProperty; photos: PhotoOfReport[] }[];
 }
-
-/** Photos of 1,200 pixels have 250 KB: more of them would be more than 25 MB. */
-const LARGE_PHOTOS = 100;
 
 interface Collected {
   format: string;
@@ -152,10 +151,11 @@ async function storeFront(
   const photos = showsPhotos(frame)
     ? frame.properties.reduce((total, { stored }) => total + photosOf(stored).length, 0)
     : 0;
+  const questions = properties.reduce((total, { counts }) => total + counts.questions, 0);
   const shared: CollectedReport = {
     report: { ...others, participants: [], properties: [] },
     projectName: frame.projectName,
-    hasSmallPhotos: photos > LARGE_PHOTOS,
+    photoBytes: photoBytesOf({ photos, properties: properties.length, questions }),
   };
   await putJson(`${folder}front.json`, front, context);
   await putJson(`${folder}report.json`, shared, context);

@@ -32,7 +32,7 @@ export async function measure({ part, ...task }: PartTask, context: JobContext):
 }
 
 async function reportOfPart(folder: string, part: number, context: JobContext): Promise<Report> {
-  const { report, hasSmallPhotos } = await getJson<CollectedReport>(`${folder}report.json`, context);
+  const { report, photoBytes } = await getJson<CollectedReport>(`${folder}report.json`, context);
   if (part === 0) {
     const front = await getJson<CollectedFront>(`${folder}front.json`, context);
     return { ...report, ...front, part: { kind: 'front' } };
@@ -41,7 +41,7 @@ async function reportOfPart(folder: string, part: number, context: JobContext): 
   const { first, of } = group;
   const properties: Report['properties'][number][] = [];
   for (const { property, photos } of group.properties)
-    properties.push({ ...property, photos: await loadPhotos(photos, context, { isSmall: hasSmallPhotos }) });
+    properties.push({ ...property, photos: await loadPhotos(photos, context, photoBytes) });
   return { ...report, properties, part: { kind: 'properties', first, of } };
 }
 
