@@ -28,7 +28,12 @@ export async function printReport(
 ): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, 'pdf'), context);
   const bytes = await printAtOnce(frame, context);
-  return { bytes, contentType: 'application/pdf', fileName: `${frame.projectName}.pdf`, inline: true };
+  return {
+    bytes,
+    contentType: 'application/pdf',
+    fileName: fileNameOf(frame.projectName, 'pdf'),
+    inline: true,
+  };
 }
 
 async function frameOf(choices: ReturnType<typeof queriedChoices>, context: Context): Promise<ReportFrame> {

@@ -190,6 +190,15 @@ test('whoever looks at the project as a participant is told of their report, and
   const { job } = await start(viewed, ids.participant, participantId);
   const stored = await getReportJob({ projectId, view: participantId, jobId: job._id });
   expect(stored?.watcherIds).toEqual([owner.user.userId]);
+  const { project } = await owner.api.getProject({ params: { id: projectId } });
+  const settings = { showOwnerToParticipants: false };
+  await owner.api.updateProject({
+    params: { id: projectId },
+    body: { project: { settings, version: project.version } },
+  });
+  const { job: hidden } = await start(viewed, ids.participant, participantId);
+  expect(job.by).not.toBe(hidden.by);
+  expect(hidden.by).toBe('The project owner');
 });
 
 test('a report of a participant is shared by those who ask by different ids, and a dead one is started anew', async () => {

@@ -1,5 +1,12 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
-import { isProblem, problem, propertiesAtOnce, type ReportChoices, reportLimits } from '@landbrief/domain';
+import {
+  isOnOwnerSide,
+  isProblem,
+  problem,
+  propertiesAtOnce,
+  type ReportChoices,
+  reportLimits,
+} from '@landbrief/domain';
 import {
   addReportWatcher,
   createReportJob,
@@ -18,7 +25,7 @@ import { hashRequest, newFileSecret, ownChoices, storeLongChoices } from './long
 import { makeFile } from './make-at-once.ts';
 import { ownerView, presentJob, presentWithUrl } from './present-job.ts';
 import { listOfView, type ReportRequest, requestOf } from './report-request.ts';
-import { failureTexts } from './texts.ts';
+import { failureTexts, hiddenAuthor } from './texts.ts';
 
 type Context = SignedInContext & { subject: SubjectOf<'report'> };
 
@@ -55,19 +62,15 @@ async function countProperties({ projectId, viewOf, choices }: ReportRequest): P
   return ofView.filter(({ propertyId }) => chosen.has(propertyId)).length;
 }
 
-function newJob(
-  reportId: string,
-  request: ReportRequest,
-  properties: number,
-  { newId, now, caller }: Context,
-): ReportJob {
+function newJob(reportId: string, request: ReportRequest, properties: number, context: Context): ReportJob {
+  const { newId, now, caller } = context;
   const { projectId, kind, viewOf, choices } = request;
   const author = authorOf(caller);
   return {
     ...{ projectId, view: viewOf?.participantId ?? ownerView, jobId: newId(), reportId, kind },
     ...ownChoices(choices),
     ...{ requestHash: hashRequest(request), secret: newFileSecret(), status: 'waiting', version: 1 },
-    ...{ byId: author.userId, byName: fullName(author), watcherIds: [author.userId] },
+    ...{ byId: author.userId, byName: shownAuthor(context), watcherIds: [author.userId] },
     ...{ created: now, touched: now, properties },
     expiresAt: Math.floor(Date.parse(now) / 1000) + reportLimits.daysKept * DAY_SECONDS,
   };
@@ -75,6 +78,14 @@ function newJob(
 
 /** During an impersonation the person behind it: the participant asked for nothing, and is told nothing. */
 const authorOf = ({ user, impersonator }: Context['caller']) => impersonator ?? user;
+
+/** As the readers of the view may know them: not by name where the project does not show its owner to participants. */
+function shownAuthor({ caller, subject }: Context): string {
+  const { project, viewOf, relations } = subject;
+  const isOfOwner = caller.impersonator !== undefined || isOnOwnerSide(relations);
+  const isHidden = viewOf !== undefined && isOfOwner && !project.settings.showOwnerToParticipants;
+  return isHidden ? hiddenAuthor : fullName(authorOf(caller));
+}
 
 async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Context) {
   const { files } = context.platform;

@@ -66,3 +66,6 @@ export const noticeFacts = (facts: {
   facts.size,
   `Kept until ${longDate(facts.keptUntil)}`,
 ];
+
+/** Who made a report, for readers who may not know the project's owner. */
+export const hiddenAuthor = 'The project owner';

@@ -3,6 +3,7 @@ import type { ReportChoices } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, fetchCall, queryClient, useCall } from '../../queries.ts';
 import type { ReportAddress } from './kinds.ts';
+import { useStartsElsewhere } from './other-windows.ts';
 import { forward, hasEnded, pollAfter } from './polling.ts';
 import { reportedProjectsCall, reportJobsCall } from './reads.ts';
 
@@ -78,13 +79,15 @@ export async function readReportJob({ reportId, k, jobId }: JobAddress): Promise
   return (await fetchCall('getReportJob', args, signal)).job;
 }
 
-/** The earlier reports of a project; while one is being made they are read again. */
+/** The earlier reports of a project: read again while one is being made, and when a window has started one. */
 export function useListReportJobs(projectId: string, skip: number) {
-  return useQuery({
+  const list = useQuery({
     ...callQuery(...reportJobsCall(projectId, skip), { handled: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.jobs.some((job) => !hasEnded(job)) && state.status !== 'error' ? 4_000 : false,
   });
+  useStartsElsewhere(list.refetch);
+  return list;
 }

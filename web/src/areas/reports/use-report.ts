@@ -1,6 +1,7 @@
 import type { ReportChoices } from '@landbrief/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportAddress } from './kinds.ts';
+import { announceStart } from './other-windows.ts';
 import { hasEnded } from './polling.ts';
 import type { JobAddress, ReportJob } from './queries.ts';
 import { knowReportJob, startArguments, useGetReportJob, useStartProjectReport } from './queries.ts';
@@ -26,6 +27,7 @@ export function useReport(report: ReportAddress | undefined, jobId: string | und
       onSuccess: ({ jobId: newId, job: newJob }) => {
         knowReportJob({ ...report, jobId: newId }, newJob);
         setStarted(newId);
+        announceStart();
         onStarted?.(newJob);
       },
     });
