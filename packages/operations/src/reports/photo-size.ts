@@ -8,7 +8,7 @@ const LARGE_PHOTOS = 100;
 const REPORT_BYTES = 140_000_000;
 /** Pages and tags in the PDF: questions with answers and verdicts, and the head and the requirements of a property. */
 const QUESTION_BYTES = 380;
-const PROPERTY_BYTES = 8_000;
+const PROPERTY_BYTES = 20_000;
 const MOST_BYTES = 60_000;
 
 /** The first that needs no more bytes than a photo may have is taken; the last in any case, because smaller is unclear. */
