@@ -159,7 +159,7 @@ describe('the owner’s report', () => {
       const { fileName } = await running.owner.api.printProjectReport({
         params: { reportId: project.ownerReportId ?? '' },
       });
-      expect(fileName).toBe('Bluebird \ufffd.pdf');
+      expect(fileName).toBe('Bluebird _.pdf');
     }
     await update(project.name, cut.version);
   });
