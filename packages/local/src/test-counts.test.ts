@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from './engines/testing.ts';
+import { repository } from './settings.ts';
 import { countPlaywright, countVitest } from './test-counts.ts';
 
 const folder = temporaryFolder();
@@ -13,12 +14,42 @@ const write = (content: unknown) => {
 };
 
 it("adds up vitest's and Playwright's reports; a flaky test counts as failed", () => {
-  const vitest = { numPassedTests: 70, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-  expect(countVitest(write(vitest))).toEqual({ passed: 70, failed: 1, skipped: 3 });
-  const playwright = { stats: { expected: 12, unexpected: 1, flaky: 1, skipped: 0 } };
-  expect(countPlaywright(write(playwright))).toEqual({ passed: 12, failed: 2, skipped: 0 });
+  const vitest = {
+    ...{ numPassedTests: 70, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 },
+    testResults: [
+      {
+        name: join(repository, 'packages/domain/src/score.test.ts'),
+        assertionResults: [
+          { fullName: 'score is a number', status: 'passed' },
+          { fullName: 'score is at most 100', status: 'failed' },
+        ],
+      },
+    ],
+  };
+  expect(countVitest(write(vitest))).toEqual({
+    ...{ passed: 70, failed: 1, skipped: 3 },
+    failures: ['packages/domain/src/score.test.ts: score is at most 100'],
+  });
+  const file = 'sessions.test.ts';
+  const playwright = {
+    stats: { expected: 12, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        specs: [
+          { title: 'there and back', file, ok: false, tests: [{ status: 'unexpected' }] },
+          { title: 'a tab sleeps', file, ok: true, tests: [{ status: 'expected' }] },
+        ],
+        suites: [{ specs: [{ title: 'on a phone', file, ok: true, tests: [{ status: 'flaky' }] }] }],
+      },
+    ],
+  };
+  expect(countPlaywright(write(playwright))).toEqual({
+    ...{ passed: 12, failed: 2, skipped: 0 },
+    failures: ['tests/e2e/sessions.test.ts: there and back', 'tests/e2e/sessions.test.ts: on a phone'],
+  });
 });
 
 it('counts nothing when no report was written', () => {
-  expect(countVitest(join(folder.path, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  expect(countVitest(join(folder.path, 'none.json'))).toEqual(nothing);
 });

@@ -98,7 +98,7 @@ function run(
   });
 }
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
 /** How long each step took; those that ran beside another one shared the machine with it. */
 const taken: string[] = [];
 
@@ -110,9 +110,10 @@ async function take(steps: readonly Step[], side: Side): Promise<boolean> {
     const startedAt = Date.now();
     const code = await run(step, side);
     taken.push(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${step.title}`);
-    const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+    const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
     total.passed += counts.passed;
     total.skipped += counts.skipped;
+    total.failures.push(...counts.failures);
     total.failed += code === 0 ? counts.failed : Math.max(1, counts.failed);
     if (code === 0 && counts.failed === 0) continue;
     output.write(`\n━━ Failed: ${step.title}\n\n`);
@@ -163,5 +164,7 @@ await takeOnSides(
 for (const words of [...ofJourneys.words, ...ofRest.words]) process.stdout.write(words);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${taken.join('\n')}`);
+// Again at the end, for whoever sees that alone.
+if (total.failures.length > 0) console.log(`\n${total.failures.map((each) => `Failed: ${each}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -37,6 +37,9 @@ const entry = fileURLToPath(new URL('./read-in-child.ts', import.meta.url));
 export function startReading(): ReadingProcess {
   const folder = mkdtempSync(join(tmpdir(), 'landbrief-spreadsheet-'));
   const child = spawn(process.execPath, [entry], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
   const replies = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     costOf: async (file) => {
@@ -44,7 +47,7 @@ export function startReading(): ReadingProcess {
       writeFileSync(path, file);
       child.stdin.write(`${path}\n`);
       const reply = await replies.next();
-      if (reply.done) throw new Error('The process that reads ended.');
+      if (reply.done) throw new Error(`The process that reads ended: ${await ended}.`);
       return JSON.parse(reply.value);
     },
     stop: () => {
