@@ -57,6 +57,23 @@ test('reports are chosen, made at once or in the background, and found again', a
     await fitsOnPhone(page, 'report-choices');
   });
 
+  await test.step('a property has its profile, and the questions can be printed', async () => {
+    await page.goto(`/projects/${projectId}/properties/${path.propertyId}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Actions for / })
+      .click();
+    const profile = await made(page, () => page.getByRole('menuitem', { name: 'One-page Profile' }).click());
+    await expect(profile.getByText(/^The report is ready: /)).toBeVisible();
+    await profile.close();
+    await page.goto(`/projects/${projectId}/questions`);
+    const print = page.getByRole('button', { name: 'Print Questionnaire' });
+    const questionnaire = await made(page, () => print.click());
+    await expect(questionnaire.getByText(/^The report is ready: /)).toBeVisible();
+    await questionnaire.close();
+    await page.goto(`/reports/${projectId}`);
+  });
+
   await test.step('a participant opens their own', async () => {
     const participant = await browserOf(browser);
     await beginSession(participant, city);

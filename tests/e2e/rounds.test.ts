@@ -87,6 +87,7 @@ test('screens of owners wait for the session, then once for everything', async (
     { path: `/templates/${template._id}`, heading: template.name, shows: /\d+ questions/ },
     { path: '/inbox', heading: 'Inbox', shows: 'No message is open' },
     { path: '/reports', heading: 'Reports', shows: name },
+    { path: `/reports/${projectId}`, heading: name, shows: property.name },
   ]);
 });
 

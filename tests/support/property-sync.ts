@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { doSyncTask } from '@landbrief/functions/jobs/property-sync';
-import { startStepFunctions, stateMachineArn } from '@landbrief/local/testing';
 import type { SyncTaskTools } from '@landbrief/operations';
-import { newId, stepFunctionsMachine, timestamp } from '@landbrief/platform';
+import { newId, timestamp } from '@landbrief/platform';
 import {
   changeOrganization,
   commitWrites,
@@ -10,9 +8,10 @@ import {
   type DataFeed,
   getOrganization,
 } from '@landbrief/store';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Person, TestApi } from './api.ts';
 import { type FeedRecord, siteRecord, wrongRecord } from './site-records.ts';
+import { startTaskMachine } from './task-machine.ts';
 import { until } from './until.ts';
 
 export { siteRecord, wrongRecord } from './site-records.ts';
@@ -90,10 +89,7 @@ export interface SyncMachine {
   millisecondsLeft: number;
 }
 
-/**
- * The state machine as it is deployed, run by the local Step Functions, with the function in this process. There is no
- * pause before a task is tried again.
- */
+/** The state machine of the property sync, with its function in this process. */
 export async function startSyncMachine(api: TestApi, sources: Sources): Promise<SyncMachine> {
   const machine: SyncMachine = {
     events: [],
@@ -108,27 +104,13 @@ export async function startSyncMachine(api: TestApi, sources: Sources): Promise<
     const running = { getRemainingTimeInMillis: () => machine.millisecondsLeft };
     return doSyncTask(task, api.environment, running, sources.readPage);
   };
-  const engine = await startStepFunctions({
-    machines: {
-      sync: {
-        definition: join(import.meta.dirname, '../../functions/property-sync/state-machine.asl.json'),
-        functions: { PropertySyncFunction: 'sync' },
-        retryIntervals: { ListFeeds: 0, CopyPages: 0, RecordFailure: 0, Summarize: 0 },
-      },
-    },
-    invoke: async (_, event) => {
-      try {
-        return { result: await doTask(event) };
-      } catch (error) {
-        const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-        return { failure: { errorType: name, errorMessage: message, trace: stack.split('\n') } };
-      }
-    },
+  api.environment.platform.propertySync = await startTaskMachine({
+    source: 'property-sync',
+    placeholder: 'PropertySyncFunction',
+    retried: ['ListFeeds', 'CopyPages', 'RecordFailure', 'Summarize'],
+    doTask,
     onEvent: (event) => machine.events.push(event),
   });
-  afterAll(() => engine.stop());
-  process.env.AWS_ENDPOINT_URL_SFN = engine.url;
-  api.environment.platform.propertySync = stepFunctionsMachine(stateMachineArn('sync'));
   return machine;
 }
 

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { doReportTask } from '@landbrief/functions/jobs/report-jobs';
-import { startStepFunctions, stateMachineArn } from '@landbrief/local/testing';
-import { stepFunctionsMachine } from '@landbrief/platform';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Person, TestApi } from './api.ts';
+import { startTaskMachine } from './task-machine.ts';
 import { until } from './until.ts';
 
 /** What a task of the state machine was asked. */
@@ -20,10 +18,7 @@ export interface ReportMachine {
   after: (task: ReportTask) => unknown;
 }
 
-/**
- * The state machine as it is deployed, run by the local Step Functions, with the function in this process. There is no
- * pause before a task is tried again.
- */
+/** The state machine of reports in the background, with its function in this process. */
 export async function startReportMachine(api: TestApi): Promise<ReportMachine> {
   const machine: ReportMachine = { tasks: [], done: [], before: () => undefined, after: () => undefined };
   const doTask = async (event: unknown) => {
@@ -35,31 +30,12 @@ export async function startReportMachine(api: TestApi): Promise<ReportMachine> {
     machine.done.push(task);
     return result;
   };
-  const engine = await startStepFunctions({
-    machines: {
-      reports: {
-        definition: join(import.meta.dirname, '../../functions/report-jobs/state-machine.asl.json'),
-        functions: { ReportJobsFunction: 'reports' },
-        retryIntervals: Object.fromEntries(
-          ['Collect', 'MeasurePart', 'PrintPart', 'Join', 'WriteFile', 'Finish', 'RecordFailure'].map(
-            (state) => [state, 0],
-          ),
-        ),
-      },
-    },
-    invoke: async (_, event) => {
-      try {
-        return { result: await doTask(event) };
-      } catch (error) {
-        const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-        return { failure: { errorType: name, errorMessage: message, trace: stack.split('\n') } };
-      }
-    },
-    onEvent: () => undefined,
+  api.environment.platform.reportJobs = await startTaskMachine({
+    source: 'report-jobs',
+    placeholder: 'ReportJobsFunction',
+    retried: ['Collect', 'MeasurePart', 'PrintPart', 'Join', 'WriteFile', 'Finish', 'RecordFailure'],
+    doTask,
   });
-  afterAll(() => engine.stop());
-  process.env.AWS_ENDPOINT_URL_SFN = engine.url;
-  api.environment.platform.reportJobs = stepFunctionsMachine(stateMachineArn('reports'));
   return machine;
 }
 

@@ -6,6 +6,7 @@ import {
   IconCopy,
   IconDownload,
   IconEye,
+  IconFileTypePdf,
   IconMailForward,
   IconMapShare,
   IconPencil,
@@ -14,14 +15,15 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionsButton, type ActionsButtonProps, type MenuAction } from './actions-menu.tsx';
+import { useOpenedMenu } from './menu-on-demand.ts';
 
 const icons = {
   edit: IconPencil,
   copy: IconCopy,
   export: IconDownload,
+  report: IconFileTypePdf,
   upload: IconUpload,
   resend: IconMailForward,
   remind: IconBell,
@@ -45,15 +47,10 @@ export default function ActionsDropdown({
   actions: readonly MenuAction[];
   look: ActionsButtonProps;
 }) {
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  const { button, opened, onChange } = useOpenedMenu();
   const firstDangerous = actions.findIndex(isDangerous);
   return (
-    <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={onChange}>
       <Menu.Target>
         <ActionsButton ref={button} {...look} />
       </Menu.Target>

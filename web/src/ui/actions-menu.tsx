@@ -1,7 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import { type ComponentPropsWithRef, lazy, Suspense } from 'react';
 import type { ActionKind } from './actions-dropdown.tsx';
+import { useMenuOnDemand } from './menu-on-demand.ts';
 
 const load = () => import('./actions-dropdown.tsx');
 const Dropdown = lazy(load);
@@ -21,21 +22,12 @@ export interface ActionsMenuProps {
 
 /** What is done less often with a thing; loaded when the pointer or the keyboard comes near. */
 export function ActionsMenu({ name, actions, busy = false, inHead = false }: ActionsMenuProps) {
-  const [isOpened, setOpened] = useState(false);
+  const menu = useMenuOnDemand(load);
   const shown = actions.filter((action): action is MenuAction => Boolean(action));
   if (shown.length === 0) return null;
   const look: ActionsButtonProps = { name, loading: busy, ...(inHead && { size: 36, variant: 'default' }) };
-  const closed = (
-    <ActionsButton
-      {...look}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setOpened(true)}
-    />
-  );
-  if (!isOpened) return closed;
+  const closed = <ActionsButton {...look} {...menu.closed} />;
+  if (!menu.isPressed) return closed;
   return (
     <Suspense fallback={closed}>
       <Dropdown actions={shown} look={look} />

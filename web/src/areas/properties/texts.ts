@@ -132,6 +132,7 @@ export const headTexts = {
 /** Acts of a property's menu. */
 export const menuTexts = {
   download: 'Download Answers (xlsx)',
+  profile: 'One-page Profile',
   upload: 'Upload a Filled-in Sheet',
   copy: 'Copy Property',
   changePhase: 'Change Phase',

@@ -64,6 +64,7 @@ export function PropertyMenu({
         busy={isRemoving || show.isPending || offer.isPending || sheet.isDownloading}
         actions={[
           { kind: 'export', label: menuTexts.download, onClick: sheet.download },
+          { kind: 'report', label: menuTexts.profile, onClick: () => void makeProfile(project, propertyId) },
           may.edit && { kind: 'upload', label: menuTexts.upload, onClick: () => setAsking('sheet') },
           mayFetch && {
             kind: 'fetch',
@@ -120,6 +121,11 @@ export function PropertyMenu({
       )}
     </>
   );
+}
+
+async function makeProfile(project: Project, propertyId: string): Promise<void> {
+  const { openReport } = await import('../../reports/open-report.tsx');
+  await openReport({ project, thing: 'profile', choices: { ids: [propertyId] }, count: 1 });
 }
 
 /** Says that it was done, also when the row is gone by then; the banner tells what fails. */

@@ -1,7 +1,7 @@
 import { isCopyTarget } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -46,6 +46,15 @@ function Questions({ project }: { project: Project }) {
             <EditProjectButton project={project} />
             <DeleteAllButton project={project} owner={owner} />
             <SelectQuestionsButton owner={owner} />
+            {questionCount > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => void printQuestionnaire(project)}
+              >
+                Print Questionnaire
+              </Button>
+            )}
             {owner.mayEdit && (
               <>
                 {questionCount > 0 && isCopyTarget(project.status) && importButton}
@@ -83,4 +92,9 @@ function Questions({ project }: { project: Project }) {
       )}
     </>
   );
+}
+
+async function printQuestionnaire(project: Project): Promise<void> {
+  const { openReport } = await import('../../reports/open-report.tsx');
+  await openReport({ project, thing: 'questionnaire' });
 }

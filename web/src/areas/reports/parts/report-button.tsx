@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import { type ComponentPropsWithRef, lazy, Suspense } from 'react';
 import type { Project } from '../../../api.ts';
+import { useMenuOnDemand } from '../../../ui/menu-on-demand.ts';
 
 const load = () => import('./report-menu.tsx');
 const ReportMenu = lazy(load);
@@ -16,18 +17,9 @@ export interface ReportButtonProps {
 
 /** What can be made of a project, as a menu; loaded when the pointer or the keyboard comes near. */
 export function ReportButton(props: ReportButtonProps) {
-  const [isOpened, setOpened] = useState(false);
-  const closed = (
-    <MenuButton
-      {...props}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setOpened(true)}
-    />
-  );
-  if (!isOpened) return closed;
+  const menu = useMenuOnDemand(load);
+  const closed = <MenuButton {...props} {...menu.closed} />;
+  if (!menu.isPressed) return closed;
   return (
     <Suspense fallback={closed}>
       <ReportMenu {...props} />

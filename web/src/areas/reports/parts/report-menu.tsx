@@ -8,9 +8,9 @@ import {
   IconHistory,
   IconListCheck,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../ui/format.ts';
+import { useOpenedMenu } from '../../../ui/menu-on-demand.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { saveFile } from '../../templates/save-file.ts';
@@ -33,19 +33,14 @@ const icons = {
 /** Opens in place of the button that was pressed, and keeps the keyboard. */
 export default function ReportMenu(props: ReportButtonProps) {
   const { project, ids = [] } = props;
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  const { button, opened, onChange } = useOpenedMenu();
   const isChosen = ids.length > 0;
   const count = isChosen ? ids.length : project.propertyCount;
   const isEmpty = count === 0 && isOwnerSide(project);
   const choices = isChosen ? { ids } : {};
   const exporting = useExportProjectReport();
   return (
-    <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={onChange}>
       <Menu.Target>
         <MenuButton ref={button} {...props} />
       </Menu.Target>

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** The button of a menu whose code is loaded when the pointer or the keyboard comes near, until it is pressed. */
+export function useMenuOnDemand(load: () => Promise<unknown>) {
+  const [isPressed, setPressed] = useState(false);
+  const closed = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setPressed(true),
+  } as const;
+  return { isPressed, closed };
+}
+
+/** The menu that takes the place of the button that was pressed: it opens, and its button keeps the keyboard. */
+export function useOpenedMenu() {
+  const [opened, setOpened] = useState(false);
+  const button: RefObject<HTMLButtonElement | null> = useRef(null);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  return { button, opened, onChange: setOpened };
+}
