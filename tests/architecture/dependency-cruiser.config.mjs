@@ -28,7 +28,15 @@ const mayImport = {
     'packages/report',
     'packages/store',
   ],
-  'packages/local': ['packages/(?!local/)[^/]+', 'functions'],
+  'packages/ops': [
+    'packages/domain',
+    'packages/contract',
+    'packages/operations',
+    'packages/platform',
+    'packages/store',
+    'functions',
+  ],
+  'packages/local': ['packages/(?!(local|ops)/)[^/]+', 'functions'],
   web: ['packages/domain', 'packages/contract', 'packages/reference-data', 'packages/report'],
   infra: [],
 };
@@ -50,9 +58,9 @@ export default {
   forbidden: [
     ...directions,
     {
-      name: 'nothing-imports-functions-but-tests-and-local',
+      name: 'nothing-imports-functions-but-tests-local-and-ops',
       severity: 'error',
-      from: { path: ours, pathNot: ['^(functions|tests|packages/local)/', testFiles] },
+      from: { path: ours, pathNot: ['^(functions|tests|packages/(local|ops))/', testFiles] },
       to: { path: '^functions/' },
     },
     {
@@ -83,9 +91,12 @@ export default {
       to: { path: ['node_modules/(@hono|hono)/', 'node_modules/(@aws-sdk|@smithy)/'] },
     },
     {
-      name: 'only-store-and-platform-reach-the-cloud',
+      name: 'only-store-platform-and-operators-tools-reach-the-cloud',
       severity: 'error',
-      from: { path: ours, pathNot: ['^(packages/(store|platform|local)|tests)/', testFiles] },
+      from: {
+        path: ours,
+        pathNot: ['^(packages/(store|platform|local|ops)|infra/preflight|tests)/', testFiles],
+      },
       to: { path: 'node_modules/(@aws-sdk|@smithy)/' },
     },
     {

@@ -47,6 +47,11 @@ export const verbs = {
     database: false,
     steps: [['cdk', 'deploy']],
   },
+  ops: {
+    about: "the operators' console: -- --stage dev parked",
+    database: false,
+    steps: [tsx('packages/ops/src/main.ts')],
+  },
   calls: {
     about: 'the catalogue of calls: npm run calls saveAnswer',
     database: false,

@@ -1,0 +1,4 @@
+import type { Command } from './command.ts';
+
+/** The commands of the operators' console, by name. */
+export const commands: Readonly<Record<string, Command>> = {};
