@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'calls',
-          include: ['packages/{operations,store}/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['packages/{operations,ops,store}/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: [...nowhere, ...apart],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/shared-process.ts'],
