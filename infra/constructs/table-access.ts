@@ -16,8 +16,8 @@ const changes = ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'];
 const AUDIT = 'AUDIT#*';
 
 /**
- * Lets a function read and write items, singly, in batches and in transactions, and query the indexes by name. It may
- * not scan, nor describe or change the table itself, nor change or delete entries of the audit trail.
+ * Lets a function read items, write them singly and in transactions, and query the indexes by name. It may not scan, nor
+ * describe or change the table itself, nor change or delete entries of the audit trail.
  */
 export function allowItems(
   fn: ServiceFunction,
@@ -34,5 +34,13 @@ export function allowItems(
   fn.deny(changes, [table.tableArn], {
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [AUDIT] },
     Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
+}
+
+/** Lets a function also write items in batches, but no entries of the audit trail: a batch knows no conditions. */
+export function allowBatches(fn: ServiceFunction, table: { tableArn: string }): void {
+  fn.allow(['dynamodb:BatchWriteItem'], [table.tableArn]);
+  fn.deny(['dynamodb:BatchWriteItem'], [table.tableArn], {
+    'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [AUDIT] },
   });
 }

@@ -10,7 +10,7 @@ import { asTable } from '../constructs/interfaces.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowItems } from '../constructs/table-access.ts';
+import { allowBatches, allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportJobsStack } from './report-jobs-stack.ts';
@@ -82,6 +82,7 @@ export class JobsStack extends SiteStack {
       Duration.minutes(1),
     );
     for (const worker of [this.outbox, this.outboxRetry]) {
+      allowBatches(worker, data.table);
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
       secrets.allowDirectory(worker);

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { commonEnvironment, propertySyncName } from '../constructs/environment.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowItems } from '../constructs/table-access.ts';
+import { allowBatches, allowItems } from '../constructs/table-access.ts';
 import { TaskMachine } from '../constructs/task-machine.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
@@ -31,6 +31,7 @@ export class SyncStack extends SiteStack {
       environment: commonEnvironment({ stage, data, reports }),
     });
     allowItems(this.tasks, data.table, data.indexes);
+    allowBatches(this.tasks, data.table);
     data.allowFinding(this.tasks);
     secrets.allowReadingFeedSecrets(this.tasks);
     secrets.allowDirectory(this.tasks);

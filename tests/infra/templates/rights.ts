@@ -19,6 +19,7 @@ const items = [
   'dynamodb:Query',
   'dynamodb:UpdateItem',
 ];
+const batches = ['dynamodb:BatchWriteItem'];
 const stream = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
@@ -62,6 +63,7 @@ describe('what our functions may do', () => {
       'Api',
       [
         ...items,
+        ...batches,
         ...everyFunction,
         'lambda:InvokeFunction',
         's3:DeleteObject',
@@ -81,6 +83,7 @@ describe('what our functions may do', () => {
       'Outbox',
       [
         ...items,
+        ...batches,
         ...stream,
         ...everyFunction,
         ...sending,
@@ -99,6 +102,7 @@ describe('what our functions may do', () => {
       'OutboxRetry',
       [
         ...items,
+        ...batches,
         ...everyFunction,
         ...sending,
         's3:DeleteObject',
@@ -142,6 +146,7 @@ describe('what our functions may do', () => {
       'PropertySync',
       [
         ...items,
+        ...batches,
         ...everyFunction,
         's3:DeleteObject',
         's3:GetObject',
@@ -194,18 +199,27 @@ describe('what our functions may do', () => {
 
   test('whoever writes items can neither change nor delete entries of the audit trail', () => {
     const writers = ours.filter(({ actions }) => actions.includes('dynamodb:UpdateItem'));
-    const denied = prod.statements('Deny').filter(({ actions }) => actions.join().startsWith('dynamodb:'));
+    const denied = prod
+      .statements('Deny')
+      .filter(({ actions }) => actions.join() === 'dynamodb:DeleteItem,dynamodb:UpdateItem');
     expect(denied.map(({ part, id }) => `${part} ${id}`).toSorted()).toEqual(
       writers.map(({ part, id }) => `${part} ${id}`).toSorted(),
     );
-    for (const { id, actions, resources, condition } of denied) {
-      expect(actions).toEqual(['dynamodb:DeleteItem', 'dynamodb:UpdateItem']);
+    for (const { id, resources, condition } of denied) {
       expect(writers.find((writer) => writer.id === id)?.resources).toEqual(resources);
       expect(condition).toEqual({
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] },
         Null: { 'dynamodb:LeadingKeys': 'false' },
       });
     }
+  });
+
+  test('whoever writes in batches can put none over an entry of the audit trail', () => {
+    const batch = ({ actions }: { actions: string[] }) => actions.includes('dynamodb:BatchWriteItem');
+    const denied = prod.statements('Deny').filter(batch);
+    expect(denied.map(({ id }) => id)).toEqual(ours.filter(batch).map(({ id }) => id));
+    for (const { condition } of denied)
+      expect(condition).toEqual({ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } });
   });
 
   test('only traces, the delivery of logs and the list of streams are allowed on everything', () => {
