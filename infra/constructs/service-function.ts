@@ -50,9 +50,12 @@ export class ServiceFunction extends Construct implements IGrantable {
   readonly logGroup: LogGroup;
   readonly grantPrincipal: IPrincipal;
   readonly name: string;
+  /** Its name in functions/build.ts. */
+  readonly source: string;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
+    this.source = props.source;
     this.name = `landbrief-${props.stage.name}-${props.source}`;
     this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/landbrief/${props.stage.name}/${props.source}`,

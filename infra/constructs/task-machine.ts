@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ArnFormat, type Duration, Stack } from 'aws-cdk-lib';
-import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -79,17 +79,13 @@ export class TaskMachine extends Construct {
     });
   }
 
-  /** Executions that failed or took too long. */
-  metricCrashed(period: Duration, label: string): MathExpression {
-    const every = { period, statistic: Stats.SUM };
-    return new MathExpression({
-      expression: 'FILL(failed, 0) + FILL(late, 0)',
-      label,
-      period,
-      usingMetrics: {
-        failed: this.machine.metricFailed(every),
-        late: this.machine.metricTimedOut(every),
-      },
-    });
+  /** Executions that failed. */
+  metricFailed(options: MetricOptions): Metric {
+    return this.machine.metricFailed(options);
+  }
+
+  /** Executions that took too long. */
+  metricTimedOut(options: MetricOptions): Metric {
+    return this.machine.metricTimedOut(options);
   }
 }

@@ -124,7 +124,18 @@ export class JobsStack extends SiteStack {
     );
   }
 
+  /**
+   * Starts a job on a schedule. The rule parks what it cannot hand to Lambda; Lambda, which has taken it, parks a run that
+   * fails in every attempt.
+   */
   private every(rate: Duration, id: string, job: ServiceFunction): void {
+    job.allow(['sqs:SendMessage'], [this.parked.queueArn]);
+    job.handler.configureAsyncInvoke({
+      // Unlike CDK's own destination, without rights to look at the queue.
+      onFailure: { bind: () => ({ destination: this.parked.queueArn }) },
+      retryAttempts: 2,
+      maxEventAge: Duration.minutes(30),
+    });
     new Rule(this, id, {
       description: `Starts ${job.name}`,
       schedule: Schedule.rate(rate),

@@ -4,7 +4,6 @@ import { reportTimes } from '@landbrief/functions/jobs/report-jobs';
 import { outboxTimes } from '@landbrief/operations';
 import { printLimits } from '@landbrief/platform';
 import { describe, expect, test } from 'vitest';
-import { stages } from '../../../infra/stages.ts';
 import { prod } from '../synthesized.ts';
 
 const functions = prod
@@ -211,71 +210,6 @@ describe('reports in the background', () => {
     const [printers, tasks] = ['pdf', 'report-jobs'].map((name) => named(name).ReservedConcurrentExecutions);
     expect(printers - tasks).toBeGreaterThanOrEqual(2 * States.Print.MaxConcurrency);
     expect(tasks).toBeGreaterThanOrEqual(4 * States.Print.MaxConcurrency);
-  });
-});
-
-describe('operators', () => {
-  const alarms = prod.resources('AWS::CloudWatch::Alarm').map(({ properties }) => properties);
-
-  const filters = prod.resources('AWS::Logs::MetricFilter', 'operations').map(({ properties }) => properties);
-
-  test('are told of the first bare 500, as when the database refuses a right or answers what makes no sense', () => {
-    const alarm = alarms.find(({ AlarmName }) => AlarmName === 'landbrief-prod-api-internal');
-    expect(alarm).toMatchObject({ MetricName: 'InternalFailures', Threshold: 0, EvaluationPeriods: 1 });
-    expect(filters).toContainEqual(
-      expect.objectContaining({
-        FilterPattern: '{ $.event = "failed" && $.status = 500 }',
-        LogGroupName: { 'Fn::ImportValue': expect.stringMatching(/ApiLog/) },
-        MetricTransformations: [
-          expect.objectContaining({ MetricName: 'InternalFailures', MetricValue: '1' }),
-        ],
-      }),
-    );
-  });
-
-  test('are told, once there is something to tell', () => {
-    expect(alarms.length).toBeGreaterThan(15);
-    for (const { AlarmActions, OKActions, TreatMissingData } of alarms) {
-      expect([AlarmActions.length, OKActions.length]).toEqual([1, 1]);
-      expect(TreatMissingData).toBe('notBreaching');
-    }
-    expect(prod.only('AWS::SNS::Subscription', 'operations').properties).toMatchObject({
-      Protocol: 'email',
-      Endpoint: stages.prod.alarmsEmail,
-    });
-  });
-
-  test.each([
-    'api-failures',
-    'api-internal',
-    'api-slow',
-    'outbox-late',
-    'outbox-failing',
-    'clock-failing',
-    'property-sync-crashed',
-    'report-jobs-crashed',
-    'table-throttled',
-    'parked',
-    'parked-feedback',
-    'mail-bounces',
-    'mail-complaints',
-  ])('have an alarm for %s', (name) => {
-    expect(alarms.map(({ AlarmName }) => AlarmName)).toContain(`landbrief-prod-${name}`);
-  });
-
-  test('are not woken by an outage of an organization’s login service: only our own 5xx count', () => {
-    const alarm = alarms.find(({ AlarmName }) => AlarmName === 'landbrief-prod-api-failures');
-    expect(alarm?.Metrics).toMatchObject([
-      { Expression: 'failures - FILL(outside, 0)' },
-      { Id: 'failures', MetricStat: { Metric: { MetricName: '5xx' }, Period: 300, Stat: 'Sum' } },
-      { Id: 'outside', MetricStat: { Metric: { MetricName: 'OutsideFailures' }, Period: 300, Stat: 'Sum' } },
-    ]);
-    expect(filters).toContainEqual(
-      expect.objectContaining({
-        FilterPattern: '{ $.event = "outside.failed" }',
-        MetricTransformations: [expect.objectContaining({ MetricName: 'OutsideFailures', MetricValue: '1' })],
-      }),
-    );
   });
 });
 

@@ -109,10 +109,11 @@ describe('what our functions may do', () => {
         's3:ListBucket',
         'secretsmanager:DeleteSecret',
         'secretsmanager:GetSecretValue',
+        'sqs:SendMessage',
         'states:StartExecution',
       ],
     ],
-    ['jobs', 'LifecycleClock', [...items, ...everyFunction, 'states:DescribeExecution']],
+    ['jobs', 'LifecycleClock', [...items, ...everyFunction, 'sqs:SendMessage', 'states:DescribeExecution']],
     [
       'jobs',
       'MailFeedback',
