@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { bundle } from './bundle.ts';
 import { comparison } from './comparison.ts';
 import { contacts } from './contacts.ts';
+import { cost } from './cost.ts';
 import { type Benchmark, machine, table } from './figures.ts';
 import { files } from './files.ts';
 import { images } from './images.ts';
@@ -39,6 +40,7 @@ const benchmarks = [
   userLists,
   propertySync,
   bundle,
+  cost,
 ];
 
 const { positionals: asked } = parseArgs({

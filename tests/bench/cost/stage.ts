@@ -1,0 +1,61 @@
+import type { Synthesized } from '../../infra/synthesized.ts';
+import type { Item } from './prices.ts';
+
+const minutesOfMonth = 30 * 24 * 60;
+const firstRulesOfFirewall = 1;
+
+/** What a stage costs in a month in which nobody uses it, counted from its templates. */
+export function billOfIdleStage(stage: Synthesized): Item[] {
+  const count = (type: string) => stage.resources(type).length;
+  const webAcls = count('AWS::WAFv2::WebACL');
+  return [
+    { part: 'alarms, metrics, dashboard', price: 'alarmMonth', quantity: alarmedMetrics(stage) },
+    { part: 'alarms, metrics, dashboard', price: 'metricMonth', quantity: ownMetrics(stage) },
+    {
+      part: 'alarms, metrics, dashboard',
+      price: 'dashboardMonth',
+      quantity: count('AWS::CloudWatch::Dashboard'),
+    },
+    { part: 'secrets', price: 'secretMonth', quantity: count('AWS::SecretsManager::Secret') },
+    { part: 'the firewall', price: 'firewallMonth', quantity: webAcls },
+    { part: 'the firewall', price: 'firewallRuleMonth', quantity: webAcls * firstRulesOfFirewall },
+    { part: 'the zone', price: 'zoneMonth', quantity: 1 },
+    ...stage
+      .resources('AWS::Events::Rule')
+      .flatMap(({ properties }) => scheduled(String(properties.ScheduleExpression))),
+  ];
+}
+
+/** Each alarm pays for every metric that it looks at. */
+function alarmedMetrics(stage: Synthesized): number {
+  return stage
+    .resources('AWS::CloudWatch::Alarm')
+    .map(
+      ({ properties }) =>
+        properties.Metrics?.filter((metric: { MetricStat?: object }) => metric.MetricStat).length ?? 1,
+    )
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** Metrics that log lines make: several filters may add to the same one. */
+function ownMetrics(stage: Synthesized): number {
+  const names = stage
+    .resources('AWS::Logs::MetricFilter')
+    .flatMap(({ properties }) =>
+      properties.MetricTransformations.map(({ MetricName }: { MetricName: string }) => MetricName),
+    );
+  return new Set(names).size;
+}
+
+/** A scheduled function that finds nothing to do: 0.2 s with half a gigabyte, one query of the table, one line. */
+function scheduled(expression: string): Item[] {
+  const [, every = '1', unit = 'minute'] = /^rate\((\d+) (minute|hour|day)/.exec(expression) ?? [];
+  const minutes = Number(every) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute' | 'hour' | 'day'];
+  const runs = minutesOfMonth / minutes;
+  return [
+    { part: 'schedules', price: 'lambdaRequest', quantity: runs },
+    { part: 'schedules', price: 'lambdaArmGbSecond', quantity: runs * 0.2 * 0.5 },
+    { part: 'schedules', price: 'tableReadUnit', quantity: runs },
+    { part: 'schedules', price: 'logGb', quantity: (runs * 300) / 1e9 },
+  ];
+}
