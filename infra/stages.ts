@@ -62,6 +62,11 @@ export interface Stage {
   /** Requests of one address in five minutes before the web ACL blocks it; without it, there is no web ACL. */
   readonly addressLimit?: number;
 
+  /**
+   * Whether X-Ray traces calls of the API: a dollar for 200,000 of them, which is most of them at the pace of a usual day.
+   * Jobs, reports and syncs are always traced.
+   */
+  readonly tracesCalls: boolean;
   readonly alarmsEmail: string;
   readonly monthlyBudgetDollars: number;
 }
@@ -91,6 +96,7 @@ const dev: Stage = {
   requestsPerSecond: { steady: 50, burst: 100 },
   memory: { api: 1_024, jobs: 512 },
   reservedConcurrency: {},
+  tracesCalls: false,
   alarmsEmail: 'operations@dev.landbrief.example',
   monthlyBudgetDollars: 50,
 };
@@ -120,6 +126,7 @@ const prod: Stage = {
   // Each part of a report in the background waits for a printer: the rest of them are for reports that are made at once.
   reservedConcurrency: { api: 200, pdf: 24, reportJobs: 16 },
   addressLimit: 3_000,
+  tracesCalls: false,
   alarmsEmail: 'operations@landbrief.example',
   monthlyBudgetDollars: 500,
 };

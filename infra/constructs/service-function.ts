@@ -39,6 +39,8 @@ interface ServiceFunctionProps {
   readonly architecture?: Architecture;
   readonly temporaryMegabytes?: number;
   readonly reservedConcurrency?: number | undefined;
+  /** Whether X-Ray traces it; it does by default. */
+  readonly traced?: boolean;
 }
 
 /**
@@ -111,7 +113,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
-      tracing: Tracing.ACTIVE,
+      tracing: props.traced === false ? Tracing.DISABLED : Tracing.ACTIVE,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       ...(reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: reservedConcurrency }),
       ...(temporaryMegabytes === undefined

@@ -55,6 +55,7 @@ export class ApiStack extends SiteStack {
       memory: stage.memory.api,
       timeout: Duration.seconds(29),
       reservedConcurrency: stage.reservedConcurrency.api,
+      traced: stage.tracesCalls,
       environment: {
         ...commonEnvironment({ stage, data, reports }),
         ORIGIN_SECRET: origin.secretName,

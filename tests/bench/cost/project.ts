@@ -21,7 +21,8 @@ const work = {
   corrections: 10,
   pictures: 5,
   attachments: 1,
-  reminders: 2,
+  /** Most have submitted before the second one. */
+  reminders: 1,
   /** Of the owner's team: people, sessions of each, and the pages of 50 properties that one opens in the comparison. */
   reviewers: 3,
   reviews: 15,
@@ -51,10 +52,10 @@ const bytes = {
 } as const;
 
 /**
- * Milliseconds of a function: what it waits for the table (4 to 6 ms a read, 10 to 20 ms a transaction, docs/decisions/read-cost.md) and
- * its own work.
+ * Milliseconds of a function: 4 to 6 for each round of reads and 10 to 20 for a transaction (docs/decisions/read-cost.md),
+ * and some 8 of its own work (docs/benchmarks.md).
  */
-const milliseconds = { read: 25, write: 45, heavy: 400, job: 60 } as const;
+const milliseconds = { read: 18, write: 36, heavy: 400, job: 60 } as const;
 
 /** What a call of the API costs, as often as it is made. */
 function calls(name: CallName, times: number, units: Units = unitsOf(name), ms?: number): Item[] {

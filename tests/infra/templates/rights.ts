@@ -26,12 +26,8 @@ const stream = [
   'dynamodb:GetShardIterator',
   'dynamodb:ListStreams',
 ];
-const everyFunction = [
-  'logs:CreateLogStream',
-  'logs:PutLogEvents',
-  'xray:PutTelemetryRecords',
-  'xray:PutTraceSegments',
-];
+const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const everyFunction = [...logging, 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 const rotating = [
   'secretsmanager:GetSecretValue',
   'secretsmanager:PutSecretValue',
@@ -64,7 +60,7 @@ describe('what our functions may do', () => {
       [
         ...items,
         ...batches,
-        ...everyFunction,
+        ...logging,
         'lambda:InvokeFunction',
         's3:DeleteObject',
         's3:GetObject',
