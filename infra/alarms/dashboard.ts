@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { apiLatency, reputation, watchedFunctions } from './catalogue.ts';
-import type { WatchedStacks } from './watched-stacks.ts';
+import { apiLatency, reputation, type WatchedStacks, watchedFunctions } from './catalogue.ts';
 
 /** Draws what a stage does in a day. */
 export function addDashboard(scope: Construct, stageName: string, stacks: WatchedStacks): void {

@@ -1,4 +1,4 @@
-import type { AuditKind } from './audit.ts';
+import type { AuditKind, OperatorAct } from './audit.ts';
 
 export const auditKindNames: Record<AuditKind, string> = {
   session: 'Signing in and passwords',
@@ -10,7 +10,22 @@ export const auditKindNames: Record<AuditKind, string> = {
   participants: 'Participants',
   'data-feeds': 'Data feeds',
   audit: 'Audit trail',
+  operators: 'Operators’ console',
   other: 'Other',
+};
+
+/** The acts of the operators' console. */
+const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: string]>> = {
+  redriveWork: ['Given-up work begun again', 'had work tried again that was given up: {}'],
+  dropWork: ['Given-up work dropped', 'dropped work that was given up: {}'],
+  recountProjectAsOperator: [
+    'Project recounted',
+    'had the counts of the project {} compared with its answers',
+  ],
+  requeueMail: ['Mail sent again', 'had a mail sent again: {}'],
+  unblockAddress: ['Address unblocked', 'allowed mail to the address of {} again'],
+  repairLists: ['Lists of users repaired', 'had the lists of all users compared and repaired'],
+  repairMailbox: ['Mailbox repaired', 'had the mailbox of {} counted and repaired'],
 };
 
 /** The name and the phrase of each call or event. In the phrase, `{}` is the object and `{other}` a second person. */
@@ -77,6 +92,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   updateDataFeed: ['Data feed changed', 'saved the data feed {}'],
   deleteDataFeed: ['Data feed deleted', 'deleted the data feed {}'],
   exportAudit: ['Audit trail exported', 'exported the audit trail'],
+  ...ofOperators,
 };
 
 /** The acts that are recorded whoever does them; under impersonation every other write is, too. */

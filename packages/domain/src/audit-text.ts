@@ -17,6 +17,7 @@ export interface AuditTextInput {
   act: string;
   who?: (Named & { email: string }) | undefined;
   impersonator?: (Named & { email: string }) | undefined;
+  operator?: string | undefined;
   subject?: NamedObject | undefined;
   others: readonly NamedObject[];
   organizations: readonly Named[];
@@ -156,8 +157,18 @@ function roleChange(before: number, after: number): string {
 
 const SOMEBODY = 'Somebody';
 
+/** The last part of the ARN of an operator's credentials: the user, or the session of a role. */
+export function operatorName(operator: string): string {
+  return operator.split('/').at(-1) ?? operator;
+}
+
 /** Who it was: `Adam Admin as Pete Participant` under impersonation. */
-export function auditWho({ who, impersonator }: Pick<AuditTextInput, 'who' | 'impersonator'>): string {
+export function auditWho({
+  who,
+  impersonator,
+  operator,
+}: Pick<AuditTextInput, 'who' | 'impersonator' | 'operator'>): string {
+  if (operator) return `The operator ${operatorName(operator)}`;
   const name = who?.name ?? SOMEBODY;
   return impersonator ? `${impersonator.name} as ${name}` : name;
 }

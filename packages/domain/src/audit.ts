@@ -19,6 +19,18 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
+/** Acts of operators at their console (docs/operations/console.md). */
+export const operatorActs = [
+  'redriveWork',
+  'dropWork',
+  'recountProjectAsOperator',
+  'requeueMail',
+  'unblockAddress',
+  'repairLists',
+  'repairMailbox',
+] as const;
+export type OperatorAct = (typeof operatorActs)[number];
+
 /** The areas of the catalogue that administrators filter by; all others are `other`. */
 export const auditKinds = [
   'session',
@@ -30,6 +42,7 @@ export const auditKinds = [
   'participants',
   'data-feeds',
   'audit',
+  'operators',
   'other',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -69,6 +69,10 @@ it('starts, serves, survives a kill of the server and of everything, and begins 
   expect(await (await fetch(`${site}/local/mailbox/messages`)).json()).toEqual([]);
   expect((await fetch(`${site}/api/v1/projects`)).status).toBe(401);
 
+  // For the operators' console, and for the owner's eyes only.
+  expect(statSync(paths.environment).mode & 0o777).toBe(0o600);
+  expect(readFileSync(paths.environment, 'utf8')).toContain('"TABLE_NAME":"Landbrief"');
+
   const server = Number(readFileSync(paths.apiPid, 'utf8'));
   process.kill(server, 'SIGKILL');
   await until(async () => expect((await fetch(`${site}/local/mailbox/messages`)).status).toBe(200));
@@ -81,6 +85,7 @@ it('starts, serves, survives a kill of the server and of everything, and begins 
   expect(secrets()).toBe(before);
   stack?.kill('SIGTERM');
   await until(async () => expect(stack?.exitCode).toBe(0));
+  expect(existsSync(paths.environment)).toBe(false);
   await start(port, '--fresh');
   expect(secrets()).not.toBe(before);
 });

@@ -19,6 +19,7 @@ import {
   productStateMachines,
 } from './product.ts';
 import { dataPaths, readSettings, repository, type Settings } from './settings.ts';
+import { writeStackEnvironment } from './stack-environment.ts';
 import { supervise } from './supervisor.ts';
 import { buildWeb } from './web/build.ts';
 
@@ -55,6 +56,7 @@ async function start(settings: Settings): Promise<void> {
     DEMO_PROVIDER: provider.issuer,
   });
   const isNew = await makeTable(engines);
+  running.push(writeStackEnvironment(settings.dataDirectory, { ...product, ...engines.environment }));
   const hasDemo = await makeDemoData(settings, isNew, environment, say);
   await web;
   await startSite(settings, environment, `${siteUrl}/api/v1/health`);

@@ -48,6 +48,7 @@ export function dataPaths(dataDirectory: string) {
     directory: path('directory.json'),
     directoryFlags: path('directory-flags.json'),
     format: path('format.json'),
+    environment: path('environment.json'),
     lock: path('lock.json'),
   } as const;
 }

@@ -1,6 +1,10 @@
 // `npm run ops`: the operators' console (docs/operations/console.md).
 
-import { commands } from './commands.ts';
+import { runConsole } from './console.ts';
+import { connectStage } from './stage/connect.ts';
 
-const lines = Object.entries(commands).map(([name, { usage, about }]) => `  ${name} ${usage}  ${about}`);
-console.log(['npm run ops -- --stage dev|prod|local COMMAND [--yes]', ...lines].join('\n'));
+process.exitCode = await runConsole(process.argv.slice(2), {
+  connect: connectStage,
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+});

@@ -37,6 +37,8 @@ const AuditEntity = new Entity({
     who: person.optional(),
     impersonator: person.optional(),
     acting: number().optional(),
+    /** Who ran a command of the operators' console: the ARN of the credentials, or the user of the machine. */
+    operator: string().optional(),
     subject: object.optional(),
     others: list(object),
     organizationIds: list(string()),

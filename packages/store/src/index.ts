@@ -129,7 +129,6 @@ export * from './questionnaires.ts';
 export * from './questions.ts';
 export * from './recall-values.ts';
 export {
-  countedPeople,
   membershipChanges,
   recountOwnedProjects,
   recountPeople,

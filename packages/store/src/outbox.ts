@@ -34,6 +34,8 @@ const OutboxEntity = new Entity({
     since: string().optional(),
     /** `since` of the causes for which it is done. */
     handledSince: string().optional(),
+    /** When it was given up. */
+    parkedAt: string().optional(),
     expiresAt: number().optional(),
     ...gsi1,
   }),
@@ -209,8 +211,33 @@ export async function parkOutboxItem(claimed: OutboxItem, at: string, lastError:
   await settle(claimed, {
     ...claimed,
     state: 'parked',
+    parkedAt: at,
     lastError,
     gsi1pk: PARKED,
     gsi1sk: at,
   });
+}
+
+/** Makes a parked item due at `now` as if it were new; `stale` when it is not parked any more. */
+export function redriveOutboxItem(
+  { outboxId }: OutboxItem,
+  now: string,
+  { forgetsMail = false } = {},
+): Write {
+  const released = { claimedUntil: $remove(), claim: $remove(), lastError: $remove(), parkedAt: $remove() };
+  const fresh = { state: 'due' as const, attempts: 0, nextAttempt: now, gsi1pk: DUE, gsi1sk: now };
+  const mail = forgetsMail ? { serviceId: $remove() } : {};
+  return write(outbox.transactUpdate({ outboxId, ...fresh, ...released, ...mail }, { condition: isParked }));
+}
+
+const isParked = { attr: 'state', eq: 'parked' } as const;
+
+/** Gives a parked item up for good, with the reason as its error; `stale` when it is not parked any more. */
+export function dropOutboxItem(
+  { outboxId }: OutboxItem,
+  { reason, expiresAt }: { reason: string; expiresAt: number },
+): Write {
+  const ended = { state: 'done' as const, payload: $set({}), lastError: reason, expiresAt };
+  const unlisted = { gsi1pk: $remove(), gsi1sk: $remove(), claimedUntil: $remove(), claim: $remove() };
+  return write(outbox.transactUpdate({ outboxId, ...ended, ...unlisted }, { condition: isParked }));
 }

@@ -17,10 +17,9 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are eleven', () => {
+  test('there are ten', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
-      'landbrief-prod-counter-check',
       'landbrief-prod-lifecycle-clock',
       'landbrief-prod-mail-feedback',
       'landbrief-prod-outbox',
@@ -64,7 +63,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(15);
+    expect(groups.length).toBe(14);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('Retain');
@@ -143,10 +142,9 @@ describe('the outbox job', () => {
     expect(outboxTimes.itemSeconds).toBeLessThan(outboxTimes.functionSeconds / 2);
   });
 
-  test('is repeated each minute, the clock each five, the check of counters each hour', () => {
+  test('is repeated each minute, the clock each five', () => {
     const rules = prod.resources('AWS::Events::Rule', 'jobs').map(({ properties }) => properties);
-    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression).toSorted()).toEqual([
-      'rate(1 hour)',
+    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
       'rate(1 minute)',
       'rate(5 minutes)',
     ]);

@@ -109,7 +109,6 @@ describe('what our functions may do', () => {
         'states:StartExecution',
       ],
     ],
-    ['jobs', 'CounterCheck', [...everyFunction, 'dynamodb:GetItem', 'dynamodb:Query', 'sqs:SendMessage']],
     ['jobs', 'LifecycleClock', [...items, ...everyFunction, 'sqs:SendMessage', 'states:DescribeExecution']],
     [
       'jobs',
@@ -170,7 +169,6 @@ describe('what our functions may do', () => {
     );
     expect([...roles].toSorted()).toEqual([
       'api Api',
-      'jobs CounterCheck',
       'jobs LifecycleClock',
       'jobs MailFeedback',
       'jobs Outbox',

@@ -26,6 +26,8 @@ export const auditEntry = z.object({
   impersonator: auditPerson.optional(),
   /** The acting role's flag. */
   acting: z.number().optional(),
+  /** Who ran a command of the operators' console; super administrators see the whole ARN of the credentials. */
+  operator: z.string().optional(),
   subject: auditObject.optional(),
   /** Other objects that the request named. */
   others: z.array(auditObject),

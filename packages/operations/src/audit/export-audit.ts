@@ -40,7 +40,7 @@ const columns: readonly TableColumn[] = [
 export const exportAudit = operation('exportAudit', async ({ query }, context) => {
   const { format, ...filter } = query;
   const { entries, next } = await findAudit(filter, { limit: auditExportMax, maxRead: MAX_READ }, context);
-  const rows = (await presentAudit(entries)).map(rowOf);
+  const rows = (await presentAudit(entries, context)).map(rowOf);
   if (next)
     rows.push([next.slice(0, 24), 'There are older entries: export a period that ends here for them.']);
   const { contentTypes, writeTable } = await import('@landbrief/spreadsheet');
@@ -61,7 +61,7 @@ function rowOf(entry: AuditEntry): CellValue[] {
     auditSentence(entry),
     auditActName(entry.act),
     auditKindNames[entry.kind],
-    entry.who?.name,
+    entry.who?.name ?? entry.operator,
     entry.who?.email,
     entry.impersonator?.name,
     entry.impersonator?.email,

@@ -1,5 +1,12 @@
 import type { AuditEntry as WireAuditEntry } from '@landbrief/contract';
-import { type AuditKind, auditKinds, auditRetentionDays, hasRole, problem } from '@landbrief/domain';
+import {
+  type AuditKind,
+  auditKinds,
+  auditRetentionDays,
+  hasRole,
+  operatorName,
+  problem,
+} from '@landbrief/domain';
 import { type AuditEntry, getOrganizations, readAudit } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 
@@ -103,7 +110,11 @@ function earliest({ platform }: SignedInContext): number {
 }
 
 /** Entries on the wire, with the names of their organizations. */
-export async function presentAudit(entries: readonly AuditEntry[]): Promise<WireAuditEntry[]> {
+export async function presentAudit(
+  entries: readonly AuditEntry[],
+  { caller }: SignedInContext,
+): Promise<WireAuditEntry[]> {
+  const isSuperAdmin = hasRole(caller.role, 'superAdmin');
   const organizations = await getOrganizations([
     ...new Set(entries.flatMap(({ organizationIds }) => organizationIds)),
   ]);
@@ -112,13 +123,14 @@ export async function presentAudit(entries: readonly AuditEntry[]): Promise<Wire
     return { _id: id, ...(name ? { name } : {}) };
   };
   return entries.map(
-    ({ entryId, who, impersonator, subject, others, organizationIds, userIds, ...entry }) => ({
+    ({ entryId, who, impersonator, operator, subject, others, organizationIds, userIds, ...entry }) => ({
       _id: entryId,
       at: entry.at,
       act: entry.act,
       kind: auditKinds.find((kind) => kind === entry.kind) ?? 'other',
       ...(who ? { who: presentPerson(who) } : {}),
       ...(impersonator ? { impersonator: presentPerson(impersonator) } : {}),
+      ...(operator ? { operator: isSuperAdmin ? operator : operatorName(operator) } : {}),
       ...(entry.acting === undefined ? {} : { acting: entry.acting }),
       ...(subject ? { subject: presentObject(subject) } : {}),
       others: others.map(presentObject),

@@ -8,5 +8,5 @@ const MAX_READ = 1000;
 export const listAuditEntries = operation('listAuditEntries', async ({ query }, context) => {
   const { limit, ...filter } = query;
   const { entries, next } = await findAudit(filter, { limit, maxRead: MAX_READ }, context);
-  return { entries: await presentAudit(entries), ...(next ? { next } : {}) };
+  return { entries: await presentAudit(entries, context), ...(next ? { next } : {}) };
 });

@@ -36,7 +36,11 @@ export default function EntryDrawer({
       <p className={styles.sentence}>{auditSentence(entry)}</p>
       <dl className={styles.facts}>
         <Fact name="When">{moments.format(new Date(entry.at))}</Fact>
-        <Fact name="Who">{who ? <Person {...who} /> : 'Nobody who was signed in'}</Fact>
+        {entry.operator ? (
+          <Fact name="Operator">{entry.operator}</Fact>
+        ) : (
+          <Fact name="Who">{who ? <Person {...who} /> : 'Nobody who was signed in'}</Fact>
+        )}
         {impersonator && (
           <Fact name="Impersonated by">
             <Person {...impersonator} />
@@ -63,7 +67,7 @@ export default function EntryDrawer({
         ))}
         <Fact name="Kind">{auditKindNames[entry.kind]}</Fact>
         <Fact name="Address">{entry.address}</Fact>
-        <Fact name="Browser">{entry.agent || 'unknown'}</Fact>
+        {!entry.operator && <Fact name="Browser">{entry.agent || 'unknown'}</Fact>}
         <Fact name="Request">
           <code>{entry.requestId}</code>
         </Fact>

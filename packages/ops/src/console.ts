@@ -1,0 +1,42 @@
+import { isProblem } from '@landbrief/domain';
+import { helpText, type OpsStage, readArguments } from './arguments.ts';
+import type { OpsContext } from './command.ts';
+import { commands } from './commands.ts';
+
+interface Surroundings {
+  connect(stage: OpsStage): Promise<OpsContext>;
+  print(line: string): void;
+  printError(line: string): void;
+}
+
+/** Runs one command line; returns the exit code: 1 when something does not exist, is wrong, or fails. */
+export async function runConsole(
+  given: readonly string[],
+  { connect, print, printError }: Surroundings,
+): Promise<number> {
+  try {
+    const read = readArguments(given, commands);
+    if (!read) {
+      print(helpText(commands));
+      return 0;
+    }
+    const { stage, command, parameters, isApplied } = read;
+    const plan = await command.plan(parameters, await connect(stage));
+    for (const line of plan.lines) print(line);
+    if (!plan.apply) return 0;
+    if (!isApplied) print('\nNothing was changed. Add --yes to do it.');
+    else for (const line of await plan.apply()) print(line);
+    return 0;
+  } catch (error) {
+    printError(messageOf(error));
+    return 1;
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (isProblem(error) && error.code === 'stale') {
+    return 'Somebody else changed it meanwhile, and nothing was done. Run the command again to see how it is now.';
+  }
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
+}
