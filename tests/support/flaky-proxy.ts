@@ -10,9 +10,10 @@ import {
 /**
  * What becomes of one request to the database. `lost`: done, and the connection ends before the answer; `cut`: in the
  * middle of the answer; `late`: done, and answered when the client has given up waiting (so never); `held`: not even
- * passed on; `dropped`: not passed on either, and the connection ends; `throttled`: a transaction that is cancelled
- * for its throughput; `unexplained`: the same, with the reasons in the message alone; `forbidden`: refused for want of a
- * right; `garbage`: answered with what is no JSON.
+ * passed on; `dropped`: not passed on either, and the connection ends; `throttled`: refused for its throughput, a
+ * transaction by being cancelled; `unexplained`: the same, with the reasons in the message alone; `conflict`: a transaction
+ * that is cancelled for another one; `unprocessed`: a batch of which one half is written; `forbidden`: refused for want of
+ * a right; `garbage`: answered with what is no JSON.
  */
 export type Fate =
   | 'pass'
@@ -23,6 +24,8 @@ export type Fate =
   | 'dropped'
   | 'throttled'
   | 'unexplained'
+  | 'conflict'
+  | 'unprocessed'
   | 'forbidden'
   | 'garbage';
 
@@ -74,11 +77,18 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
       meets(operation, fate);
       return void response.destroy();
     }
-    const answered = answerInstead(fate, body);
+    const answered = answerInstead(fate, operation, body);
     if (answered !== undefined) {
       meets(operation, fate);
       response.writeHead(fate === 'garbage' ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' });
       return void response.end(answered);
+    }
+    if (fate === 'unprocessed') {
+      const [taken, left] = halvesOf(body);
+      await passOn({ target, agent, incoming, body: taken });
+      meets(operation, fate);
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+      return void response.end(JSON.stringify({ UnprocessedItems: left }));
     }
     const { status, headers, answer } = await passOn({ target, agent, incoming, body });
     meets(operation, fate);
@@ -120,24 +130,40 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   };
 }
 
+/** The first half of a batch as a request, and the items of the second one. */
+function halvesOf(body: Buffer): [Buffer, Record<string, unknown[]>] {
+  const batch: { RequestItems: Record<string, unknown[]> } = JSON.parse(body.toString());
+  const [[table = '', requests = []] = []] = Object.entries(batch.RequestItems);
+  const half = Math.ceil(requests.length / 2);
+  const taken = { ...batch, RequestItems: { [table]: requests.slice(0, half) } };
+  const left = requests.slice(half);
+  return [Buffer.from(JSON.stringify(taken)), left.length > 0 ? { [table]: left } : {}];
+}
+
 /** What a request is answered that is not passed on. */
-function answerInstead(fate: Fate, body: Buffer): string | undefined {
+function answerInstead(fate: Fate, operation: string, body: Buffer): string | undefined {
   if (fate === 'garbage') return '<html>Riverbend Municipal Wi-Fi</html>';
   if (fate === 'forbidden') {
     const Message = 'User is not authorized to perform this action.';
     return JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', Message });
   }
+  if (fate === 'conflict') {
+    const Message = 'Transaction is ongoing for the item';
+    return JSON.stringify(cancelled(body, { Code: 'TransactionConflict', Message }, true));
+  }
   if (fate !== 'throttled' && fate !== 'unexplained') return undefined;
-  return JSON.stringify(cancelledForThroughput(body, fate === 'throttled'));
+  const Message = 'Throughput exceeds the current capacity of your table or index.';
+  if (operation !== 'TransactWriteItems') {
+    const __type = 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException';
+    return JSON.stringify({ __type, message: Message });
+  }
+  return JSON.stringify(cancelled(body, { Code: 'ThrottlingError', Message }, fate === 'throttled'));
 }
 
 /** As DynamoDB says it: a reason for each item of the transaction, in their order. */
-function cancelledForThroughput(body: Buffer, explained: boolean): object {
+function cancelled(body: Buffer, reason: { Code: string; Message: string }, explained: boolean): object {
   const { TransactItems = [] }: { TransactItems?: unknown[] } = JSON.parse(body.toString());
-  const Message = 'Throughput exceeds the current capacity of your table or index.';
-  const reasons = TransactItems.map((_, index) =>
-    index === 0 ? { Code: 'ThrottlingError', Message } : { Code: 'None' },
-  );
+  const reasons = TransactItems.map((_, index) => (index === 0 ? reason : { Code: 'None' }));
   const codes = reasons.map(({ Code }) => Code).join(', ');
   return {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
@@ -184,7 +210,8 @@ interface Passed {
 }
 
 async function passOn({ target, agent, incoming, body }: Passed) {
-  const { method = 'POST', url = '/', headers } = incoming;
+  const { method = 'POST', url = '/' } = incoming;
+  const headers = { ...incoming.headers, 'content-length': String(body.length) };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const passed = forward(new URL(url, target), { method, headers, agent }, resolve);
     passed.once('error', reject);

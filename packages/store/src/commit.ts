@@ -58,7 +58,8 @@ export function writeChange(
   return { ...write(transaction, otherwise), change: { entity: transaction.entity.entityName, ...change } };
 }
 
-const MAX_WRITES = 100;
+/** DynamoDB's limit of a transaction. */
+export const MAX_WRITES = 100;
 const MAX_ATTEMPTS = 12;
 /** Each rebuild means that a concurrent change was committed. */
 const MAX_REBUILDS = 30;
@@ -80,8 +81,8 @@ export async function commitWrites(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** With full jitter, so that conflicting transactions do not conflict again. */
-async function backOff(attempt: number): Promise<void> {
+/** Waits up to a second, with full jitter, so that requests that were refused together are not repeated together. */
+export async function backOff(attempt: number): Promise<void> {
   await wait(Math.random() * Math.min(1000, 15 * 2 ** attempt));
 }
 
@@ -137,10 +138,14 @@ const RETRYABLE = /TransactionConflict|Throttling|ProvisionedThroughputExceeded|
 /** Whether to retry the same transaction. Sometimes only the message names the reasons. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
-  if (!(error instanceof TransactionCanceledException))
-    return error instanceof Error && RETRYABLE.test(error.name);
+  if (!(error instanceof TransactionCanceledException)) return isThrottled(error);
   const codes = error.CancellationReasons?.map(({ Code }) => Code) ?? [error.message];
   return codes.some((code) => RETRYABLE.test(code ?? ''));
+}
+
+/** Whether the table, an index or a partition takes no more for now. */
+export function isThrottled(error: unknown): boolean {
+  return error instanceof Error && RETRYABLE.test(error.name);
 }
 
 /** Makes one conditional write outside a transaction; false when its condition failed. */

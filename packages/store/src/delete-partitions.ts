@@ -1,8 +1,6 @@
-import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteKeys } from './bulk.ts';
 import { table } from './table.ts';
-
-const BATCH_ITEMS = 25;
-const MAX_ATTEMPTS = 10;
 
 /**
  * Deletes the items of partitions that nobody can see any more: all, or about the first `most`. Repeating it does no
@@ -37,8 +35,7 @@ async function deletePartition(pk: string, most: number): Promise<{ count: numbe
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
-    for (let at = 0; at < Items.length; at += BATCH_ITEMS)
-      await deleteKeys(Items.slice(at, at + BATCH_ITEMS));
+    await deleteKeys(Items);
     count += Items.length;
     from = LastEvaluatedKey;
   } while (from && count < most);
@@ -63,23 +60,9 @@ export async function deletePartitionRange(
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
-    const deleted = Items.filter(({ sk }) => isDeleted(String(sk)));
-    for (let at = 0; at < deleted.length; at += BATCH_ITEMS)
-      await deleteKeys(deleted.slice(at, at + BATCH_ITEMS));
+    await deleteKeys(Items.filter(({ sk }) => isDeleted(String(sk))));
     from = LastEvaluatedKey;
   } while (from);
-}
-
-async function deleteKeys(keys: readonly Record<string, unknown>[]): Promise<void> {
-  const name = table.getName();
-  let left: object[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
-  for (let attempt = 1; left.length > 0; attempt++) {
-    if (attempt > MAX_ATTEMPTS) throw new Error(`${left.length} items could not be deleted.`);
-    const { UnprocessedItems } = await table
-      .getDocumentClient()
-      .send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
-    left = UnprocessedItems?.[name] ?? [];
-  }
 }
 
 /** The partitions of a project's items, besides those of its properties and questions. */

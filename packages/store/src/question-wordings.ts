@@ -13,7 +13,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { inParallel, putMany } from './bulk.ts';
-import { type AnyTransaction, conditionally, type Write, write } from './commit.ts';
+import { commitWrites, conditionally, MAX_WRITES, type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { table } from './table.ts';
 
@@ -71,22 +71,22 @@ const ChangedQuestionEntity = new Entity({
 const changedQuestions = ChangedQuestionEntity.build(EntityRepository);
 export type ChangedQuestion = FormattedItem<typeof ChangedQuestionEntity>;
 
-function transactionsOf(former: QuestionWording): AnyTransaction[] {
-  const { projectId, questionId, wording, at } = former;
-  return [
-    wordings.transactPut(former),
-    changedQuestions.transactUpdate({ projectId, questionId, wording: $get('wording', wording), at }),
-  ];
-}
+const noteChange = ({ projectId, questionId, wording, at }: QuestionWording) =>
+  changedQuestions.transactUpdate({ projectId, questionId, wording: $get('wording', wording), at });
 
 /** Keeps a former wording, and notes the question for the participants' notice. */
 export function keepWording(former: QuestionWording): Write[] {
-  return transactionsOf(former).map((transaction) => write(transaction));
+  return [write(wordings.transactPut(former)), write(noteChange(former))];
 }
 
 /** The same for many questions that are deleted afterwards; harmless when they are not. */
 export async function keepWordings(former: readonly QuestionWording[]): Promise<void> {
-  await putMany(former.flatMap(transactionsOf));
+  await putMany(former.map((one) => wordings.transactPut(one)));
+  await inParallel(inTransactions(former), (some) => commitWrites(some.map((one) => write(noteChange(one)))));
+}
+
+function* inTransactions(former: readonly QuestionWording[]): Generator<readonly QuestionWording[]> {
+  for (let at = 0; at < former.length; at += MAX_WRITES) yield former.slice(at, at + MAX_WRITES);
 }
 
 type WordingKey = Pick<QuestionWording, 'projectId' | 'questionId' | 'wording'>;

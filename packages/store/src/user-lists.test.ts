@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { oneOrganization } from '../../../tests/support/organizations.ts';
 import { onePerson } from '../../../tests/support/people.ts';
-import { putMany } from './bulk.ts';
+import { inParallel } from './bulk.ts';
 import { commitWrites } from './commit.ts';
 import { createOrganization, deleteOrganization, findOrganizationsByName } from './organizations.ts';
 import { fillUserLists, readUserPage, type UserPageQuery, updateUserLists } from './user-lists.ts';
@@ -35,13 +35,7 @@ const longNames = [
   { firstName: 'Ana Sofía', lastName: 'Santa Cruz y Calderón' },
 ];
 const putUsers = (users: readonly User[]) =>
-  putMany(
-    users.flatMap((user) =>
-      createUser(user)
-        .slice(0, 2)
-        .map(({ transaction }) => transaction),
-    ),
-  );
+  inParallel(users, (user) => commitWrites(createUser(user).slice(0, 2)));
 const wanted = (more: Partial<UserPageQuery> = {}): UserPageQuery => ({
   scope: { of: 'all' },
   sort: 'name',

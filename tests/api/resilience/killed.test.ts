@@ -54,7 +54,7 @@ describe('when the server is killed', () => {
     });
     const before = await contents(olivia.api);
 
-    proxy.decide(({ operation, nth }) => (operation === 'TransactWriteItems' && nth > 6 ? 'held' : 'pass'));
+    proxy.decide(({ operation, nth }) => (operation === 'BatchWriteItem' && nth > 6 ? 'held' : 'pass'));
     const importing = overNetwork(olivia)
       .importTemplate({ params, file: questionsFile(600, 'Yield') })
       .catch((error: unknown) => error);
