@@ -1,4 +1,4 @@
-import { runLicenceClock, runLifecycleClock, runPropertySyncClock } from '@landbrief/operations';
+import { probeStream, runLicenceClock, runLifecycleClock, runPropertySyncClock } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
@@ -9,5 +9,8 @@ export async function handler(): Promise<{ changed: number; renewed: number; syn
   const environment = environmentOfProcess();
   const renewed = await runLicenceClock(environment);
   const synced = await runPropertySyncClock(environment);
-  return { changed: await runLifecycleClock(environment), renewed, synced };
+  const changed = await runLifecycleClock(environment);
+  await probeStream(environment);
+  environment.platform.log.info('clock.ended', { changed, renewed, synced });
+  return { changed, renewed, synced };
 }

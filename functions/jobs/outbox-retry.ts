@@ -1,8 +1,11 @@
-import { runDueOutboxItems } from '@landbrief/operations';
+import { measureOutbox, runDueOutboxItems } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 import { hasTimeFor, type Running } from './time-left.ts';
 
 /** Runs every minute: retries failed outbox items that are due. The next run does what this one has no time for. */
 export async function handler(_event?: unknown, running?: Running): Promise<{ done: number }> {
-  return { done: await runDueOutboxItems(environmentOfProcess(), hasTimeFor(running)) };
+  const environment = environmentOfProcess();
+  const done = await runDueOutboxItems(environment, hasTimeFor(running));
+  await measureOutbox(environment);
+  return { done };
 }

@@ -1,34 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ServiceFunction } from '../constructs/service-function.ts';
-import type { ApiStack } from '../stacks/api-stack.ts';
-import type { DataStack } from '../stacks/data-stack.ts';
-import type { JobsStack } from '../stacks/jobs-stack.ts';
-import type { MailStack } from '../stacks/mail-stack.ts';
-import type { ReportJobsStack } from '../stacks/report-jobs-stack.ts';
-import type { ReportsStack } from '../stacks/reports-stack.ts';
-import type { SecretsStack } from '../stacks/secrets-stack.ts';
-import type { SyncStack } from '../stacks/sync-stack.ts';
-import type { WebStack } from '../stacks/web-stack.ts';
 import type { AlarmEntry } from './alarm-entry.ts';
+import { backgroundAlarms } from './background-alarms.ts';
 import type { LoggedMetrics } from './logged-metrics.ts';
-
-/** The stacks that are watched. */
-export interface WatchedStacks {
-  readonly data: DataStack;
-  readonly api: ApiStack;
-  readonly jobs: JobsStack;
-  readonly mail: MailStack;
-  readonly reports: ReportsStack;
-  readonly reportJobs: ReportJobsStack;
-  readonly secrets: SecretsStack;
-  readonly sync: SyncStack;
-  readonly web: WebStack;
-}
-
-const fiveMinutes = Duration.minutes(5);
-const quarterHour = Duration.minutes(15);
-const sum = { statistic: Stats.SUM, period: fiveMinutes };
+import { fiveMinutes, quarterHour, sum, type WatchedStacks } from './watched-stacks.ts';
 
 /**
  * Every alarm of a stage. tests/infra compares each metric and its dimensions with those that AWS documents, or with
@@ -39,8 +15,7 @@ export function alarmCatalogue(stacks: WatchedStacks, logged: LoggedMetrics): Al
     ...siteAlarms(stacks, logged),
     ...functionAlarms(stacks),
     ...tableAlarms(stacks),
-    ...outboxAlarms(stacks, logged),
-    ...jobAlarms(stacks, logged),
+    ...backgroundAlarms(stacks, logged),
     ...mailAlarms(),
   ];
 }
@@ -52,6 +27,7 @@ export function watchedFunctions({ api, jobs, reports, reportJobs, sync }: Watch
     jobs.outbox,
     jobs.outboxRetry,
     jobs.lifecycleClock,
+    jobs.counterCheck,
     jobs.mailFeedback,
     reports.pdf,
     reportJobs.tasks,
@@ -208,95 +184,6 @@ function tableAlarms({ data }: WatchedStacks): AlarmEntry[] {
       missingData: 'is-fine' as const,
     })),
   );
-}
-
-function outboxAlarms({ jobs, mail }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
-  const { outbox, outboxRetry } = jobs;
-  const rings = (id: string, what: string, metric: IMetric, above = 0): AlarmEntry => ({
-    id,
-    what,
-    heading: id,
-    metric,
-    limit: { above },
-    missingData: 'is-fine',
-  });
-  const longest = { statistic: Stats.MAXIMUM, period: fiveMinutes };
-  return [
-    rings(
-      'outbox-late',
-      'The outbox job is more than five minutes behind the table.',
-      outbox.handler.metric('IteratorAge', longest),
-      300_000,
-    ),
-    rings(
-      'outbox-failing',
-      'Outbox items fail again and again, or were parked.',
-      logged.metric({
-        name: 'OutboxFailures',
-        functions: [outbox, outboxRetry],
-        pattern:
-          '($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" || $.event = "outbox.unsettled" || $.event = "outbox.stream"',
-        period: fiveMinutes,
-      }),
-    ),
-    rings(
-      'parked',
-      'Stream records or scheduled runs that failed for good wait in the parking queue.',
-      jobs.parked.metricApproximateNumberOfMessagesVisible(longest),
-    ),
-    rings(
-      'parked-feedback',
-      'Bounces or complaints could not be processed.',
-      mail.parkedFeedback.metricApproximateNumberOfMessagesVisible(longest),
-    ),
-    rings(
-      'feedback-late',
-      'Bounces or complaints wait for more than 15 minutes.',
-      mail.feedback.metricApproximateAgeOfOldestMessage(longest),
-      900,
-    ),
-  ];
-}
-
-function jobAlarms({ jobs, sync, reportJobs }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
-  const machines = [
-    ['property-sync', 'A run of the property sync', sync.machine],
-    ['report-jobs', 'A report', reportJobs.machine],
-  ] as const;
-  return [
-    {
-      id: 'clock-failing',
-      what: 'The clock could not change a project, renew a licence year or start a property sync.',
-      heading: 'clock-failing',
-      metric: logged.metric({
-        name: 'ClockFailures',
-        functions: [jobs.lifecycleClock],
-        pattern:
-          '$.event = "lifecycle.failed" || $.event = "licences.renewal-failed" || $.event = "property-sync.clock-failed"',
-        period: fiveMinutes,
-      }),
-      limit: { above: 0 },
-      missingData: 'is-fine',
-    },
-    ...machines.flatMap(([name, what, machine]) => [
-      {
-        id: `${name}-crashed`,
-        what: `${what} crashed.`,
-        heading: `${name}-crashed`,
-        metric: machine.metricFailed(sum),
-        limit: { above: 0 },
-        missingData: 'is-fine' as const,
-      },
-      {
-        id: `${name}-timed-out`,
-        what: `${what} took too long and was ended.`,
-        heading: `${name}-crashed`,
-        metric: machine.metricTimedOut(sum),
-        limit: { above: 0 },
-        missingData: 'is-fine' as const,
-      },
-    ]),
-  ];
 }
 
 function mailAlarms(): AlarmEntry[] {

@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { apiLatency, reputation, type WatchedStacks, watchedFunctions } from './catalogue.ts';
+import { apiLatency, reputation, watchedFunctions } from './catalogue.ts';
+import type { WatchedStacks } from './watched-stacks.ts';
 
 /** Draws what a stage does in a day. */
 export function addDashboard(scope: Construct, stageName: string, stacks: WatchedStacks): void {

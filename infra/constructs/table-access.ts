@@ -37,6 +37,19 @@ export function allowItems(
   });
 }
 
+/** Lets a function read single items and query the table and the indexes by name. */
+export function allowReading(
+  fn: ServiceFunction,
+  table: { tableArn: string },
+  indexes: readonly string[],
+): void {
+  fn.allow(['dynamodb:GetItem', 'dynamodb:Query'], [table.tableArn]);
+  fn.allow(
+    ['dynamodb:Query'],
+    indexes.map((name) => `${table.tableArn}/index/${name}`),
+  );
+}
+
 /** Lets a function also write items in batches, but no entries of the audit trail: a batch knows no conditions. */
 export function allowBatches(fn: ServiceFunction, table: { tableArn: string }): void {
   fn.allow(['dynamodb:BatchWriteItem'], [table.tableArn]);

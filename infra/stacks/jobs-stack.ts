@@ -10,7 +10,7 @@ import { asTable } from '../constructs/interfaces.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowBatches, allowItems } from '../constructs/table-access.ts';
+import { allowBatches, allowItems, allowReading } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportJobsStack } from './report-jobs-stack.ts';
@@ -40,11 +40,12 @@ const discarded = [
 /** The same for first attempts and retries, and as long as the outbox's claims last (`outboxTimes`). */
 const outboxTime = Duration.minutes(5);
 
-/** The jobs: the outbox from the table's stream, its scheduled retries, the clock, and mail feedback. */
+/** The jobs: the outbox from the table's stream, its scheduled retries, the clock, checks, and mail feedback. */
 export class JobsStack extends SiteStack {
   readonly outbox: ServiceFunction;
   readonly outboxRetry: ServiceFunction;
   readonly lifecycleClock: ServiceFunction;
+  readonly counterCheck: ServiceFunction;
   readonly mailFeedback: ServiceFunction;
   /** Stream records and scheduled runs that failed after the last attempt. */
   readonly parked: Queue;
@@ -52,8 +53,8 @@ export class JobsStack extends SiteStack {
   constructor(scope: Construct, { stage, data, mail, reports, reportJobs, secrets, sync }: JobsInput) {
     super(scope, 'jobs', stage, 'Jobs on the table stream and on schedules');
     this.parked = new ParkingQueue(this, 'Parked');
-    const job = (id: string, source: string, description: string, timeout: Duration) => {
-      const fn = new ServiceFunction(this, id, {
+    const job = (id: string, source: string, description: string, timeout: Duration) =>
+      new ServiceFunction(this, id, {
         stage,
         source,
         description,
@@ -64,9 +65,6 @@ export class JobsStack extends SiteStack {
           MAIL_CONFIGURATION_SET: mail.configurationSetName,
         },
       });
-      allowItems(fn, data.table, data.indexes);
-      return fn;
-    };
     this.outbox = job('Outbox', 'outbox', 'Does what the outbox says, as it is written', outboxTime);
     this.outboxRetry = job('OutboxRetry', 'outbox-retry', 'Does again what failed and is due', outboxTime);
     this.lifecycleClock = job(
@@ -81,6 +79,16 @@ export class JobsStack extends SiteStack {
       'Notes bounces and complaints',
       Duration.minutes(1),
     );
+    this.counterCheck = job(
+      'CounterCheck',
+      'counter-check',
+      'Compares licence counters with what they count',
+      Duration.minutes(5),
+    );
+    for (const fn of [this.outbox, this.outboxRetry, this.lifecycleClock, this.mailFeedback]) {
+      allowItems(fn, data.table, data.indexes);
+    }
+    allowReading(this.counterCheck, data.table, data.indexes);
     for (const worker of [this.outbox, this.outboxRetry]) {
       allowBatches(worker, data.table);
       mail.allowSending(worker);
@@ -100,6 +108,7 @@ export class JobsStack extends SiteStack {
     );
     this.every(Duration.minutes(1), 'RetryEachMinute', this.outboxRetry);
     this.every(Duration.minutes(5), 'ClockEachFiveMinutes', this.lifecycleClock);
+    this.every(Duration.hours(1), 'CountersEachHour', this.counterCheck);
   }
 
   /** Only new outbox items invoke the function; a failing record is isolated from its batch, retried, and parked. */

@@ -2,9 +2,10 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../alarms/alarm-entry.ts';
 import { addBudget } from '../alarms/budget.ts';
-import { alarmCatalogue, type WatchedStacks } from '../alarms/catalogue.ts';
+import { alarmCatalogue } from '../alarms/catalogue.ts';
 import { addDashboard } from '../alarms/dashboard.ts';
 import { LoggedMetrics } from '../alarms/logged-metrics.ts';
+import type { WatchedStacks } from '../alarms/watched-stacks.ts';
 import { EncryptedTopic } from '../constructs/encrypted-topic.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 

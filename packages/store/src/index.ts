@@ -129,6 +129,7 @@ export * from './questionnaires.ts';
 export * from './questions.ts';
 export * from './recall-values.ts';
 export {
+  countedPeople,
   membershipChanges,
   recountOwnedProjects,
   recountPeople,

@@ -73,6 +73,12 @@ export function requireNoPeople(organizationId: string): Write {
   );
 }
 
+/** The stored number of an organization's users, with those who ask to join. */
+export async function countedPeople(organizationId: string): Promise<number> {
+  const { Item } = await organizationPeople.get({ organizationId }, { consistent: true });
+  return Item?.people ?? 0;
+}
+
 /** Adds to the number of projects that a user owns. */
 export function countOwnedProjects(userId: string, change: number): Write {
   return write(ownedProjects.transactUpdate({ userId, projects: $add(change) }));

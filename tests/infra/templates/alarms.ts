@@ -153,6 +153,28 @@ describe('operators are told', () => {
     expect(JSON.stringify(queue)).toMatch(/jobs.*Parked/);
   });
 
+  test('of jobs that stopped: of these alone, no data is a failure', () => {
+    const onMissing = alarms.filter(({ TreatMissingData }) => TreatMissingData !== 'notBreaching');
+    expect(onMissing.map(({ AlarmName }) => AlarmName.replace('landbrief-prod-', '')).toSorted()).toEqual([
+      'clock-stopped',
+      'counter-check-stopped',
+      'outbox-retry-stopped',
+      'stream-stopped',
+    ]);
+    for (const alarm of onMissing) {
+      expect(alarm).toMatchObject({
+        TreatMissingData: 'breaching',
+        ComparisonOperator: 'LessThanThreshold',
+        Threshold: 1,
+      });
+    }
+    const probed = filters.filter(({ FilterPattern }) => FilterPattern.includes('outbox.stream-probed'));
+    // The retry job answers a probe too when the stream does not bring it: its log must not count.
+    expect(probed.map(({ LogGroupName }) => LogGroupName['Fn::ImportValue'])).toEqual([
+      expect.stringMatching(/RefOutboxLog/),
+    ]);
+  });
+
   test('of the first bare 500, as when the database refuses a right or answers what makes no sense', () => {
     expect(named('api-internal')).toMatchObject({
       MetricName: 'InternalFailures',

@@ -17,9 +17,10 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are ten', () => {
+  test('there are eleven', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
+      'landbrief-prod-counter-check',
       'landbrief-prod-lifecycle-clock',
       'landbrief-prod-mail-feedback',
       'landbrief-prod-outbox',
@@ -63,7 +64,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(14);
+    expect(groups.length).toBe(15);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('Retain');
@@ -142,9 +143,10 @@ describe('the outbox job', () => {
     expect(outboxTimes.itemSeconds).toBeLessThan(outboxTimes.functionSeconds / 2);
   });
 
-  test('is repeated each minute, the clock each five', () => {
+  test('is repeated each minute, the clock each five, the check of counters each hour', () => {
     const rules = prod.resources('AWS::Events::Rule', 'jobs').map(({ properties }) => properties);
-    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
+    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression).toSorted()).toEqual([
+      'rate(1 hour)',
       'rate(1 minute)',
       'rate(5 minutes)',
     ]);

@@ -109,6 +109,7 @@ describe('what our functions may do', () => {
         'states:StartExecution',
       ],
     ],
+    ['jobs', 'CounterCheck', [...everyFunction, 'dynamodb:GetItem', 'dynamodb:Query', 'sqs:SendMessage']],
     ['jobs', 'LifecycleClock', [...items, ...everyFunction, 'sqs:SendMessage', 'states:DescribeExecution']],
     [
       'jobs',
@@ -169,6 +170,7 @@ describe('what our functions may do', () => {
     );
     expect([...roles].toSorted()).toEqual([
       'api Api',
+      'jobs CounterCheck',
       'jobs LifecycleClock',
       'jobs MailFeedback',
       'jobs Outbox',

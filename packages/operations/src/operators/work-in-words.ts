@@ -2,6 +2,7 @@ import type { OutboxKind } from '../outbox/outbox-kinds.ts';
 
 /** What each kind of outbox item is for, as an operator reads it: "<words>, project Bluebird". */
 const words: Readonly<Record<OutboxKind, string>> = {
+  'stream-probe': 'a probe of the table’s stream',
   mail: 'one mail',
   'confirm-email': 'the mail that confirms an address',
   'reset-password': 'the mail with a link for a new password',

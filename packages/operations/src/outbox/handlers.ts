@@ -63,6 +63,7 @@ import { relistUser } from '../users/relist-user.ts';
 import { relistOrganizationUsers, repairUserLists } from '../users/repair-user-lists.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
 import { recordGivenUp, sendMail } from './send-mail.ts';
+import { answerStreamProbe } from './watch-outbox.ts';
 
 type Handlers = { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> };
 
@@ -104,6 +105,7 @@ export const outboxHandlers: Handlers = {
   'project-activated': inviteEverybody,
   message: deliverMessage,
   'discard-drafts': discardDrafts,
+  'stream-probe': answerStreamProbe,
   'repair-mailbox': repairMailbox,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,

@@ -88,6 +88,8 @@ export interface OutboxPayloads {
   message: { messageId: string; from?: number };
   /** Drafts were deleted for good: deletes their messages and files. */
   'discard-drafts': { messageIds: string[] };
+  /** The clock asks whether the table's stream reaches the outbox job. */
+  'stream-probe': Record<string, never>;
   /** Counts the messages of a mailbox anew, and writes the rows that a search reads. */
   'repair-mailbox': { userId: string };
   /** The invitation of one participant. */

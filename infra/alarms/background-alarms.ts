@@ -1,0 +1,159 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { AlarmEntry } from './alarm-entry.ts';
+import type { LoggedMetrics } from './logged-metrics.ts';
+import { fiveMinutes, sum, type WatchedStacks } from './watched-stacks.ts';
+
+/** The alarms of what happens later: the outbox, the jobs, and the state machines. */
+export function backgroundAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+  return [...outboxAlarms(stacks, logged), ...jobAlarms(stacks, logged), ...heartbeatAlarms(stacks, logged)];
+}
+
+function outboxAlarms({ jobs, mail }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+  const { outbox, outboxRetry } = jobs;
+  const rings = (id: string, what: string, metric: IMetric, above = 0): AlarmEntry => ({
+    id,
+    what,
+    heading: id,
+    metric,
+    limit: { above },
+    missingData: 'is-fine',
+  });
+  const longest = { statistic: Stats.MAXIMUM, period: fiveMinutes };
+  return [
+    rings(
+      'outbox-late',
+      'The outbox job is more than five minutes behind the table.',
+      outbox.handler.metric('IteratorAge', longest),
+      300_000,
+    ),
+    rings(
+      'outbox-failing',
+      'Outbox items fail again and again, or were parked.',
+      logged.metric({
+        name: 'OutboxFailures',
+        functions: [outbox, outboxRetry],
+        pattern:
+          '($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" || $.event = "outbox.unsettled" || $.event = "outbox.stream"',
+        period: fiveMinutes,
+      }),
+    ),
+    rings(
+      'outbox-waiting',
+      'Work of the outbox that is due waits for more than 15 minutes.',
+      logged.metric({
+        name: 'OutboxLateSeconds',
+        functions: [outboxRetry],
+        pattern: '$.event = "outbox.measured"',
+        value: 'lateSeconds',
+        ...longest,
+      }),
+      900,
+    ),
+    rings(
+      'parked-items',
+      'Outbox items that failed for good are parked in the table.',
+      logged.metric({
+        name: 'ParkedItems',
+        functions: [outboxRetry],
+        pattern: '$.event = "outbox.measured"',
+        value: 'parked',
+        ...longest,
+      }),
+    ),
+    rings(
+      'parked',
+      'Stream records or scheduled runs that failed for good wait in the parking queue.',
+      jobs.parked.metricApproximateNumberOfMessagesVisible(longest),
+    ),
+    rings(
+      'parked-feedback',
+      'Bounces or complaints could not be processed.',
+      mail.parkedFeedback.metricApproximateNumberOfMessagesVisible(longest),
+    ),
+    rings(
+      'feedback-late',
+      'Bounces or complaints wait for more than 15 minutes.',
+      mail.feedback.metricApproximateAgeOfOldestMessage(longest),
+      900,
+    ),
+  ];
+}
+
+function jobAlarms({ jobs, sync, reportJobs }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+  const machines = [
+    ['property-sync', 'A run of the property sync', sync.machine],
+    ['report-jobs', 'A report', reportJobs.machine],
+  ] as const;
+  return [
+    {
+      id: 'clock-failing',
+      what: 'The clock could not change a project, renew a licence year or start a property sync.',
+      heading: 'clock-failing',
+      metric: logged.metric({
+        name: 'ClockFailures',
+        functions: [jobs.lifecycleClock],
+        pattern:
+          '$.event = "lifecycle.failed" || $.event = "licences.renewal-failed" || $.event = "property-sync.clock-failed"',
+        period: fiveMinutes,
+      }),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
+    {
+      id: 'licence-counters',
+      what: 'Licence counters of an organization differ from what they count.',
+      heading: 'licence-counters',
+      metric: logged.metric({
+        name: 'LicenceDisagreements',
+        functions: [jobs.counterCheck],
+        pattern: '$.event = "licences.counter-disagrees"',
+        period: Duration.hours(1),
+      }),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
+    ...machines.flatMap(([name, what, machine]) => [
+      {
+        id: `${name}-crashed`,
+        what: `${what} crashed.`,
+        heading: `${name}-crashed`,
+        metric: machine.metricFailed(sum),
+        limit: { above: 0 },
+        missingData: 'is-fine' as const,
+      },
+      {
+        id: `${name}-timed-out`,
+        what: `${what} took too long and was ended.`,
+        heading: `${name}-crashed`,
+        metric: machine.metricTimedOut(sum),
+        limit: { above: 0 },
+        missingData: 'is-fine' as const,
+      },
+    ]),
+  ];
+}
+
+/** Each logs a line when it has done its work: no line is a failure, whatever its reason. */
+function heartbeatAlarms({ jobs }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+  const { outbox, outboxRetry, lifecycleClock, counterCheck } = jobs;
+  const beats = [
+    { id: 'stream', job: outbox, event: 'outbox.stream-probed', hours: 0.25 },
+    { id: 'outbox-retry', job: outboxRetry, event: 'outbox.measured', hours: 0.25 },
+    { id: 'clock', job: lifecycleClock, event: 'clock.ended', hours: 0.25 },
+    { id: 'counter-check', job: counterCheck, event: 'licences.counters-checked', hours: 3 },
+  ] as const;
+  return beats.map(({ id, job, event, hours }) => ({
+    id: `${id}-stopped`,
+    what: `${job.name} logged no ${event} for ${hours < 1 ? `${hours * 60} minutes` : `${hours} hours`}.`,
+    heading: 'job-stopped',
+    metric: logged.metric({
+      name: `${job.node.id}Beats`,
+      functions: [job],
+      pattern: `$.event = "${event}"`,
+      period: Duration.minutes(hours * 60),
+    }),
+    limit: { below: 1 },
+    missingData: 'fails',
+  }));
+}
