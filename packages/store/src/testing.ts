@@ -3,6 +3,7 @@ import type { Entity } from 'dynamodb-toolbox';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
 import { putMany } from './bulk.ts';
+import { commitWrites } from './commit.ts';
 import { ContactPlaceEntity, contactFieldsOf } from './contact-index.ts';
 import { ContactEntity, contactRows, rowsOf } from './contact-rows.ts';
 import { DataFeedEntity, FeedProblemsEntity } from './data-feed-entity.ts';
@@ -103,5 +104,5 @@ export async function fillMailbox(
   { copies }: { copies: number },
 ): Promise<void> {
   await putMany(fillWrites(mailbox, copies));
-  await putMany([replaceCounters(mailbox[0].userId, mailbox, 0).transaction]);
+  await commitWrites([replaceCounters(mailbox[0].userId, mailbox, 0)]);
 }
