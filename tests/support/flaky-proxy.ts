@@ -34,6 +34,8 @@ export interface DatabaseRequest {
   operation: string;
   /** Which request of its operation since `decide`, from 1. */
   nth: number;
+  /** Whether its body contains a text, such as an id. */
+  says(text: string): boolean;
 }
 
 export interface FlakyProxy {
@@ -71,7 +73,7 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
     const operation = String(incoming.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
     const nth = (counts.get(operation) ?? 0) + 1;
     counts.set(operation, nth);
-    const fate = fateOf({ operation, nth });
+    const fate = fateOf({ operation, nth, says: (text) => body.includes(text) });
     if (fate === 'held') return meets(operation, fate);
     if (fate === 'dropped') {
       meets(operation, fate);

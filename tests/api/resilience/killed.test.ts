@@ -54,7 +54,7 @@ describe('when the server is killed', () => {
     });
     const before = await contents(olivia.api);
 
-    proxy.decide(({ operation, nth }) => (operation === 'BatchWriteItem' && nth > 6 ? 'held' : 'pass'));
+    proxy.decide(({ operation, nth }) => (operation === 'BatchWriteItem' && nth > 9 ? 'held' : 'pass'));
     const importing = overNetwork(olivia)
       .importTemplate({ params, file: questionsFile(600, 'Yield') })
       .catch((error: unknown) => error);
@@ -112,12 +112,13 @@ describe('when the server is killed', () => {
       );
     });
 
+    const questionId = (at: number) => project.questions[at]?.questionId ?? '';
     const save = (client: Client, at: number, value: number, idempotencyKey?: string) =>
       client.saveAnswer({
         params: {
           projectId: project.projectId,
           propertyId: project.propertyId,
-          questionId: project.questions[at]?.questionId ?? '',
+          questionId: questionId(at),
         },
         body: { answerData: { value } },
         ...(idempotencyKey ? { idempotencyKey } : {}),
@@ -140,9 +141,8 @@ describe('when the server is killed', () => {
         const { counts } = await save(overNetwork(pete), at, 100 + at);
         await server.kill();
         expect(counts.questionsAnswered).toBe(at + 1);
-        const questionId = project.questions[at]?.questionId ?? '';
-        expect((await standing()).get(questionId)).toBe(100 + at);
-        expect((await listHistory(project.propertyId, questionId)).map(({ value }) => value)).toEqual([
+        expect((await standing()).get(questionId(at))).toBe(100 + at);
+        expect((await listHistory(project.propertyId, questionId(at))).map(({ value }) => value)).toEqual([
           100 + at,
         ]);
       }
@@ -150,14 +150,16 @@ describe('when the server is killed', () => {
 
     test('after the commit and before the answer: the same request again gets the reply, and nothing is counted twice', async () => {
       await server.start();
-      proxy.decide(({ operation }) => (operation === 'TransactWriteItems' ? 'late' : 'pass'));
+      proxy.decide(({ operation, says }) =>
+        operation === 'TransactWriteItems' && says(questionId(5)) ? 'late' : 'pass',
+      );
       const saving = save(overNetwork(pete), 5, 640, 'killed-while-saving').catch((error: unknown) => error);
       await proxy.until('late');
       await server.kill();
       expect(await saving).toMatchObject({ code: 'network_error' });
       proxy.decide(() => 'pass');
       const before = await standing();
-      expect(before.get(project.questions[5]?.questionId ?? '')).toBe(640);
+      expect(before.get(questionId(5))).toBe(640);
 
       await server.start();
       const reply = await save(overNetwork(pete), 5, 640, 'killed-while-saving');
@@ -168,7 +170,9 @@ describe('when the server is killed', () => {
     test('before the commit: nothing of it is there, and the same request again does it', async () => {
       if (!server.isAlive()) await server.start();
       const before = await standing();
-      proxy.decide(({ operation }) => (operation === 'TransactWriteItems' ? 'held' : 'pass'));
+      proxy.decide(({ operation, says }) =>
+        operation === 'TransactWriteItems' && says(questionId(6)) ? 'held' : 'pass',
+      );
       const saving = save(overNetwork(pete), 6, 25).catch((error: unknown) => error);
       await proxy.until('held');
       await server.kill();
