@@ -19,8 +19,9 @@ const texts = [
 
 /** A mailbox as somebody has after years, newest first: four fifths in the inbox, a quarter unread, of 20 projects. */
 function copiesOf(userId: string): [MessageCopy, ...MessageCopy[]] {
+  // Random ids compress differently, and a text's last words are left out where they do not fit.
   const projects = Array.from({ length: 20 }, (_, at) => ({
-    projectId: newId(),
+    projectId: `01K8V4R2M9TQX6B3HNZD5CWF${at + 10}`,
     projectName: `Project Heron ${at}`,
   }));
   const copy = (at: number): MessageCopy => {
