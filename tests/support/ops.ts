@@ -1,7 +1,7 @@
 import type { MailService, OpsContext, ParkingQueues } from '@landbrief/ops/testing';
 import type { TestApi } from './api.ts';
 
-export const operator = 'arn:aws:sts::123456789012:assumed-role/Operators/jane';
+const operator = 'arn:aws:sts::123456789012:assumed-role/Operators/jane';
 
 interface Services {
   queues?: ParkingQueues;

@@ -62,7 +62,7 @@ export async function checkLicenceCounters(
 }
 
 /** The counters of an organization that differ from what they count. */
-export async function findDisagreements(organizationId: string, now: Date): Promise<Disagreement[]> {
+async function findDisagreements(organizationId: string, now: Date): Promise<Disagreement[]> {
   const organization = await getOrganization(organizationId, { consistent: true });
   if (!organization) return [];
   const year = yearOf(now.toISOString());
