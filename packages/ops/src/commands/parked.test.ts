@@ -28,7 +28,7 @@ test('operators see what was given up, for whom, and why; and the queues that ar
 
   const now = timestamp(api.environment.platform.clock);
   const outboxId = newId();
-  const payload = { to: { address: 'broker@riverbend.test' }, subject: 'You are invited' };
+  const payload = { to: { address: 'broker@riverbend.test' }, props: { subject: 'You are invited' } };
   await commitWrites([putOutboxItem({ outboxId, kind: 'mail', payload, created: now, nextAttempt: now })]);
   const claimed = await claimOutboxItem(outboxId, now, now);
   if (!claimed) throw new Error('The item is not due.');
