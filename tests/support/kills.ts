@@ -17,19 +17,24 @@ interface Process extends Kill {
 /** Runs calls as processes of their own, each of which may be killed: nothing of it runs after that. */
 export function killable(api: TestApi) {
   const processes = new AsyncLocalStorage<Process>();
-  const endIf = async (isNow: (one: Process) => boolean) => {
-    const process = processes.getStore();
-    if (!process || !isNow(process)) return;
+  const isOver = ({ requests, atRequest }: Process) => requests >= atRequest;
+  const end = (process: Process) => {
     process.end();
-    await new Promise(() => undefined);
+    return new Promise<void>(() => undefined);
   };
   const stop = interpose(api, {
-    before: () =>
-      endIf((one) => {
-        one.requests += 1;
-        return one.requests === one.atRequest && one.when === 'before';
-      }),
-    after: () => endIf(({ requests, atRequest, when }) => requests === atRequest && when === 'after'),
+    before: async () => {
+      const process = processes.getStore();
+      if (!process) return;
+      // What it would have sent at the same time is not sent either.
+      if (isOver(process)) await new Promise(() => undefined);
+      process.requests += 1;
+      if (isOver(process) && process.when === 'before') await end(process);
+    },
+    after: async () => {
+      const process = processes.getStore();
+      if (process && isOver(process)) await end(process);
+    },
   });
   /** True when it was killed. */
   const run = (kill: Kill | undefined, act: () => Promise<unknown>): Promise<boolean> => {

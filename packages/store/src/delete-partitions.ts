@@ -2,27 +2,31 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { deleteKeys } from './bulk.ts';
 import { table } from './table.ts';
 
-/**
- * Deletes the items of partitions that nobody can see any more: all, or about the first `most`. Repeating it does no
- * harm. True when none is left.
- */
+/** What a step of a deletion has done: whether nothing is left, and which item it began at. */
+interface Deletion {
+  isEmpty: boolean;
+  began: string;
+}
+
+/** Deletes the items of partitions that nobody can see any more: all, or about the first `most`. Repeating it does no harm. */
 export async function deletePartitions(
   partitions: readonly string[],
   most = Number.POSITIVE_INFINITY,
-): Promise<boolean> {
-  let deleted = 0;
+): Promise<Deletion> {
+  let [count, began] = [0, ''];
   for (const partition of partitions) {
-    if (deleted >= most) return false;
-    const { count, isEmpty } = await deletePartition(partition, most - deleted);
-    if (!isEmpty) return false;
-    deleted += count;
+    if (count >= most) return { isEmpty: false, began };
+    const deleted = await deletePartition(partition, most - count);
+    began ||= deleted.began;
+    if (!deleted.isEmpty) return { isEmpty: false, began };
+    count += deleted.count;
   }
-  return true;
+  return { isEmpty: true, began };
 }
 
-async function deletePartition(pk: string, most: number): Promise<{ count: number; isEmpty: boolean }> {
+async function deletePartition(pk: string, most: number): Promise<Deletion & { count: number }> {
   let from: Record<string, unknown> | undefined;
-  let count = 0;
+  let [count, began] = [0, ''];
   do {
     const { Items = [], LastEvaluatedKey } = await table.getDocumentClient().send(
       new QueryCommand({
@@ -35,11 +39,12 @@ async function deletePartition(pk: string, most: number): Promise<{ count: numbe
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
+    if (Items[0]) began ||= `${pk} ${Items[0].sk}`;
     await deleteKeys(Items);
     count += Items.length;
     from = LastEvaluatedKey;
   } while (from && count < most);
-  return { count, isEmpty: from === undefined };
+  return { count, isEmpty: from === undefined, began };
 }
 
 /** Deletes the items of a partition whose sort keys begin with a text, those that `isDeleted` says. */
@@ -80,6 +85,9 @@ export function partitionsOfProject(projectId: string): string[] {
   ];
   return ['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`);
 }
+
+/** The partition of a question set with its categories, questions and tags. */
+export const partitionOfQuestionSet = (questionSetId: string): string => `QUESTIONSET#${questionSetId}`;
 
 /** The partition of a property with its answers and their history. */
 export const partitionOfProperty = (propertyId: string): string => `PROPERTY#${propertyId}`;

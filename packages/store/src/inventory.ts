@@ -179,6 +179,6 @@ export function addToInventoryCount(organizationId: string, added: number, kind:
 }
 
 /** Deletes the inventory of an organization that was deleted: about `most` properties of it. True when none is left. */
-export function discardInventory(organizationId: string, most: number): Promise<boolean> {
+export function discardInventory(organizationId: string, most: number) {
   return deletePartitions([inventoryPartition(organizationId)], most);
 }

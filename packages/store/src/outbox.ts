@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '@landbrief/domain';
-import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { any, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
@@ -21,6 +21,12 @@ const OutboxEntity = new Entity({
     state: string().enum('due', 'done', 'parked'),
     /** Counted when they begin, so that one that never ends counts too. */
     attempts: number(),
+    /** Of these, the last ones in a row whose end nobody recorded: their worker was killed. */
+    unended: number().optional(),
+    /** Attempts since it was last done or parked, whatever causes came meanwhile (`upsertOutboxItem`). */
+    begun: number().optional(),
+    /** Of a step of a job of many: its number, where the step before stood, and how many stood there in a row. */
+    chain: map({ step: number(), stood: string(), stalls: number() }).optional(),
     /** Claimed by a worker until this time (ISO 8601), so that no other works on it. */
     claimedUntil: string().optional(),
     /** Id of the claim, for a worker whose claim succeeded and whose response was lost. */
@@ -48,10 +54,12 @@ const DUE = 'OUTBOX#DUE';
 const PARKED = 'OUTBOX#PARKED';
 
 interface NewOutboxItem
-  extends Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt'> {
+  extends Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt' | 'chain'> {
   /** Listed before all others until it is claimed: somebody watches its progress. */
   isFirst?: boolean;
 }
+
+const unclaimed = { claimedUntil: $remove(), claim: $remove(), unended: $remove() };
 
 /** Sorts before every time. */
 const FIRST = '!';
@@ -73,7 +81,7 @@ export function putOutboxItem(entry: NewOutboxItem): Write {
  * the causes from `since` on matter, `ownId` is the id of an item for a cause that comes too late for the common one.
  */
 export function upsertOutboxItem(entry: NewOutboxItem, ownId?: string): Write {
-  const { outboxId, ...fields } = due(entry);
+  const { outboxId, chain: _, ...fields } = due(entry);
   const { created } = fields;
   const condition = {
     or: [
@@ -81,7 +89,7 @@ export function upsertOutboxItem(entry: NewOutboxItem, ownId?: string): Write {
       { attr: 'created' as const, lte: created },
     ],
   };
-  const released = { claimedUntil: $remove(), claim: $remove(), lastError: $remove(), expiresAt: $remove() };
+  const released = { ...unclaimed, lastError: $remove(), expiresAt: $remove() };
   const since = ownId ? { since: $get('since', created) } : {};
   const payload = $set(fields.payload);
   const postponed = { outboxId, ...fields, payload, ...released, ...since };
@@ -137,6 +145,8 @@ export async function listParkedOutboxItems(limit: number): Promise<OutboxItem[]
   return Items;
 }
 
+const anAttempt = { attempts: $add(1), unended: $add(1), begun: $add(1) };
+
 /**
  * Claims an item until `until`, which is an attempt; undefined when it is not due yet, done, parked or claimed by another
  * worker.
@@ -156,7 +166,7 @@ export async function claimOutboxItem(
   let claimed: OutboxItem | undefined;
   const isClaimed = await conditionally(async () => {
     const { Attributes } = await outbox.update(
-      { outboxId, attempts: $add(1), claimedUntil: until, claim, gsi1sk: until },
+      { outboxId, ...anAttempt, claimedUntil: until, claim, gsi1sk: until },
       {
         condition: { and: [{ attr: 'state', eq: 'due' }, { attr: 'nextAttempt', lte: now }, isFree] },
         returnValues: 'ALL_NEW',
@@ -180,12 +190,17 @@ async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put
   );
 }
 
+/** No further attempt follows from here. */
+function ended({ unended: _, begun: __, ...item }: OutboxItem) {
+  return item;
+}
+
 /**
  * Marks an item as done. It stays until `expiresAt`, so that a repeated delivery finds it done. Its payload is deleted:
  * mails have secret links that are stored nowhere else.
  */
 export async function finishOutboxItem(claimed: OutboxItem, expiresAt: number): Promise<void> {
-  const { since, ...handled } = claimed;
+  const { since, ...handled } = ended(claimed);
   const done = { payload: {}, state: 'done', expiresAt } as const;
   await settle(claimed, { ...handled, ...done, ...(since ? { handledSince: since } : {}) });
 }
@@ -196,7 +211,7 @@ export async function postponeOutboxItem(
   lastError: string,
   serviceId?: string,
 ): Promise<void> {
-  const { claimedUntil: _, claim: __, ...released } = claimed;
+  const { claimedUntil: _, claim: __, unended: ___, ...released } = claimed;
   await settle(claimed, {
     ...released,
     ...(serviceId ? { serviceId } : {}),
@@ -209,7 +224,7 @@ export async function postponeOutboxItem(
 
 export async function parkOutboxItem(claimed: OutboxItem, at: string, lastError: string): Promise<void> {
   await settle(claimed, {
-    ...claimed,
+    ...ended(claimed),
     state: 'parked',
     parkedAt: at,
     lastError,
@@ -224,7 +239,7 @@ export function redriveOutboxItem(
   now: string,
   { forgetsMail = false } = {},
 ): Write {
-  const released = { claimedUntil: $remove(), claim: $remove(), lastError: $remove(), parkedAt: $remove() };
+  const released = { ...unclaimed, lastError: $remove(), parkedAt: $remove() };
   const fresh = { state: 'due' as const, attempts: 0, nextAttempt: now, gsi1pk: DUE, gsi1sk: now };
   const mail = forgetsMail ? { serviceId: $remove() } : {};
   return write(outbox.transactUpdate({ outboxId, ...fresh, ...released, ...mail }, { condition: isParked }));
@@ -237,7 +252,7 @@ export function dropOutboxItem(
   { outboxId }: OutboxItem,
   { reason, expiresAt }: { reason: string; expiresAt: number },
 ): Write {
-  const ended = { state: 'done' as const, payload: $set({}), lastError: reason, expiresAt };
-  const unlisted = { gsi1pk: $remove(), gsi1sk: $remove(), claimedUntil: $remove(), claim: $remove() };
-  return write(outbox.transactUpdate({ outboxId, ...ended, ...unlisted }, { condition: isParked }));
+  const dropped = { state: 'done' as const, payload: $set({}), lastError: reason, expiresAt };
+  const unlisted = { gsi1pk: $remove(), gsi1sk: $remove(), ...unclaimed };
+  return write(outbox.transactUpdate({ outboxId, ...dropped, ...unlisted }, { condition: isParked }));
 }

@@ -3,7 +3,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { EventLoopYielder, problem } from '@landbrief/domain';
 import { Entity, item, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
 import type { AnyTransaction, Write } from './commit.ts';
 import { write } from './commit.ts';
 import { table } from './table.ts';
@@ -117,13 +116,4 @@ export async function tagPuts(
     await yielder.yieldIfDue();
   }
   return [...all].map(([share, tags]) => putShare(questionSetId, share, tags));
-}
-
-/** The requests that delete all tags of a set. */
-export async function tagDeletions(questionSetId: string): Promise<IBatchWriteRequest[]> {
-  const { Items = [] } = await shares.query(
-    { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'TAGS#' } },
-    { maxPages: Number.POSITIVE_INFINITY },
-  );
-  return Items.map(({ share }) => shares.batchDelete({ questionSetId, share }));
 }

@@ -20,9 +20,9 @@ export type {
   QuestionnaireContent,
 } from './questionnaire-entity.ts';
 
-/** Deletes all that a deleted questionnaire had. Repeating it does no harm. */
-export async function clearQuestionnaire(questionnaireId: string): Promise<void> {
-  await deletePartitions([`QUESTIONNAIRE#${questionnaireId}`]);
+/** Deletes all that a deleted questionnaire had, or about the first `most`. Repeating it does no harm. */
+export function clearQuestionnaire(questionnaireId: string, most?: number) {
+  return deletePartitions([`QUESTIONNAIRE#${questionnaireId}`], most);
 }
 
 /** Read consistently: who was sent a link opens it at once, and who ends it ends it at once. */

@@ -12,9 +12,9 @@ import {
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
-import { deleteMany, putMany } from './bulk.ts';
+import { putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
-import { changeTags, releaseTags, tagDeletions, tagPuts } from './question-tags.ts';
+import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
@@ -279,14 +279,4 @@ function* questionSetPuts(
   for (const category of set.categories) yield categories.transactPut({ ...category, questionSetId });
   for (const question of set.questions) yield questions.transactPut(indexed({ ...question, questionSetId }));
   yield* tags;
-}
-
-/** Deletes a whole set after nothing points to it. */
-export async function deleteQuestionSet(questionSetId: string): Promise<void> {
-  const [set, tags] = await Promise.all([loadQuestionSet(questionSetId), tagDeletions(questionSetId)]);
-  await deleteMany([
-    ...set.categories.map(({ categoryId }) => categories.batchDelete({ questionSetId, categoryId })),
-    ...set.questions.map(({ questionId }) => questions.batchDelete({ questionSetId, questionId })),
-    ...tags,
-  ]);
 }

@@ -35,7 +35,7 @@ export const discardDistributionList: OutboxHandler<OutboxPayloads['discard-dist
   await commitUnlessDone([enqueueContacts({ scope, userIds, listId: distributionListId }, schedule)]);
   await deleteListMembers(members);
   if (members.length === PEOPLE_A_STEP)
-    await enqueueNextStep('discard-distribution-list', item.payload, item);
+    await enqueueNextStep('discard-distribution-list', item.payload, item, last);
 };
 
 /** An organization was deleted: its lists go with it. */

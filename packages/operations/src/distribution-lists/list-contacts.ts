@@ -1,6 +1,6 @@
 import { derivedId } from '@landbrief/platform';
 import { getDistributionList, listMembers } from '@landbrief/store';
-import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
+import { commitUnlessDone, nextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 
@@ -14,10 +14,10 @@ export const listContactsOfCopy: OutboxHandler<OutboxPayloads['distribution-list
   const last = members.at(-1)?.userId;
   if (!list || !last) return;
   const userIds = members.filter(({ addressHidden }) => !addressHidden).map(({ userId }) => userId);
-  const step = (name: string) => ({ outboxId: derivedId(item.outboxId, name), now: item.created });
+  const contacts = { outboxId: derivedId(item.outboxId, 'contacts'), now: item.created };
   const next = { distributionListId: listId, after: last };
   await commitUnlessDone([
-    enqueueContacts({ scope: contactsOfList(list), userIds, listId }, step('contacts')),
-    ...(members.length === PEOPLE_A_STEP ? [enqueue('distribution-list-copied', next, step('next'))] : []),
+    enqueueContacts({ scope: contactsOfList(list), userIds, listId }, contacts),
+    ...(members.length === PEOPLE_A_STEP ? [nextStep('distribution-list-copied', next, item)] : []),
   ]);
 };

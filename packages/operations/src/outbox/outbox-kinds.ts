@@ -15,6 +15,8 @@ export interface OutboxEntry<Payload> {
   since?: string | undefined;
   /** Of a mail that the mail service accepted in an earlier attempt: its id there. */
   serviceId?: string | undefined;
+  /** Of a step after the first one of a job (`nextStep`). */
+  chain?: { step: number; stood: string; stalls: number } | undefined;
 }
 
 /** Thrown by a handler when a retry is of no use: the item is parked at once. */

@@ -1,7 +1,7 @@
 import { isProblem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
-import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
+import { type OutboxEntry, type OutboxKind, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
 
 export interface Schedule {
   /** Enqueuing the same id twice makes one item. */
@@ -15,6 +15,8 @@ export interface Schedule {
 /** Somebody watches its progress: before thousands of items that people of an import caused. */
 const watched: ReadonlySet<OutboxKind> = new Set(['import-participants']);
 
+const isFirst = (kind: OutboxKind, delay = 0) => delay === 0 && watched.has(kind);
+
 /** Work to do after the transaction that this write is part of. */
 export function enqueue<Kind extends OutboxKind>(
   kind: Kind,
@@ -22,8 +24,7 @@ export function enqueue<Kind extends OutboxKind>(
   { outboxId, now, delay = 0 }: Schedule,
 ): Write {
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
-  const isFirst = delay === 0 && watched.has(kind);
-  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, isFirst });
+  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, isFirst: isFirst(kind, delay) });
 }
 
 /**
@@ -48,11 +49,41 @@ export async function commitUnlessDone(writes: readonly Write[]): Promise<void> 
   }
 }
 
-/** Enqueues the next step of a job of many steps; its id derives from this step's, so that a second run adds nothing. */
+/** More than 100,000 users and 5,000 organizations take: a job with more steps goes round in circles. */
+const MOST_STEPS = 20_000;
+/** In a row where the step before stood: somebody else may have put back what it did. */
+const MOST_STALLS = 3;
+
+/**
+ * The next step of a job of many steps; its id derives from this step's, so that a second run adds nothing. `stood` is where
+ * this step found the work, unless its payload says so. A job that gets no further fails for good, and is parked.
+ */
+export function nextStep<Kind extends OutboxKind>(
+  kind: Kind,
+  payload: OutboxPayloads[Kind],
+  { outboxId, created, payload: current, chain }: OutboxEntry<OutboxPayloads[Kind]>,
+  stood = '',
+): Write {
+  const place = derivedId('', JSON.stringify([Object.entries(current).sort(), stood]));
+  const next = {
+    step: (chain?.step ?? 1) + 1,
+    stood: place,
+    stalls: chain?.stood === place ? chain.stalls + 1 : 0,
+  };
+  if (next.stalls >= MOST_STALLS)
+    throw new PermanentFailure(`The job got no further in ${MOST_STALLS} steps.`);
+  if (next.step > MOST_STEPS) throw new PermanentFailure(`The job did not end in ${MOST_STEPS} steps.`);
+  // One item for many causes has its id again and again.
+  const id = derivedId(outboxId, `next ${created}`);
+  const item = { outboxId: id, kind, payload, created, nextAttempt: created, chain: next };
+  return putOutboxItem({ ...item, isFirst: isFirst(kind) });
+}
+
 export async function enqueueNextStep<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  { outboxId, created }: { outboxId: string; created: string },
+  item: OutboxEntry<OutboxPayloads[Kind]>,
+  stood?: string,
 ): Promise<void> {
-  await commitUnlessDone([enqueue(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
+  await commitUnlessDone([nextStep(kind, payload, item, stood)]);
 }

@@ -13,6 +13,10 @@ import { type OutboxHandler, type OutboxKind, PermanentFailure, UnrecordedMail }
 
 /** About a day with the back-off below: no mail is lost when the mail service is down for hours. */
 const MAX_ATTEMPTS = 32;
+/** In a row: what kills its worker each time takes five minutes of a function each, and others' time with it. */
+const MAX_UNENDED = 5;
+/** However often new causes give it new attempts. */
+const MAX_BEGUN = 2 * MAX_ATTEMPTS;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 const RETENTION_SECONDS = 14 * 24 * 60 * 60;
@@ -35,7 +39,7 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
   if (!item) return;
   const context = { ...environment, log: log.with({ outboxId, kind: item.kind }) };
   try {
-    if (item.attempts > MAX_ATTEMPTS) throw new PermanentFailure('No attempt came to an end.');
+    refuseForGood(item);
     const handler = outboxHandlers[item.kind as OutboxKind];
     if (!handler) throw new Error(`Nothing handles outbox items of kind ${item.kind}.`);
     await runHandler(handler, item, context);
@@ -46,14 +50,23 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
   }
 }
 
+/** The attempt was counted when the item was claimed: one that ends its worker counts as well. */
+function refuseForGood({ attempts, unended = 1, begun = 1 }: OutboxItem): void {
+  if (unended > MAX_UNENDED)
+    throw new PermanentFailure(
+      `${MAX_UNENDED} attempts in a row came to no end: their worker was killed for its time or memory.`,
+    );
+  if (attempts > MAX_ATTEMPTS || begun > MAX_BEGUN) throw new PermanentFailure('No attempt succeeded.');
+}
+
 /** The kind of the item selects the handler, so the payload has the type that the handler expects. */
 async function runHandler(
   handler: (...args: never[]) => unknown,
   item: OutboxItem,
   context: JobContext,
 ): Promise<void> {
-  const { outboxId, payload, created, since, serviceId } = item;
-  await (handler as OutboxHandler<unknown>)({ outboxId, payload, created, since, serviceId }, context);
+  const { outboxId, payload, created, since, serviceId, chain } = item;
+  await (handler as OutboxHandler<unknown>)({ outboxId, payload, created, since, serviceId, chain }, context);
 }
 
 async function afterFailure(item: OutboxItem, error: unknown, context: JobContext): Promise<void> {
@@ -61,17 +74,35 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
   const message = error instanceof Error ? error.message : String(error);
   const { attempts } = item;
   const serviceId = error instanceof UnrecordedMail ? error.serviceId : item.serviceId;
-  if (attempts < MAX_ATTEMPTS && !(error instanceof PermanentFailure)) {
+  const isLast = attempts >= MAX_ATTEMPTS;
+  const isOver = isLast || error instanceof PermanentFailure;
+  if (!isOver || (!(await tellGivenUp({ ...item, serviceId }, context)) && !isLast)) {
     const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
     return postponeOutboxItem(item, secondsAfter(now, delay), message, serviceId);
   }
-  const givenUp = parkedHandlers[item.kind as OutboxKind];
-  if (givenUp) await runHandler(givenUp, { ...item, serviceId }, context);
   await parkOutboxItem(item, now.toISOString(), message);
   context.log.error('outbox.parked', error, { attempts });
 }
 
+/** False when it failed: it must not keep the item from being parked for ever. */
+async function tellGivenUp(item: OutboxItem, context: JobContext): Promise<boolean> {
+  try {
+    const givenUp = parkedHandlers[item.kind as OutboxKind];
+    if (givenUp) await runHandler(givenUp, item, context);
+    return true;
+  } catch (error) {
+    context.log.error('outbox.not-told', error, { attempts: item.attempts });
+    return false;
+  }
+}
+
 const noDeadline = () => true;
+
+/** An item whose last attempt was killed gets the whole time of a function: it comes first, and the next one next time. */
+function withTimeOfTheirOwn(due: readonly OutboxItem[]): OutboxItem[] {
+  const wasKilled = ({ claimedUntil }: OutboxItem) => claimedUntil !== undefined;
+  return [...due.filter(wasKilled).slice(0, 1), ...due.filter((item) => !wasKilled(item))];
+}
 
 /**
  * Runs due items while there is time for another; returns how many were tried. An item whose failure cannot be recorded
@@ -81,7 +112,7 @@ export async function runDueOutboxItems(environment: Environment, hasTime = noDe
   const { clock, log } = environment.platform;
   const due = await listDueOutboxItems(timestamp(clock), BATCH_SIZE);
   let tried = 0;
-  for (const { outboxId } of due) {
+  for (const { outboxId } of withTimeOfTheirOwn(due)) {
     if (!hasTime()) break;
     tried++;
     await runOutboxItem(outboxId, environment).catch((error: unknown) =>

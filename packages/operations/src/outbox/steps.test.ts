@@ -1,4 +1,4 @@
-import { messageFolder } from '@landbrief/domain';
+import { messageFolder, ownerType } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   claimOutboxItem,
@@ -14,14 +14,17 @@ import {
   listMembersAfter,
   listPropertiesOfProject,
   loadQuestionSet,
+  putOutboxItem,
   replaceCounts,
 } from '@landbrief/store';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { conditionFailed, interpose } from '../../../../tests/support/interpose.ts';
+import { killable } from '../../../../tests/support/kills.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
 import { recountProperty } from '../properties/recount-project.ts';
-import { enqueue } from './outbox.ts';
+import { outboxHandlers } from './handlers.ts';
+import { enqueue, enqueueDebounced, enqueueNextStep } from './outbox.ts';
 import { outboxTimes, runDueOutboxItems } from './run-outbox.ts';
 
 let api: TestApi;
@@ -180,33 +183,93 @@ describe('the recount of a project', () => {
 
 describe('an item that ends its worker each time', () => {
   const clock = () => api.environment.platform.clock;
+  let questionSetId: string;
   let outboxId: string;
 
+  beforeAll(async () => {
+    const size = { questions: 300, answered: 0 };
+    const { projectId } = await seedProject(olivia.user, pete.user, size, clock());
+    questionSetId = (await getProject(projectId))?.questionSetId ?? '';
+  });
+
   beforeEach(async () => {
+    await api.settle();
     outboxId = newId();
     await commitWrites([
-      enqueue('discard-secret', { name: 'oidc/none' }, { outboxId, now: timestamp(clock()) }),
+      enqueue(
+        'discard-question-set',
+        { questionSetId, ownerId: newId(), ownerType: ownerType.template },
+        { outboxId, now: timestamp(clock()) },
+      ),
     ]);
   });
 
-  /** A worker that takes the item and is never heard of again. */
-  const die = async () => {
-    const now = clock().now();
-    const until = new Date(now.getTime() + outboxTimes.functionSeconds * 1000).toISOString();
-    const claimed = await claimOutboxItem(outboxId, now.toISOString(), until);
+  /** The due items are run until the worker is killed at one of its requests to the database, and is never heard of again. */
+  const die = async (atRequest: number) => {
+    const processes = killable(api);
+    const isKilled = await processes.run({ atRequest, when: 'after' }, () =>
+      runDueOutboxItems(api.environment),
+    );
+    processes.stop();
     clock().advance(outboxTimes.functionSeconds + 1);
-    return claimed;
+    return isKilled;
   };
 
-  test('is counted as it begins, and parked after a day’s worth of attempts', async () => {
-    expect(await die()).toMatchObject({ attempts: 1 });
-    expect(await die()).toMatchObject({ attempts: 2 });
-    for (let attempts = 3; attempts <= 32; attempts++) await die();
-    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts: 32 });
+  test('is counted as it begins, keeps what is done, and is parked after five of them', async () => {
+    const left = [];
+    for (let attempts = 1; attempts <= 5; attempts++) {
+      // The due items, the claim, the template, the keys, and four batches at once.
+      expect(await die(6)).toBe(true);
+      expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts, unended: attempts });
+      left.push((await loadQuestionSet(questionSetId)).questions.length);
+    }
+    expect(left).toEqual(left.toSorted((a, b) => b - a));
+    expect(left.at(-1)).toBeLessThan(300 - 5 * 25);
     await runDueOutboxItems(api.environment);
     expect(await getOutboxItem(outboxId)).toMatchObject({
       state: 'parked',
-      lastError: 'No attempt came to an end.',
+      attempts: 6,
+      lastError: '5 attempts in a row came to no end: their worker was killed for its time or memory.',
+    });
+  });
+
+  test('is tried again after one that was killed, before all others, and alone of its kind', async () => {
+    expect(await die(2)).toBe(true);
+    const [other, waiting] = [newId(), newId()];
+    const now = timestamp(clock());
+    await commitWrites(
+      [other, waiting].map((id) => enqueue('discard-secret', { name: 'oidc/none' }, { outboxId: id, now })),
+    );
+    await claimOutboxItem(other, now, now);
+    let begun = 0;
+    expect(await runDueOutboxItems(api.environment, () => begun++ < 1)).toBe(1);
+    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'done', attempts: 2 });
+    await runDueOutboxItems(api.environment);
+    expect(await getOutboxItem(other)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await getOutboxItem(waiting)).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  test('counts also while new causes come again and again', async () => {
+    const common = newId();
+    const cause = { projectId: newId(), byUserId: newId() };
+    const again = () =>
+      commitWrites([
+        enqueueDebounced('clarifications-asked', cause, {
+          outboxId: common,
+          now: timestamp(clock()),
+          delay: 0,
+        }),
+      ]);
+    for (let attempt = 1; attempt <= 64; attempt++) {
+      await again();
+      const now = timestamp(clock());
+      expect(await claimOutboxItem(common, now, now)).toMatchObject({ attempts: 1, begun: attempt });
+    }
+    await again();
+    await runDueOutboxItems(api.environment);
+    expect(await getOutboxItem(common)).toMatchObject({
+      state: 'parked',
+      lastError: 'No attempt succeeded.',
     });
   });
 
@@ -232,5 +295,49 @@ describe('an item that ends its worker each time', () => {
     expect(await claimOutboxItem(outboxId, now, until)).toMatchObject({ outboxId, attempts: 1 });
     expect(await claimOutboxItem(outboxId, now, until)).toBeUndefined();
     end();
+  });
+});
+
+describe('a job that gets no further', () => {
+  const probe = outboxHandlers['stream-probe'];
+  const steps: string[] = [];
+  let moves = '';
+
+  beforeAll(() => {
+    outboxHandlers['stream-probe'] = async (item) => {
+      steps.push(item.outboxId);
+      await enqueueNextStep('stream-probe', {}, item, moves && `${moves} ${steps.length}`);
+    };
+  });
+
+  afterAll(() => {
+    if (probe) outboxHandlers['stream-probe'] = probe;
+  });
+
+  test('is parked when its third step stands where the first one stood', async () => {
+    await commitWrites([
+      enqueue('stream-probe', {}, { outboxId: newId(), now: timestamp(api.environment.platform.clock) }),
+    ]);
+    await api.settle();
+    expect(steps).toHaveLength(4);
+    expect(await getOutboxItem(steps.at(-1) ?? '')).toMatchObject({
+      state: 'parked',
+      attempts: 1,
+      chain: { step: 4, stalls: 2 },
+      lastError: 'The job got no further in 3 steps.',
+    });
+  });
+
+  test('is parked when it goes round in circles', async () => {
+    moves = 'property';
+    const now = timestamp(api.environment.platform.clock);
+    const entry = { outboxId: newId(), kind: 'stream-probe', payload: {}, created: now, nextAttempt: now };
+    await commitWrites([putOutboxItem({ ...entry, chain: { step: 19_998, stood: '', stalls: 0 } })]);
+    await api.settle();
+    expect(await getOutboxItem(steps.at(-1) ?? '')).toMatchObject({
+      state: 'parked',
+      chain: { step: 20_000 },
+      lastError: 'The job did not end in 20000 steps.',
+    });
   });
 });

@@ -47,7 +47,7 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
       }),
     ]);
   if (remaining.length > PROPERTIES_A_STEP)
-    await enqueueNextStep('participant-eliminated', item.payload, item);
+    await enqueueNextStep('participant-eliminated', item.payload, item, remaining[0]?.property.propertyId);
 };
 
 function eliminated(property: Property): Property | undefined {

@@ -46,7 +46,9 @@ export const followParticipant: OutboxHandler<OutboxPayloads['participant-change
       ...asksAgain({ before, after }, participant, { outboxId, now }),
     ]);
   }
-  if (outdated.length > PROPERTIES_A_STEP) await enqueueNextStep('participant-changed', item.payload, item);
+  const first = outdated[0]?.before.propertyId;
+  if (outdated.length > PROPERTIES_A_STEP)
+    await enqueueNextStep('participant-changed', item.payload, item, first);
 };
 
 interface Followed {

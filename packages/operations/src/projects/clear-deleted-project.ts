@@ -1,11 +1,11 @@
 import {
   clearEarlierProperty,
   deletePartitions,
-  deleteQuestionSet,
   getProject,
   inParallel,
   listPropertiesAfter,
   partitionOfProperty,
+  partitionOfQuestionSet,
   partitionsOfProject,
 } from '@landbrief/store';
 import { clearAttachments } from '../attachments/discard-attachment.ts';
@@ -47,7 +47,7 @@ export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted'
   }
   await clearAttachments(projectId, platform.files);
   for (const prefix of reportPrefixes(projectId)) await platform.files.deleteAll(prefix);
-  if (await deletePartitions(partitionsOfProject(projectId), ITEMS_A_STEP)) {
-    await deleteQuestionSet(questionSetId);
-  } else await enqueueNextStep('project-deleted', { ...deleted, part: 'rest' }, item);
+  const partitions = [...partitionsOfProject(projectId), partitionOfQuestionSet(questionSetId)];
+  const { isEmpty, began } = await deletePartitions(partitions, ITEMS_A_STEP);
+  if (!isEmpty) await enqueueNextStep('project-deleted', { ...deleted, part: 'rest' }, item, began);
 };

@@ -162,11 +162,11 @@ describe('a project that is deleted', () => {
     const job = { ...api.environment, log: api.environment.platform.log };
     await clearDeletedProject(first, job);
     expect(await left()).toBe(50);
-    const nextId = derivedId(first.outboxId, 'next');
+    const nextId = derivedId(first.outboxId, `next ${first.created}`);
     expect(await getOutboxItem(nextId)).toMatchObject({ payload: first.payload });
     await clearDeletedProject(first, job);
     await clearDeletedProject({ ...first, outboxId: nextId }, job);
     expect(await left()).toBe(0);
-    expect(await getOutboxItem(derivedId(nextId, 'next'))).toBeUndefined();
+    expect(await getOutboxItem(derivedId(nextId, `next ${first.created}`))).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import {
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
@@ -38,16 +38,20 @@ export const deleteProperty = operationOn('property', 'deleteProperty', async (_
   );
 });
 
+/** Of answers and their history: 80 requests. */
+const ITEMS_A_STEP = 2_000;
+
 /** Deletes all that a deleted property had: the files of its images and attachments, answers, history, and its mark. */
 export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-deleted']> = async (
-  { payload },
+  item,
   { platform },
 ) => {
-  const { propertyId, projectId } = payload;
+  const { propertyId, projectId } = item.payload;
   await platform.files.deleteAll(imagePrefix(propertyId));
   await clearAttachments(propertyId, platform.files);
   await clearQuestionnairesOf(propertyId, platform.files);
   const marked = projectId && { propertyId, projectId };
   if (marked && (await isMarkedUnmet(marked))) await commitWrites([markUnmet(marked, false)]);
-  await deletePartitions([partitionOfProperty(propertyId)]);
+  const { isEmpty, began } = await deletePartitions([partitionOfProperty(propertyId)], ITEMS_A_STEP);
+  if (!isEmpty) await enqueueNextStep('property-deleted', item.payload, item, began);
 };

@@ -14,6 +14,6 @@ export const discardOrganizationInventory: OutboxHandler<OutboxPayloads['organiz
 ) => {
   const { organizationId } = item.payload;
   await discardSyncRun(organizationId);
-  if (await discardInventory(organizationId, PROPERTIES_A_STEP)) return;
-  await enqueueNextStep('organization-deleted', item.payload, item);
+  const { isEmpty, began } = await discardInventory(organizationId, PROPERTIES_A_STEP);
+  if (!isEmpty) await enqueueNextStep('organization-deleted', item.payload, item, began);
 };

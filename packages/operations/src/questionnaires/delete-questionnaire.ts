@@ -12,7 +12,7 @@ import {
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import type { JobContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { contactMail, enqueueNotice } from './contact-mail.ts';
@@ -54,14 +54,19 @@ function tellContact(
   ];
 }
 
+/** Of answers and comments: 80 requests. */
+const ITEMS_A_STEP = 2_000;
+
 /** Deletes all that a deleted questionnaire had. */
 export const clearDeletedQuestionnaire: OutboxHandler<OutboxPayloads['questionnaire-deleted']> = async (
-  { payload: { questionnaireId } },
+  item,
   { platform },
 ) => {
+  const { questionnaireId } = item.payload;
   if (await getQuestionnaire(questionnaireId)) return;
   await clearAttachments(questionnaireId, platform.files);
-  await clearQuestionnaire(questionnaireId);
+  const { isEmpty, began } = await clearQuestionnaire(questionnaireId, ITEMS_A_STEP);
+  if (!isEmpty) await enqueueNextStep('questionnaire-deleted', item.payload, item, began);
 };
 
 /** Deletes the questionnaires of a deleted property. */
