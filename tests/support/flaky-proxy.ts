@@ -11,8 +11,8 @@ import {
  * What becomes of one request to the database. `lost`: done, and the connection ends before the answer; `cut`: in the
  * middle of the answer; `late`: done, and answered when the client has given up waiting (so never); `held`: not even
  * passed on; `dropped`: not passed on either, and the connection ends; `throttled`: refused for its throughput, a
- * transaction by being cancelled; `unexplained`: the same, with the reasons in the message alone; `conflict`: a transaction
- * that is cancelled for another one; `unprocessed`: a batch of which one half is written; `forbidden`: refused for want of
+ * transaction by being cancelled; `unexplained`: the same, with the reasons in the message alone; `conflict`: refused for
+ * a transaction that is under way; `unprocessed`: a batch of which one half is written; `forbidden`: refused for want of
  * a right; `garbage`: answered with what is no JSON.
  */
 export type Fate =
@@ -151,6 +151,8 @@ function answerInstead(fate: Fate, operation: string, body: Buffer): string | un
   }
   if (fate === 'conflict') {
     const Message = 'Transaction is ongoing for the item';
+    const __type = 'com.amazonaws.dynamodb.v20120810#TransactionConflictException';
+    if (operation !== 'TransactWriteItems') return JSON.stringify({ __type, message: Message });
     return JSON.stringify(cancelled(body, { Code: 'TransactionConflict', Message }, true));
   }
   if (fate !== 'throttled' && fate !== 'unexplained') return undefined;

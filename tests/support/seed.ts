@@ -136,7 +136,11 @@ function question({
   };
 }
 
-function newParticipant(projectId: string, user: Pick<User, 'userId' | 'email'>, now: string): Participant {
+export function newParticipant(
+  projectId: string,
+  user: Pick<User, 'userId' | 'email'>,
+  now: string,
+): Participant {
   return {
     projectId,
     userId: user.userId,
@@ -155,7 +159,7 @@ function newParticipant(projectId: string, user: Pick<User, 'userId' | 'email'>,
   };
 }
 
-function newProperty(
+export function newProperty(
   { projectId, participantId, userId }: Pick<Participant, 'projectId' | 'participantId' | 'userId'>,
   now: string,
   index: number,
@@ -329,7 +333,7 @@ export async function seedMessages(userId: string, count: number, clock: Clock):
   for (const writes of copies) await commitWrites(writes);
 }
 
-async function answer(propertyId: string, questions: readonly Question[], now: string): Promise<void> {
+export async function answer(propertyId: string, questions: readonly Question[], now: string): Promise<void> {
   const answers = questions.map(
     ({ questionId }): Answer => ({
       propertyId,

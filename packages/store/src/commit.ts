@@ -148,13 +148,20 @@ export function isThrottled(error: unknown): boolean {
   return error instanceof Error && RETRYABLE.test(error.name);
 }
 
-/** Makes one conditional write outside a transaction; false when its condition failed. */
-export async function conditionally(attempt: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await attempt();
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
+/**
+ * Makes one conditional write outside a transaction; false when its condition failed. It is repeated when a transaction is
+ * writing the item, which the SDK does not do, and when the table takes no more.
+ */
+export async function conditionally(write: () => Promise<unknown>): Promise<boolean> {
+  const until = Date.now() + maxCommitSeconds() * 1000;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      if (attempt === MAX_ATTEMPTS || Date.now() > until || !isThrottled(error)) throw error;
+      await backOff(attempt);
+    }
   }
 }

@@ -79,12 +79,15 @@ export function listCopies(
   );
 }
 
-/** All copies of a mailbox, read consistently: for its repair. */
-export function listMailbox(userId: string): Promise<MessageCopy[]> {
+/** The copies of a mailbox, all or the next `most` ones, read consistently: for its repair. */
+export function listMailbox(
+  userId: string,
+  { after = '', most }: { after?: string | undefined; most?: number } = {},
+): Promise<MessageCopy[]> {
   return queryStored(
     [MessageCopyEntity],
-    { partition: partitionOf(userId), range: { beginsWith: 'COPY#' } },
-    { consistent: true },
+    { partition: partitionOf(userId), range: { between: [`COPY#${after}!`, 'COPY#~'] } },
+    { consistent: true, ...(most === undefined ? {} : { most }) },
   );
 }
 

@@ -241,8 +241,12 @@ export function redriveOutboxItem(
 ): Write {
   const released = { ...unclaimed, lastError: $remove(), parkedAt: $remove() };
   const fresh = { state: 'due' as const, attempts: 0, nextAttempt: now, gsi1pk: DUE, gsi1sk: now };
+  // Its next step is counted as the first one again.
+  const anew = { chain: $remove() };
   const mail = forgetsMail ? { serviceId: $remove() } : {};
-  return write(outbox.transactUpdate({ outboxId, ...fresh, ...released, ...mail }, { condition: isParked }));
+  return write(
+    outbox.transactUpdate({ outboxId, ...fresh, ...released, ...anew, ...mail }, { condition: isParked }),
+  );
 }
 
 const isParked = { attr: 'state', eq: 'parked' } as const;

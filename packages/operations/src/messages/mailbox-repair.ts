@@ -11,29 +11,44 @@ import {
   rewriteRows,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
+import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const ATTEMPTS = 5;
+/** Each is four write units, and one mailbox takes a thousand a second. */
+const COPIES_A_STEP = 1_000;
 
 /**
- * Writes a mailbox's counters and the rows that a search reads anew: of a mailbox from before they were kept, and of one
- * that an operator names (docs/operations.md). Idempotent; changes that are made meanwhile begin it again.
+ * Writes the rows that a search reads and a mailbox's counters anew, the rows in steps: of a mailbox from before they were
+ * kept, and of one that an operator names (docs/operations.md). Idempotent; what is changed meanwhile is read again.
  */
 export const repairMailbox: OutboxHandler<OutboxPayloads['repair-mailbox']> = async (item, { log }) => {
-  const { userId } = item.payload;
+  const { userId, after } = item.payload;
+  const last = await again(async () => {
+    const copies = await listMailbox(userId, { after, most: COPIES_A_STEP });
+    await inParallel(inSteps(copies), (some) => commitWrites(rewriteRows(some)));
+    return copies.length === COPIES_A_STEP ? copies.at(-1)?.messageId : undefined;
+  });
+  if (last) return enqueueNextStep('repair-mailbox', { userId, after: last }, item);
+  const copies = await again(async () => {
+    const { changes } = await getMailboxCounts(userId, { consistent: true });
+    const counted = await listMailbox(userId);
+    await commitWrites([replaceCounters(userId, counted, changes)]);
+    return counted.length;
+  });
+  log.info('mailbox.repaired', { userId, copies });
+};
+
+/** Begins again while somebody changes what was read. */
+async function again<Result>(act: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { changes } = await getMailboxCounts(userId, { consistent: true });
-      const copies = await listMailbox(userId);
-      await inParallel(inSteps(copies), (some) => commitWrites(rewriteRows(some)));
-      await commitWrites([replaceCounters(userId, copies, changes)]);
-      return log.info('mailbox.repaired', { userId, copies: copies.length });
+      return await act();
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === ATTEMPTS) throw error;
     }
   }
-};
+}
 
 /** The copies that one transaction takes. */
 export function inSteps<Copy extends MessageCopy | string>(copies: readonly Copy[]): Copy[][] {

@@ -82,7 +82,7 @@ export interface OutboxPayloads {
   'list-organization-contacts': { organizationId: string; after?: string };
   /** A user was deleted: deletes sessions and the photo's file. */
   'forget-user': { userId: string };
-  /** Compares the lists of users with the users; a step checks one organization, or a hundred users. */
+  /** Compares the lists of users with the users; a step checks some users of one organization, or of all. */
   'repair-user-lists': { organization?: number; after?: string };
   /** A client secret that was replaced, or whose organization or settings were deleted. */
   'discard-secret': { name: string };
@@ -93,7 +93,7 @@ export interface OutboxPayloads {
   /** The clock asks whether the table's stream reaches the outbox job. */
   'stream-probe': Record<string, never>;
   /** Counts the messages of a mailbox anew, and writes the rows that a search reads. */
-  'repair-mailbox': { userId: string };
+  'repair-mailbox': { userId: string; after?: string };
   /** The invitation of one participant. */
   invitation: { projectId: string; userId: string; participantId: string };
   /** The steps of an import of people from this one on. */
@@ -220,7 +220,7 @@ export interface OutboxPayloads {
   /** Recounts a project's properties: questions were added or removed, or changed phase or requirement. */
   'recount-project': { projectId: string; after?: string };
   /** Questions of a running project were changed or deleted: notifies the participants whose answers are affected. */
-  'questions-changed': { projectId: string };
+  'questions-changed': { projectId: string; after?: string };
   /** A question set that was replaced or never used: deletes it unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
   /** A distribution list that was deleted or only partly copied: deletes its people unless the list exists. */

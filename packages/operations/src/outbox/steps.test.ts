@@ -1,31 +1,35 @@
-import { messageFolder, ownerType } from '@landbrief/domain';
+import { messageFolder } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
-  claimOutboxItem,
   commitWrites,
   createParticipant,
+  createProperty,
   createUser,
+  getMailboxCounts,
   getMessage,
   getOutboxItem,
   getProject,
   getPropertyCounts,
   inParallel,
+  listChangedQuestions,
   listCopies,
+  listDueOutboxItems,
   listMembersAfter,
   listPropertiesOfProject,
   loadQuestionSet,
-  putOutboxItem,
+  type MessageCopy,
+  replaceCounters,
   replaceCounts,
 } from '@landbrief/store';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillMailbox } from '@landbrief/store/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
-import { conditionFailed, interpose } from '../../../../tests/support/interpose.ts';
-import { killable } from '../../../../tests/support/kills.ts';
-import { seedProject } from '../../../../tests/support/seed.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
+import { answer, newParticipant, newProperty, seedProject } from '../../../../tests/support/seed.ts';
 import { recountProperty } from '../properties/recount-project.ts';
-import { outboxHandlers } from './handlers.ts';
-import { enqueue, enqueueDebounced, enqueueNextStep } from './outbox.ts';
-import { outboxTimes, runDueOutboxItems } from './run-outbox.ts';
+import { enqueue } from './outbox.ts';
+import type { OutboxKind } from './outbox-kinds.ts';
+import { runOutboxItem } from './run-outbox.ts';
 
 let api: TestApi;
 let olivia: Person;
@@ -181,163 +185,75 @@ describe('the recount of a project', () => {
   });
 });
 
-describe('an item that ends its worker each time', () => {
-  const clock = () => api.environment.platform.clock;
-  let questionSetId: string;
-  let outboxId: string;
-
-  beforeAll(async () => {
-    const size = { questions: 300, answered: 0 };
-    const { projectId } = await seedProject(olivia.user, pete.user, size, clock());
-    questionSetId = (await getProject(projectId))?.questionSetId ?? '';
-  });
-
-  beforeEach(async () => {
-    await api.settle();
-    outboxId = newId();
-    await commitWrites([
-      enqueue(
-        'discard-question-set',
-        { questionSetId, ownerId: newId(), ownerType: ownerType.template },
-        { outboxId, now: timestamp(clock()) },
-      ),
-    ]);
-  });
-
-  /** The due items are run until the worker is killed at one of its requests to the database, and is never heard of again. */
-  const die = async (atRequest: number) => {
-    const processes = killable(api);
-    const isKilled = await processes.run({ atRequest, when: 'after' }, () =>
-      runDueOutboxItems(api.environment),
-    );
-    processes.stop();
-    clock().advance(outboxTimes.functionSeconds + 1);
-    return isKilled;
+describe('work of many steps', () => {
+  const job = async (kind: OutboxKind) => {
+    const due = await listDueOutboxItems('2999', 500);
+    const found = due.find((item) => item.kind === kind);
+    if (!found) throw new Error(`No ${kind} is due.`);
+    api.environment.platform.clock.advance(601);
+    await runOutboxItem(found.outboxId, api.environment);
+    return getOutboxItem(found.outboxId);
   };
+  const isNoneDue = async (kind: OutboxKind) =>
+    !(await listDueOutboxItems('2999', 500)).some((item) => item.kind === kind);
 
-  test('is counted as it begins, keeps what is done, and is parked after five of them', async () => {
-    const left = [];
-    for (let attempts = 1; attempts <= 5; attempts++) {
-      // The due items, the claim, the template, the keys, and four batches at once.
-      expect(await die(6)).toBe(true);
-      expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts, unended: attempts });
-      left.push((await loadQuestionSet(questionSetId)).questions.length);
-    }
-    expect(left).toEqual(left.toSorted((a, b) => b - a));
-    expect(left.at(-1)).toBeLessThan(300 - 5 * 25);
-    await runDueOutboxItems(api.environment);
-    expect(await getOutboxItem(outboxId)).toMatchObject({
-      state: 'parked',
-      attempts: 6,
-      lastError: '5 attempts in a row came to no end: their worker was killed for its time or memory.',
-    });
-  });
-
-  test('is tried again after one that was killed, before all others, and alone of its kind', async () => {
-    expect(await die(2)).toBe(true);
-    const [other, waiting] = [newId(), newId()];
-    const now = timestamp(clock());
-    await commitWrites(
-      [other, waiting].map((id) => enqueue('discard-secret', { name: 'oidc/none' }, { outboxId: id, now })),
-    );
-    await claimOutboxItem(other, now, now);
-    let begun = 0;
-    expect(await runDueOutboxItems(api.environment, () => begun++ < 1)).toBe(1);
-    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'done', attempts: 2 });
-    await runDueOutboxItems(api.environment);
-    expect(await getOutboxItem(other)).toMatchObject({ state: 'done', attempts: 2 });
-    expect(await getOutboxItem(waiting)).toMatchObject({ state: 'done', attempts: 1 });
-  });
-
-  test('counts also while new causes come again and again', async () => {
-    const common = newId();
-    const cause = { projectId: newId(), byUserId: newId() };
-    const again = () =>
-      commitWrites([
-        enqueueDebounced('clarifications-asked', cause, {
-          outboxId: common,
-          now: timestamp(clock()),
-          delay: 0,
-        }),
-      ]);
-    for (let attempt = 1; attempt <= 64; attempt++) {
-      await again();
-      const now = timestamp(clock());
-      expect(await claimOutboxItem(common, now, now)).toMatchObject({ attempts: 1, begun: attempt });
-    }
-    await again();
-    await runDueOutboxItems(api.environment);
-    expect(await getOutboxItem(common)).toMatchObject({
-      state: 'parked',
-      lastError: 'No attempt succeeded.',
-    });
-  });
-
-  test('is not begun where its time is not left, and stays due', async () => {
-    expect(await runDueOutboxItems(api.environment, () => false)).toBe(0);
-    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts: 0 });
-    await runDueOutboxItems(api.environment);
-    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'done' });
-  });
-
-  test('is this worker’s also when the answer to its claim was lost', async () => {
-    const now = timestamp(clock());
-    const until = new Date(Date.parse(now) + 60_000).toISOString();
-    let lost = false;
-    const end = interpose(api, {
-      after: async ({ name }) => {
-        if (name !== 'UpdateItemCommand' || lost) return;
-        lost = true;
-        // The SDK sends it again, and the condition no longer holds.
-        throw conditionFailed();
-      },
-    });
-    expect(await claimOutboxItem(outboxId, now, until)).toMatchObject({ outboxId, attempts: 1 });
-    expect(await claimOutboxItem(outboxId, now, until)).toBeUndefined();
-    end();
-  });
-});
-
-describe('a job that gets no further', () => {
-  const probe = outboxHandlers['stream-probe'];
-  const steps: string[] = [];
-  let moves = '';
-
-  beforeAll(() => {
-    outboxHandlers['stream-probe'] = async (item) => {
-      steps.push(item.outboxId);
-      await enqueueNextStep('stream-probe', {}, item, moves && `${moves} ${steps.length}`);
-    };
-  });
-
-  afterAll(() => {
-    if (probe) outboxHandlers['stream-probe'] = probe;
-  });
-
-  test('is parked when its third step stands where the first one stood', async () => {
-    await commitWrites([
-      enqueue('stream-probe', {}, { outboxId: newId(), now: timestamp(api.environment.platform.clock) }),
-    ]);
-    await api.settle();
-    expect(steps).toHaveLength(4);
-    expect(await getOutboxItem(steps.at(-1) ?? '')).toMatchObject({
-      state: 'parked',
-      attempts: 1,
-      chain: { step: 4, stalls: 2 },
-      lastError: 'The job got no further in 3 steps.',
-    });
-  });
-
-  test('is parked when it goes round in circles', async () => {
-    moves = 'property';
+  test('a changed question is told to fifty of those who answered it at a time, and to each once', async () => {
     const now = timestamp(api.environment.platform.clock);
-    const entry = { outboxId: newId(), kind: 'stream-probe', payload: {}, created: now, nextAttempt: now };
-    await commitWrites([putOutboxItem({ ...entry, chain: { step: 19_998, stood: '', stalls: 0 } })]);
-    await api.settle();
-    expect(await getOutboxItem(steps.at(-1) ?? '')).toMatchObject({
-      state: 'parked',
-      chain: { step: 20_000 },
-      lastError: 'The job did not end in 20000 steps.',
+    const size = { questions: 1, answered: 1 };
+    const { projectId, questions } = await seedProject(
+      olivia.user,
+      pete.user,
+      size,
+      api.environment.platform.clock,
+    );
+    const userIds = Array.from({ length: 52 }, () => newId());
+    await inParallel(userIds, async (userId, index) => {
+      const email = `nora.ashby.${index}@county.test`;
+      const participant = newParticipant(projectId, { userId, email }, now);
+      const who = { fullName: `Nora Ashby ${index}`, role: 'participant' as const };
+      const property = { ...newProperty(participant, now, 0), status: 1 };
+      await commitWrites([
+        ...createUser({ ...pete.user, userId, email }).slice(0, -1),
+        ...createParticipant(participant, { fullName: who.fullName, temporary: false }),
+        ...createProperty(property, { who, propertiesSoFar: 0 }),
+      ]);
+      await answer(property.propertyId, questions, now);
     });
+    const [first] = questions;
+    const change = { text: 'How far is the gas main, in yards?', unit: 'yards', version: 1 };
+    await olivia.api.updateQuestion({ params: { id: first?.questionId ?? '' }, body: { question: change } });
+    const told = async () => {
+      const all = [pete.user.userId, ...userIds];
+      const copies = await Promise.all(all.map((userId) => listCopies(userId, messageFolder.inbox)));
+      return copies.flat().filter(({ kind }) => kind === 'questionsChanged').length;
+    };
+    const done = await job('questions-changed');
+    expect(done).toMatchObject({ state: 'done' });
+    expect(await told()).toBe(50);
+    expect(await listChangedQuestions(projectId)).toHaveLength(1);
+    await job('questions-changed');
+    expect(await told()).toBe(53);
+    expect(await listChangedQuestions(projectId)).toEqual([]);
+    expect(await isNoneDue('questions-changed')).toBe(true);
+  });
+
+  test('a mailbox is repaired a thousand messages at a time, and counted when all are', async () => {
+    const now = timestamp(api.environment.platform.clock);
+    const userId = newId();
+    const copy = (): MessageCopy => ({
+      ...{ userId, messageId: newId(), folder: messageFolder.inbox, read: false },
+      ...{ kind: 'reminder', subject: 'Project Heron: 12 days left', teaser: 'Two properties are open.' },
+      ...{ fromEmail: 'olivia@riverbend.test', fromName: 'Olivia Owner', created: now },
+    });
+    const others = Array.from({ length: 1_020 }, copy);
+    await fillMailbox([copy(), ...others], { copies: 1_021 });
+    await commitWrites([replaceCounters(userId, [], 1)]);
+    await commitWrites([enqueue('repair-mailbox', { userId }, { outboxId: newId(), now })]);
+    const counts = async () => (await getMailboxCounts(userId, { consistent: true })).all.inbox;
+    await job('repair-mailbox');
+    expect(await counts()).toBe(0);
+    await job('repair-mailbox');
+    expect(await counts()).toBe(1_021);
+    expect(await isNoneDue('repair-mailbox')).toBe(true);
   });
 });

@@ -28,39 +28,64 @@ import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { type GivenAnswer, readGivenAnswers } from './given-answers.ts';
 
 /** Questions that one message lists. */
 const LISTED = 30;
 
+const PEOPLE_A_STEP = 50;
+
 /**
  * Sends each participant whose answers are affected by changed or deleted questions one notice of all changes since the
- * last one. Answers that were given or looked at since the change are not affected.
+ * last one, in steps. Answers that were given or looked at since the change are not affected. What is changed after the
+ * first step has a notice of its own.
  */
 export const notifyQuestionsChanged: OutboxHandler<OutboxPayloads['questions-changed']> = async (
-  { outboxId, payload: { projectId }, created },
+  item,
   context,
 ) => {
-  const [project, noted] = await Promise.all([
+  const { payload, created } = item;
+  const { projectId, after } = payload;
+  const [project, listed] = await Promise.all([
     getProject(projectId, { consistent: true }),
     listChangedQuestions(projectId),
   ]);
+  const noted = listed.filter(({ at }) => at <= created);
   if (!project || noted.length === 0) return;
   if (!isClosedOrArchived(project.status)) {
     const changes = await readChanges(project, noted);
-    const affected = await affectedParticipants(projectId, changes);
+    const { properties, next } = await nextProperties(projectId, changes, after);
+    const affected = await affectedParticipants(properties, changes);
     await inParallel(affected, ([participantId, given]) =>
       notifyParticipant(participantId, given, {
         project,
         changes,
-        seed: derivedId(outboxId, `${created}/${participantId}`),
+        seed: derivedId(projectId, `${created}/${participantId}`),
         context,
       }),
     );
+    if (next) return enqueueNextStep('questions-changed', { projectId, after: next }, item);
   }
   await forgetChangedQuestions(noted);
 };
+
+/** The properties of the next participants. One all of whose answers were to deleted questions is listed as new. */
+async function nextProperties(
+  projectId: string,
+  changes: Changes,
+  after = '',
+): Promise<{ properties: ListedProperty[]; next?: string | undefined }> {
+  if (changes.size === 0) return { properties: [] };
+  const left = (await readPropertyList(projectId)).filter(
+    ({ status, participantId }) => status !== propertyStatus.eliminated && participantId > after,
+  );
+  const people = [...new Set(left.map(({ participantId }) => participantId))].sort();
+  const last = people[PEOPLE_A_STEP - 1];
+  if (last === undefined || people.length === PEOPLE_A_STEP) return { properties: left };
+  return { properties: left.filter(({ participantId }) => participantId <= last), next: last };
+}
 
 /** The wordings of a changed question, as participants may read them. */
 interface Change {
@@ -93,15 +118,10 @@ async function readChanges(project: Project, noted: readonly ChangedQuestion[]):
 
 /** The affected answers by participant. */
 async function affectedParticipants(
-  projectId: string,
+  properties: readonly ListedProperty[],
   changes: Changes,
 ): Promise<ReadonlyMap<string, GivenAnswer[]>> {
   const affected = new Map<string, GivenAnswer[]>();
-  if (changes.size === 0) return affected;
-  // A property all of whose answers were to deleted questions is listed as new.
-  const properties = (await readPropertyList(projectId)).filter(
-    ({ status }) => status !== propertyStatus.eliminated,
-  );
   for (const given of await readGivenAnswers(properties, new Set(changes.keys()))) {
     const { answer, property } = given;
     const change = changes.get(answer.questionId);

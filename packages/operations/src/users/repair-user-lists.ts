@@ -7,13 +7,15 @@ import {
   recountPeople,
   recountUserLists,
   refreshContacts,
+  type User,
   updateUserLists,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
-const USERS_A_STEP = 100;
+/** Each has places in up to 27 lists, and in the index of contacts of everybody who knows the person. */
+const USERS_A_STEP = 25;
 
 /** Relists an organization's users after it was renamed: the lists can be sorted by organization. */
 export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organization-users']> = async (
@@ -42,14 +44,16 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
   const current = organizations[organization];
   if (current) {
     const { organizationId } = current;
-    const members = await listOrganizationUsers(organizationId);
-    const repaired = await relistUsers(members.map(({ userId }) => userId));
+    const { some, next } = nextMembers(await listOrganizationUsers(organizationId), after);
+    const repaired = await relistUsers(some);
+    if (repaired > 0) log.info('users.lists-repaired', { organizationId, repaired });
+    if (next) return enqueueNextStep('repair-user-lists', { organization, after: next }, item);
     const counts =
       (await recountUserLists({ of: 'organization', organizationId })) +
       (await recountUserLists({ of: 'pending', organizationId }));
     const isWrong = await recountPeople(organizationId, () => countPeople(organizationId));
     if (isWrong) log.info('organizations.people-recounted', { organizationId });
-    if (repaired + counts > 0) log.info('users.lists-repaired', { organizationId, repaired, counts });
+    if (counts > 0) log.info('users.lists-repaired', { organizationId, counts });
     return enqueueNextStep('repair-user-lists', { organization: organization + 1 }, item);
   }
   const { ids, next } = await readNextUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
@@ -60,6 +64,13 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
   const counts = (await recountUserLists({ of: 'all' })) + (await recountUserLists({ of: 'pending' }));
   log.info('users.lists-checked', { counts });
 };
+
+/** Of all members, also of those whom its list lacks. */
+function nextMembers(members: readonly User[], after = ''): { some: string[]; next?: string | undefined } {
+  const left = members.map(({ userId }) => userId).filter((userId) => userId > after);
+  const some = left.sort().slice(0, USERS_A_STEP);
+  return { some, next: left.length > some.length ? some.at(-1) : undefined };
+}
 
 async function relistUsers(ids: readonly string[]): Promise<number> {
   let changed = 0;
