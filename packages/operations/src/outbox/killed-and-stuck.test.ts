@@ -16,8 +16,9 @@ import { type Fate, type FlakyProxy, startFlakyProxy } from '../../../../tests/s
 import { conditionFailed, interpose } from '../../../../tests/support/interpose.ts';
 import { killable } from '../../../../tests/support/kills.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
-import { outboxHandlers } from './handlers.ts';
+import { outboxHandlers, parkedHandlers } from './handlers.ts';
 import { enqueue, enqueueDebounced, enqueueNextStep } from './outbox.ts';
+import { PermanentFailure } from './outbox-kinds.ts';
 import { outboxTimes, runDueOutboxItems } from './run-outbox.ts';
 
 let api: TestApi;
@@ -184,6 +185,24 @@ describe('a job that gets no further', () => {
       state: 'parked',
       chain: { step: 20_000 },
       lastError: 'The job did not end in 20000 steps.',
+    });
+  });
+
+  test('is parked also when nobody can be told that it was given up', async () => {
+    const outboxId = newId();
+    outboxHandlers['stream-probe'] = () => Promise.reject(new PermanentFailure('The project is gone.'));
+    parkedHandlers['stream-probe'] = () => Promise.reject(new Error('The import is not found.'));
+    await commitWrites([enqueue('stream-probe', {}, { outboxId, now: timestamp(clock()) })]);
+    for (let attempts = 1; attempts <= 32; attempts++) {
+      expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts: attempts - 1 });
+      await runDueOutboxItems(api.environment);
+      clock().advance(3_600);
+    }
+    delete parkedHandlers['stream-probe'];
+    expect(await getOutboxItem(outboxId)).toMatchObject({
+      state: 'parked',
+      attempts: 32,
+      lastError: 'The project is gone.',
     });
   });
 });
