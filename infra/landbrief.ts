@@ -9,20 +9,23 @@ import { ReportJobsStack } from './stacks/report-jobs-stack.ts';
 import { ReportsStack } from './stacks/reports-stack.ts';
 import { SecretsStack } from './stacks/secrets-stack.ts';
 import { SyncStack } from './stacks/sync-stack.ts';
+import { WebFilesStack } from './stacks/web-files-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stages.ts';
 
 /** Adds all stacks of one stage to the app. */
 export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
-  const data = new DataStack(app, { stage });
+  const secrets = new SecretsStack(app, { stage });
+  const web = new WebStack(app, { stage, secrets });
+  const data = new DataStack(app, { stage, web });
   const mail = new MailStack(app, { stage });
   const reports = new ReportsStack(app, { stage, data });
-  const secrets = new SecretsStack(app, { stage });
   const sync = new SyncStack(app, { stage, data, reports, secrets });
   const reportJobs = new ReportJobsStack(app, { stage, data, reports });
-  const api = new ApiStack(app, { stage, data, reports, reportJobs, secrets, sync });
+  const api = new ApiStack(app, { stage, data, reports, reportJobs, secrets, sync, web });
   const jobs = new JobsStack(app, { stage, data, mail, reports, reportJobs, secrets, sync });
-  const web = new WebStack(app, { stage, data, api, secrets });
+  const webFiles = new WebFilesStack(app, { stage, web });
+  webFiles.addStackDependency(api, 'Pages call what this version of the API answers.');
   const operations = new OperationsStack(app, {
     stage,
     data,
@@ -35,5 +38,5 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
     sync,
     web,
   });
-  return [data, mail, reports, secrets, sync, reportJobs, api, jobs, web, operations];
+  return [secrets, web, data, mail, reports, sync, reportJobs, api, jobs, webFiles, operations];
 }

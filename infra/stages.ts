@@ -8,13 +8,15 @@ export interface Stage {
   /** CloudFront accepts certificates and web ACLs from us-east-1 only, so everything is there. */
   readonly region: 'us-east-1';
 
-  /** The brand (decisions 1); SES verifies the domain of the sender's address. */
+  /** The brand (decisions 1). Without `mailDomain`, SES verifies the sender's address alone, by a message to it. */
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly senderEmail: string };
   /** Whom an answer by mail to somebody's message reaches: its sender, or support. Landbrief takes none. */
   readonly mailReplies: 'sender' | 'support';
-  readonly siteHost: string;
-  readonly mailDomain: string;
-  /** The Route 53 zone of both hosts; without it, an operator creates the records that the outputs list. */
+  /** The site's host name; without it, the site is at the name that CloudFront gives the distribution. */
+  readonly siteHost?: string;
+  /** The domain that SES verifies and signs mail with; no other stage of the account may have the same. */
+  readonly mailDomain?: string;
+  /** The Route 53 zone of both hosts; without it, an operator creates the records that a deployment lists at its end. */
   readonly hostedZone?: { readonly id: string; readonly name: string };
   /**
    * The id in the addresses of the map viewer, and the address of an external one; without it, it is the application's own.
@@ -73,19 +75,16 @@ export interface Stage {
 
 const brand = { name: 'Landbrief' } as const;
 
+/** Who tries the stage: mail comes from this address, and its alarms go there. Set it before the first deployment. */
+const devAddress = 'landbrief-dev@landbrief.example';
+
+/** Without hosts of its own: it needs an account and one address, to which SES and the alarms write for confirmation. */
 const dev: Stage = {
   name: 'dev',
   region: 'us-east-1',
-  brand: {
-    ...brand,
-    supportEmail: 'support@dev.landbrief.example',
-    senderEmail: 'no-reply@dev.landbrief.example',
-  },
+  brand: { ...brand, supportEmail: devAddress, senderEmail: devAddress },
   mailReplies: 'sender',
-  siteHost: 'dev.landbrief.example',
-  mailDomain: 'dev.landbrief.example',
   mapViewer: { id: '' },
-  directory: { url: 'https://directory.dev.landbrief.example/v1' },
   captcha: { on: false },
   keepsData: false,
   tableName: 'Landbrief-dev',
@@ -97,7 +96,7 @@ const dev: Stage = {
   memory: { api: 1_024, jobs: 512 },
   reservedConcurrency: {},
   tracesCalls: false,
-  alarmsEmail: 'operations@dev.landbrief.example',
+  alarmsEmail: devAddress,
   monthlyBudgetDollars: 50,
 };
 
@@ -140,5 +139,10 @@ export type StageName = 'dev' | 'prod';
 /** The stage with this name; throws an error that lists the names if there is none. */
 export function stageNamed(name: unknown): Stage {
   if (name === 'dev' || name === 'prod') return stages[name];
-  throw new Error(`There is no stage ${String(name)}; say --context stage=dev or --context stage=prod.`);
+  const names = Object.keys(stages).join(' or ');
+  throw new Error(
+    name === undefined
+      ? `Which stage? Say --stage, and ${names}; to cdk itself, --context stage=, and ${names}.`
+      : `There is no stage ${String(name)}: say ${names}.`,
+  );
 }

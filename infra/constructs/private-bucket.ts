@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
   Bucket,
@@ -18,6 +18,19 @@ const closed = {
   minimumTLSVersion: 1.2,
 } as const;
 
+/**
+ * The name of the bucket of the files: the site's headers name it before it is there. With the account, because other
+ * accounts may have taken any other name.
+ */
+export function filesBucketName(stage: Stage): string {
+  return `landbrief-${stage.name}-files-${stage.account ?? Aws.ACCOUNT_ID}`;
+}
+
+/** The address that browsers read files from, and post them to. */
+export function filesOrigin(stage: Stage): string {
+  return `https://${filesBucketName(stage)}.s3.${stage.region}.amazonaws.com`;
+}
+
 type PrivateBucketProps = Omit<BucketProps, keyof typeof closed> & { readonly stage: Stage };
 
 /** An encrypted bucket without public access, over TLS 1.2 only; it deletes incomplete uploads. */
@@ -26,6 +39,7 @@ export class PrivateBucket extends Bucket {
     super(scope, id, {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       removalPolicy: removalPolicy(stage),
+      autoDeleteObjects: !stage.keepsData,
       ...props,
       ...closed,
     });

@@ -2,9 +2,12 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Stage } from '../stages.ts';
 
-/** What happens to stored data when its stack is deleted. */
+/**
+ * What happens to stored data when its stack is deleted. What a failed first deployment made is never kept: it would
+ * have the names that the next one needs.
+ */
 export function removalPolicy(stage: Stage): RemovalPolicy {
-  return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  return stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 }
 
 const retentions: Readonly<Record<number, RetentionDays>> = {

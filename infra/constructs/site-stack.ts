@@ -21,9 +21,4 @@ export class SiteStack extends Stack {
     Tags.of(this).add('application', 'landbrief');
     Tags.of(this).add('stage', stage.name);
   }
-
-  /** The address of the site. */
-  get siteOrigin(): string {
-    return `https://${this.stage.siteHost}`;
-  }
 }

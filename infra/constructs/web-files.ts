@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AssetHashType, CfnElement, DockerImage, Stack } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Stack } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
-import { asBucket } from './interfaces.ts';
-import type { PrivateBucket } from './private-bucket.ts';
 import { logRetention, removalPolicy } from './retention.ts';
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 interface WebFilesProps {
   readonly stage: Stage;
-  readonly bucket: PrivateBucket;
+  /** The ARN of the bucket, and the name that the rule checks know it by. */
+  readonly files: { readonly name: string; readonly value: string };
 }
 
 /**
@@ -24,7 +24,7 @@ interface WebFilesProps {
  * revalidate.
  */
 export class WebFiles extends Construct {
-  constructor(scope: Construct, id: string, { stage, bucket }: WebFilesProps) {
+  constructor(scope: Construct, id: string, { stage, files }: WebFilesProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/landbrief/${stage.name}/web-files`,
@@ -33,7 +33,7 @@ export class WebFiles extends Construct {
     });
     const common = {
       sources: [builtWeb(webVariables(stage))],
-      destinationBucket: asBucket(bucket),
+      destinationBucket: Bucket.fromBucketArn(this, 'Bucket', files.value),
       logGroup,
       memoryLimit: 512,
     };
@@ -51,17 +51,15 @@ export class WebFiles extends Construct {
       cacheControl: [CacheControl.fromString('public, no-cache')],
     });
     rest.node.addDependency(hashed);
-    acceptHandler(hashed, bucket);
+    acceptHandler(hashed, files.name);
   }
 }
 
 /** The grants of CDK's own deployment function, which runs only during deployments. */
-function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket): void {
+function acceptHandler({ handlerRole }: BucketDeployment, filesArn: string): void {
   const handler = handlerRole.node.scope;
   if (!handler) throw new Error('The deployment has no function.');
-  const { node } = bucket;
-  const stack = Stack.of(bucket);
-  const target = node.defaultChild instanceof CfnElement ? stack.getLogicalId(node.defaultChild) : '';
+  const { region } = Stack.of(handler);
   const copies =
     'CDK grants it to copy the build, by names not known before, from its assets into the web bucket.';
   const account = '<AWS::AccountId>';
@@ -73,8 +71,8 @@ function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket)
     'AwsSolutions-IAM5[Action::s3:List*]': copies,
     'AwsSolutions-IAM5[Action::s3:Abort*]': copies,
     'AwsSolutions-IAM5[Action::s3:DeleteObject*]': copies,
-    [`AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`]: copies,
-    [`AwsSolutions-IAM5[Resource::<${target}.Arn>/*]`]: copies,
+    [`AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/*]`]: copies,
+    [`AwsSolutions-IAM5[Resource::${filesArn}/*]`]: copies,
     'AwsSolutions-L1': 'CDK chooses the runtime of its own function, and renews it with its versions.',
   });
 }

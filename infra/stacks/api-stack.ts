@@ -1,6 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  type IHttpApi,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -16,6 +24,7 @@ import type { ReportJobsStack } from './report-jobs-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
 import type { SyncStack } from './sync-stack.ts';
+import type { WebStack } from './web-stack.ts';
 
 interface ApiInput extends StackInput {
   readonly data: DataStack;
@@ -23,6 +32,7 @@ interface ApiInput extends StackInput {
   readonly reportJobs: ReportJobsStack;
   readonly secrets: SecretsStack;
   readonly sync: SyncStack;
+  readonly web: WebStack;
 }
 
 // No path and no query: both may hold e-mail addresses, which no log keeps. The function's log has the call's name.
@@ -39,13 +49,13 @@ const accessLogFields = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The API: an HTTP API that passes every call to one function. */
+/** The API: the route of the site's HTTP API that passes every call to one function. */
 export class ApiStack extends SiteStack {
   readonly api: ServiceFunction;
-  readonly http: HttpApi;
+  readonly http: IHttpApi;
   readonly httpStage: HttpStage;
 
-  constructor(scope: Construct, { stage, data, reports, reportJobs, secrets, sync }: ApiInput) {
+  constructor(scope: Construct, { stage, data, reports, reportJobs, secrets, sync, web }: ApiInput) {
     super(scope, 'api', stage, 'The API');
     const { signingKeys, origin, captcha } = secrets;
     this.api = new ServiceFunction(this, 'Api', {
@@ -67,10 +77,7 @@ export class ApiStack extends SiteStack {
     sync.machine.allowAsking(this.api);
     reportJobs.machine.allowAsking(this.api);
     secrets.allowWrittenSecrets(this.api);
-    this.http = new HttpApi(this, 'Http', {
-      apiName: `landbrief-${stage.name}`,
-      createDefaultStage: false,
-    });
+    this.http = HttpApi.fromHttpApiAttributes(this, 'Http', { httpApiId: web.http.apiId });
     this.httpStage = this.route();
   }
 
@@ -96,12 +103,12 @@ export class ApiStack extends SiteStack {
 
   private route(): HttpStage {
     const { stage, http } = this;
-    http.addRoutes({
-      path: '/api/{proxy+}',
-      methods: [HttpMethod.ANY],
+    const route = new HttpRoute(this, 'Calls', {
+      httpApi: http,
+      routeKey: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY),
       integration: new HttpLambdaIntegration('ApiFunction', this.api.handler),
     });
-    acknowledge(http, {
+    acknowledge(route, {
       'AwsSolutions-APIG4': 'The function checks the token of every call, as the catalogue says for each.',
     });
     const log = new LogGroup(this, 'AccessLog', {

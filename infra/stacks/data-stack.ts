@@ -11,10 +11,15 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { asBucket } from '../constructs/interfaces.ts';
-import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { filesBucketName, LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { removalPolicy } from '../constructs/retention.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+import type { WebStack } from './web-stack.ts';
+
+interface DataInput extends StackInput {
+  readonly web: WebStack;
+}
 
 /** The single table and the files: the data that can't be recreated. */
 export class DataStack extends SiteStack {
@@ -24,11 +29,15 @@ export class DataStack extends SiteStack {
   private readonly filesArnExport: string;
   /** The names of the table's indexes, to grant queries on them. */
   readonly indexes = ['gsi1', 'gsi2', 'byId'] as const;
+  readonly siteOrigin: string;
 
-  constructor(scope: Construct, { stage }: StackInput) {
+  constructor(scope: Construct, { stage, web }: DataInput) {
     super(scope, 'data', stage, 'The table and the files bucket');
+    this.siteOrigin = web.siteOrigin;
     this.table = this.makeTable();
     this.files = this.makeFiles(new LogsBucket(this, 'AccessLogs', { stage }));
+    // Last, because a first deployment that fails can't delete a table with deletion protection.
+    this.table.node.addDependency(this.files);
     this.filesArnExport = `${this.stackName}-files-arn`;
     this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
   }
@@ -81,6 +90,7 @@ export class DataStack extends SiteStack {
     const { stage } = this;
     return new PrivateBucket(this, 'Files', {
       stage,
+      bucketName: filesBucketName(stage),
       versioned: true,
       serverAccessLogsBucket: asBucket(logs),
       serverAccessLogsPrefix: 'files/',

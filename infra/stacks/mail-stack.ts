@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -13,6 +12,7 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { EncryptedTopic } from '../constructs/encrypted-topic.ts';
+import { bounceDomain, MailRecords } from '../constructs/mail-records.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
@@ -35,20 +35,7 @@ export class MailStack extends SiteStack {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     this.configurationSetName = set.configurationSetName;
-    const { hostedZone: zone } = stage;
-    this.identity = new EmailIdentity(this, 'Identity', {
-      identity: zone
-        ? Identity.publicHostedZone(
-            PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-              hostedZoneId: zone.id,
-              zoneName: zone.name,
-            }),
-          )
-        : Identity.domain(stage.mailDomain),
-      configurationSet: set,
-      mailFromDomain: `bounce.${stage.mailDomain}`,
-      feedbackForwarding: false,
-    });
+    this.identity = this.identify(set);
     this.parkedFeedback = new ParkingQueue(this, 'ParkedFeedback');
     this.feedback = this.collectFeedback(set);
   }
@@ -61,6 +48,22 @@ export class MailStack extends SiteStack {
       resourceName: this.configurationSetName,
     });
     fn.allow(['ses:SendRawEmail'], [this.identity.emailIdentityArn, set]);
+  }
+
+  /** The stage's own domain, never that of the zone, which stages share; or else the sender's address alone. */
+  private identify(set: ConfigurationSet): EmailIdentity {
+    const { mailDomain: domain, brand } = this.stage;
+    const common = { configurationSet: set, feedbackForwarding: false };
+    if (domain === undefined) {
+      return new EmailIdentity(this, 'Identity', { ...common, identity: Identity.email(brand.senderEmail) });
+    }
+    const identity = new EmailIdentity(this, 'Identity', {
+      ...common,
+      identity: Identity.domain(domain),
+      mailFromDomain: bounceDomain(domain),
+    });
+    new MailRecords(this, 'Records', { stage: this.stage, domain, identity });
+    return identity;
   }
 
   private collectFeedback(set: ConfigurationSet): Queue {

@@ -1,10 +1,12 @@
 import { CfnOutput, Duration, Fn } from 'aws-cdk-lib';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
+  type DistributionProps,
   type Function as EdgeFunction,
   type FunctionAssociation,
   FunctionEventType,
@@ -31,14 +33,11 @@ import { addressLimit } from '../constructs/address-limit.ts';
 import { deliverLogs } from '../constructs/delivered-logs.ts';
 import { apiFunction, mapViewerBuildings, siteFunction } from '../constructs/edge-functions.ts';
 import { asBucket } from '../constructs/interfaces.ts';
-import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { filesOrigin, LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { rotate } from '../constructs/rotation.ts';
 import { headersPolicy, securityHeaders } from '../constructs/security-headers.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { WebFiles } from '../constructs/web-files.ts';
-import type { ApiStack } from './api-stack.ts';
-import type { DataStack } from './data-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
 
 /** Runs a function before each request of a behaviour. */
@@ -47,47 +46,58 @@ function before(edgeFunction: EdgeFunction): FunctionAssociation {
 }
 
 interface WebInput extends StackInput {
-  readonly data: DataStack;
-  readonly api: ApiStack;
   readonly secrets: SecretsStack;
 }
 
 interface Origins {
-  readonly files: PrivateBucket;
-  readonly api: ApiStack;
   readonly secrets: SecretsStack;
   readonly headers: ResponseHeadersPolicy;
   readonly zone: IHostedZone | undefined;
 }
 
-/** The site: one distribution for the web files and the API, so that browsers see a single origin. */
+/**
+ * The site's address: one distribution for the web files and the API, so that browsers see a single origin. It is made
+ * before all that must know the address (docs/decisions/infrastructure.md): the files come later, and so do the API's routes.
+ */
 export class WebStack extends SiteStack {
   readonly distribution: Distribution;
+  readonly files: PrivateBucket;
+  /** The ARN of the files, for other stacks, and the name that the rule checks know it by. */
+  readonly filesArn: { readonly name: string; readonly value: string };
+  /** The API, whose route and stage the API stack adds. */
+  readonly http: HttpApi;
+  /** The address of the site: its own host's, or else CloudFront's name for the distribution. */
+  readonly siteOrigin: string;
   readonly rotateOriginSecret: ServiceFunction;
 
-  constructor(scope: Construct, { stage, data, api, secrets }: WebInput) {
-    super(scope, 'web', stage, 'The site: CloudFront, web files, DNS');
+  constructor(scope: Construct, { stage, secrets }: WebInput) {
+    super(scope, 'web', stage, 'The site: CloudFront, DNS');
     const logs = new LogsBucket(this, 'AccessLogs', { stage });
-    const files = new PrivateBucket(this, 'Files', {
+    this.files = new PrivateBucket(this, 'Files', {
       stage,
       versioned: true,
       serverAccessLogsBucket: asBucket(logs),
       serverAccessLogsPrefix: 'web/',
       lifecycleRules: [{ id: 'old-versions', noncurrentVersionExpiration: Duration.days(30) }],
     });
+    this.http = new HttpApi(this, 'Http', {
+      apiName: `landbrief-${stage.name}`,
+      createDefaultStage: false,
+    });
     const zone = this.zone();
-    const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
     const headers = headersPolicy(
       this,
       'Headers',
-      securityHeaders(filesOrigin, stage.captcha.on, stage.mapTiles?.url),
+      securityHeaders(filesOrigin(stage), stage.captcha.on, stage.mapTiles?.url),
     );
-    this.distribution = this.distribute({ files, api, secrets, headers, zone });
+    this.distribution = this.distribute({ secrets, headers, zone });
+    const name = `${this.stackName}-files-arn`;
+    this.filesArn = { name, value: this.exportValue(this.files.bucketArn, { name }) };
+    this.siteOrigin = `https://${stage.siteHost ?? this.distribution.distributionDomainName}`;
     this.rotateOriginSecret = this.renew(secrets);
     deliverLogs(this, this.distribution, logs, stage);
-    new WebFiles(this, 'Build', { stage, bucket: files });
-    if (zone) this.point(zone);
-    new CfnOutput(this, 'DistributionHost', { value: this.distribution.distributionDomainName });
+    this.point(zone);
+    new CfnOutput(this, 'SiteAddress', { value: this.siteOrigin });
   }
 
   private zone(): IHostedZone | undefined {
@@ -118,20 +128,15 @@ export class WebStack extends SiteStack {
     return fn;
   }
 
-  private distribute({ files, api, secrets, headers, zone }: Origins): Distribution {
-    const { stage } = this;
+  private distribute({ secrets, headers, zone }: Origins): Distribution {
+    const { stage, files, http } = this;
     const responseHeadersPolicy = headers;
     const webAclId =
       stage.addressLimit === undefined ? undefined : addressLimit(this, stage.name, stage.addressLimit);
     const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Landbrief ${stage.name}`,
-      domainNames: [stage.siteHost],
-      certificate: new Certificate(this, 'Certificate', {
-        domainName: stage.siteHost,
-        validation: CertificateValidation.fromDns(zone),
-      }),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...this.named(zone),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       ...(webAclId === undefined ? {} : { webAclId }),
@@ -147,7 +152,7 @@ export class WebStack extends SiteStack {
       additionalBehaviors: {
         '/api/*': {
           ...common,
-          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
+          origin: new HttpOrigin(Fn.select(2, Fn.split('/', http.apiEndpoint)), {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             readTimeout: Duration.seconds(30),
@@ -175,13 +180,39 @@ export class WebStack extends SiteStack {
     if (stage.addressLimit === undefined) {
       acknowledge(distribution, { 'AwsSolutions-CFR2': 'This stage has no web ACL: few know of it.' });
     }
+    if (stage.siteHost === undefined) {
+      acknowledge(distribution, {
+        'AwsSolutions-CFR4': "CloudFront's own name comes with its certificate, and the protocols of that.",
+      });
+    }
     return distribution;
   }
 
-  private point(zone: IHostedZone): void {
+  /** The site's own host and its certificate. */
+  private named(
+    zone: IHostedZone | undefined,
+  ): Pick<DistributionProps, 'domainNames' | 'certificate' | 'minimumProtocolVersion'> {
+    const { siteHost } = this.stage;
+    if (siteHost === undefined) return {};
+    const certificate = new Certificate(this, 'Certificate', {
+      domainName: siteHost,
+      validation: CertificateValidation.fromDns(zone),
+    });
+    const minimumProtocolVersion = SecurityPolicyProtocol.TLS_V1_2_2021;
+    return { domainNames: [siteHost], certificate, minimumProtocolVersion };
+  }
+
+  private point(zone: IHostedZone | undefined): void {
+    const { siteHost } = this.stage;
+    if (siteHost === undefined) return;
+    if (!zone) {
+      const value = `${siteHost} CNAME ${this.distribution.distributionDomainName}`;
+      new CfnOutput(this, 'RecordOfSite', { value });
+      return;
+    }
     const record = {
       zone,
-      recordName: this.stage.siteHost,
+      recordName: siteHost,
       target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
     };
     new ARecord(this, 'Address', record);

@@ -44,11 +44,24 @@ describe('the table', () => {
   });
 
   test('outlives its stack in production and refuses to be deleted there', () => {
-    expect(deletionPolicy).toBe('Retain');
+    expect(deletionPolicy).toBe('RetainExceptOnCreate');
     expect(replica.DeletionProtectionEnabled).toBe(true);
     const other = dev.only('AWS::DynamoDB::GlobalTable', 'data');
     expect(other.deletionPolicy).toBe('Delete');
     expect(other.properties.Replicas[0].DeletionProtectionEnabled).toBe(false);
+  });
+
+  test('is made last: a stack that fails could not delete it, and it would have the name that the next one needs', () => {
+    const { Resources } = prod.template('data').toJSON();
+    const table = prod.only('AWS::DynamoDB::GlobalTable', 'data').id;
+    expect(Resources[table].DependsOn).toEqual(
+      expect.arrayContaining(
+        prod
+          .resources('AWS::S3::Bucket', 'data')
+          .map(({ id }) => id)
+          .filter((id) => id.startsWith('Files')),
+      ),
+    );
   });
 
   test('has a ceiling on what it may cost', () => {
@@ -86,7 +99,7 @@ describe('every bucket', () => {
         Status: 'Enabled',
         AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
       });
-      expect(deletionPolicy).toBe('Retain');
+      expect(deletionPolicy).toBe('RetainExceptOnCreate');
     },
   );
 
@@ -145,6 +158,10 @@ describe('the files bucket', () => {
         AllowedMethods: ['POST', 'GET', 'HEAD'],
       }),
     ]);
+    const inDev = dev.resources('AWS::S3::Bucket', 'data').find(({ id }) => id.startsWith('Files'));
+    expect(JSON.stringify(inDev?.properties.CorsConfiguration.CorsRules[0].AllowedOrigins)).toMatch(
+      /^\[\{"Fn::Join":\["",\["https:\/\/",\{"Fn::ImportValue":"Landbrief-dev-web:[^"]*DomainName/,
+    );
   });
 
   test('logs who reads it', () => {

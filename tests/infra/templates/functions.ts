@@ -67,7 +67,7 @@ describe('every log', () => {
     expect(groups.length).toBe(15);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
-      expect(deletionPolicy).toBe('Retain');
+      expect(deletionPolicy).toBe('RetainExceptOnCreate');
     }
   });
 });

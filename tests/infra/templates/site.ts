@@ -6,7 +6,8 @@ import {
   siteFunctionCode,
 } from '../../../infra/constructs/edge-functions.ts';
 import { securityHeaders } from '../../../infra/constructs/security-headers.ts';
-import { prod } from '../synthesized.ts';
+import { stages } from '../../../infra/stages.ts';
+import { dev, prod } from '../synthesized.ts';
 
 const config = prod.only('AWS::CloudFront::Distribution', 'web').properties.DistributionConfig;
 
@@ -73,6 +74,39 @@ describe('the distribution', () => {
   });
 });
 
+describe('a stage without hosts of its own', () => {
+  const distribution = dev.only('AWS::CloudFront::Distribution', 'web').properties.DistributionConfig;
+  const siteOrigin = (part: string) =>
+    dev
+      .resources('AWS::Lambda::Function', part)
+      .flatMap(({ properties }) => properties.Environment?.Variables?.SITE_URL ?? []);
+
+  test("is at CloudFront's name, under CloudFront's certificate, and asks no zone", () => {
+    expect(distribution.Aliases).toBeUndefined();
+    expect(distribution.ViewerCertificate).toBeUndefined();
+    for (const type of ['AWS::CertificateManager::Certificate', 'AWS::Route53::RecordSet']) {
+      expect(dev.resources(type)).toEqual([]);
+    }
+  });
+
+  test('tells every function that name, which the site has before they are made', () => {
+    for (const part of ['api', 'jobs', 'sync', 'report-jobs']) {
+      expect(siteOrigin(part).length).toBeGreaterThan(0);
+      for (const origin of siteOrigin(part)) {
+        expect(JSON.stringify(origin)).toMatch(
+          /\["https:\/\/",\{"Fn::ImportValue":"Landbrief-dev-web:[^"]*DomainName/,
+        );
+      }
+    }
+  });
+
+  test('sends from one address that SES verifies by a message to it', () => {
+    const { properties } = dev.only('AWS::SES::EmailIdentity', 'mail');
+    expect(properties.EmailIdentity).toBe(stages.dev.brand.senderEmail);
+    expect(properties.MailFromAttributes).toBeUndefined();
+  });
+});
+
 describe('the security headers', () => {
   const policy = prod.only('AWS::CloudFront::ResponseHeadersPolicy', 'web').properties
     .ResponseHeadersPolicyConfig;
@@ -119,8 +153,14 @@ describe('the security headers', () => {
   test('name the files bucket of the stage as the one other origin', () => {
     const text = JSON.stringify(policy.SecurityHeadersConfig.ContentSecurityPolicy);
     expect(text).toContain("default-src 'none'");
-    expect(text).toMatch(
-      /https:\/\/"\s*,\s*\{"Fn::ImportValue":"Landbrief-prod-data:[^"]*RegionalDomainName/,
+    const { Files: files } = Object.fromEntries(
+      prod.resources('AWS::S3::Bucket', 'data').map(({ id, properties }) => [id.slice(0, 5), properties]),
+    );
+    expect(files.BucketName).toEqual({
+      'Fn::Join': ['', ['landbrief-prod-files-', { Ref: 'AWS::AccountId' }]],
+    });
+    expect(text).toContain(
+      'blob: https://landbrief-prod-files-",{"Ref":"AWS::AccountId"},".s3.us-east-1.amazonaws.com;',
     );
     expect(text).not.toContain('{filesOrigin}');
   });
@@ -147,7 +187,7 @@ describe('the security headers', () => {
 
 describe('the web files', () => {
   const deployments = prod
-    .resources('Custom::CDKBucketDeployment', 'web')
+    .resources('Custom::CDKBucketDeployment', 'web-files')
     .map(({ properties }) => properties);
 
   test('are kept for ever by browsers when a hash names them, and asked for again otherwise', () => {
