@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
-import type { DataStack } from '../stacks/data-stack.ts';
-import type { ReportsStack } from '../stacks/reports-stack.ts';
 import type { Stage } from '../stages.ts';
 
 interface EnvironmentSources {
   readonly stage: Stage;
-  readonly data: DataStack;
-  readonly reports: ReportsStack;
+  readonly data: Stack & {
+    readonly table: { readonly tableName: string };
+    readonly files: { readonly bucketName: string };
+    readonly siteOrigin: string;
+  };
+  readonly reports: { readonly pdf: { readonly handler: { readonly functionName: string } } };
 }
 
 /** The name of the secret that holds the keys of access tokens; a function may know it without the right to read it. */
@@ -49,7 +51,7 @@ export function feedSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/feeds/`;
 }
 
-function version(data: DataStack): string {
+function version(data: Stack): string {
   const given: unknown = data.node.tryGetContext('version');
   const file = new URL('../../package.json', import.meta.url);
   return String(given ?? JSON.parse(readFileSync(file, 'utf8')).version);

@@ -2,44 +2,13 @@ import { CfnOutput, Duration, Token } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { fixedMailRecords, type MailRecord } from '../fixed-mail-records.ts';
 import type { Stage } from '../stages.ts';
-
-interface MailRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'CNAME' | 'MX' | 'TXT';
-  readonly value: string;
-}
 
 interface MailRecordsProps {
   readonly stage: Stage;
   readonly domain: string;
   readonly identity: EmailIdentity;
-}
-
-/** The envelope sender's domain (MAIL FROM), where bounces go. */
-export function bounceDomain(mailDomain: string): string {
-  return `bounce.${mailDomain}`;
-}
-
-/** The records whose values are known before SES is asked: the bounce domain's and the policy for forged mail. */
-export function fixedMailRecords(stage: Stage, domain: string): readonly MailRecord[] {
-  const bounce = bounceDomain(domain);
-  return [
-    {
-      id: 'BounceMx',
-      name: bounce,
-      type: 'MX',
-      value: `10 feedback-smtp.${stage.region}.amazonses.com`,
-    },
-    { id: 'BounceSpf', name: bounce, type: 'TXT', value: '"v=spf1 include:amazonses.com -all"' },
-    {
-      id: 'Dmarc',
-      name: `_dmarc.${domain}`,
-      type: 'TXT',
-      value: `"v=DMARC1; p=quarantine; rua=mailto:${stage.alarmsEmail}"`,
-    },
-  ];
 }
 
 /** The records of a mail domain: made in the stage's zone, and written out as outputs, one each, in any case. */

@@ -12,10 +12,11 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { EncryptedTopic } from '../constructs/encrypted-topic.ts';
-import { bounceDomain, MailRecords } from '../constructs/mail-records.ts';
+import { MailRecords } from '../constructs/mail-records.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+import { bounceDomain } from '../fixed-mail-records.ts';
 
 /** The identity that mail is sent with, and the queue of bounces and complaints. */
 export class MailStack extends SiteStack {

@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const [name = '', ...rest] = process.argv.slice(2);
 const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
 if (!verb) {
-  const lines = Object.entries(verbs).map(([each, { about }]) => `  ${each.padEnd(8)} ${about}`);
+  const lines = Object.entries(verbs).map(([each, { about }]) => `  ${each.padEnd(9)} ${about}`);
   console.error(`Which of these?\n${lines.join('\n')}`);
   process.exit(1);
 }

@@ -42,10 +42,25 @@ export const verbs = {
     environment: { CDK_OUTDIR: 'cdk.out' },
     steps: [['node', 'infra/app.ts']],
   },
-  deploy: {
-    about: 'deploy to AWS, which builds what it deploys: -- --all -c stage=dev',
+  app: {
+    about: "CDK's own way to the templates (cdk.json): npx cdk diff --all -c stage=dev",
     database: false,
-    steps: [['cdk', 'deploy']],
+    steps: [['node', 'infra/app.ts']],
+  },
+  bootstrap: {
+    about: 'prepare the AWS account of a stage, once: -- --stage dev',
+    database: false,
+    steps: [['node', 'infra/commands/bootstrap.ts']],
+  },
+  deploy: {
+    about: 'deploy a stage to AWS, which builds what it deploys: -- --stage dev, --check looks only',
+    database: false,
+    steps: [['node', 'infra/commands/deploy.ts']],
+  },
+  destroy: {
+    about: 'remove a stage from AWS: -- --stage dev',
+    database: false,
+    steps: [['node', 'infra/commands/destroy.ts']],
   },
   ops: {
     about: "the operators' console: -- --stage dev parked",

@@ -1,0 +1,22 @@
+import { judgeMissingRights, readMissingRights } from '../preflight/bootstrap-rights.ts';
+import { cdk } from '../preflight/cdk.ts';
+import { callerOrFinding, report, runCommand } from '../preflight/command.ts';
+import { judgeCaller } from '../preflight/judge-account.ts';
+import { bootstrapStack, isLive, judgeStack } from '../preflight/judge-stacks.ts';
+import { readStacks } from '../preflight/read-facts.ts';
+
+// Prepares the account of a stage for CDK, once: its bucket for what is deployed, and the roles by which it deploys.
+await runCommand(async (asked) => {
+  const { stage } = asked;
+  const caller = await callerOrFinding(stage);
+  if ('severity' in caller) return report(asked, [caller]);
+  const own = (await readStacks(stage)).find(({ name }) => name === bootstrapStack);
+  report(asked, [
+    ...judgeCaller(stage, caller),
+    ...judgeMissingRights(await readMissingRights(stage, caller)),
+    ...(own && !isLive(own) ? judgeStack(own) : []),
+  ]);
+  if (asked.check) return;
+  await cdk('bootstrap', `aws://${caller.account}/${stage.region}`, '--termination-protection');
+  console.log(`\nNext: npm run deploy -- --stage ${stage.name}`);
+});
