@@ -1,4 +1,5 @@
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Aws, CfnResource, Stack as CloudStack, Duration } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   BlockPublicAccess,
   Bucket,
@@ -9,7 +10,7 @@ import {
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
-import { removalPolicy } from './retention.ts';
+import { logRetention, removalPolicy } from './retention.ts';
 
 const closed = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -43,8 +44,24 @@ export class PrivateBucket extends Bucket {
       ...props,
       ...closed,
     });
+    if (!stage.keepsData) logEmptying(CloudStack.of(this), stage);
     this.addLifecycleRule({ id: 'half-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) });
   }
+}
+
+/** Gives CDK's function that empties buckets a log which is deleted with the stack: by itself, it would leave one behind. */
+function logEmptying(stack: CloudStack, stage: Stage): void {
+  const handler = stack.node
+    .tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider')
+    ?.node.tryFindChild('Handler');
+  if (!CfnResource.isCfnResource(handler))
+    throw new Error('CDK names its function that empties buckets otherwise.');
+  if (stack.node.tryFindChild('EmptyingLog')) return;
+  const log = new LogGroup(stack, 'EmptyingLog', {
+    retention: logRetention(stage.logDays),
+    removalPolicy: removalPolicy(stage),
+  });
+  handler.addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName });
 }
 
 /** A private bucket for access logs, which expire after the stage's number of days. */

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -11,6 +12,7 @@ import {
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
 import { EncryptedTopic } from '../constructs/encrypted-topic.ts';
 import { MailRecords } from '../constructs/mail-records.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
@@ -41,14 +43,24 @@ export class MailStack extends SiteStack {
     this.feedback = this.collectFeedback(set);
   }
 
-  /** Allows a function to send mail from our domain through our configuration set, and nothing else of SES. */
+  /**
+   * Allows a function to send mail from our address through our configuration set, and nothing else of SES. While SES is in
+   * its sandbox, it asks for the right to the identities of recipients too.
+   */
   allowSending(fn: ServiceFunction): void {
-    const set = this.formatArn({
-      service: 'ses',
-      resource: 'configuration-set',
-      resourceName: this.configurationSetName,
+    const ofSes = (resource: string, resourceName: string) =>
+      this.formatArn({ service: 'ses', resource, resourceName });
+    fn.handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:SendRawEmail'],
+        resources: [ofSes('identity', '*'), ofSes('configuration-set', this.configurationSetName)],
+        conditions: { StringEquals: { 'ses:FromAddress': this.stage.brand.senderEmail } },
+      }),
+    );
+    acknowledge(fn, {
+      [`AwsSolutions-IAM5[Resource::arn:aws:ses:${this.region}:<AWS::AccountId>:identity/*]`]:
+        'In the sandbox, recipients are identities of their own; the condition names the one sender.',
     });
-    fn.allow(['ses:SendRawEmail'], [this.identity.emailIdentityArn, set]);
   }
 
   /** The stage's own domain, never that of the zone, which stages share; or else the sender's address alone. */

@@ -115,6 +115,22 @@ describe('every bucket', () => {
     ]);
   });
 
+  test('is emptied, all versions, when a stage that keeps nothing is removed, and no log of that is left', () => {
+    const emptied = dev
+      .resources('Custom::S3AutoDeleteObjects')
+      .map(({ properties }) => properties.BucketName.Ref);
+    expect(emptied.toSorted()).toEqual(
+      dev
+        .resources('AWS::S3::Bucket')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(prod.resources('Custom::S3AutoDeleteObjects')).toEqual([]);
+    for (const { properties } of dev.resources('AWS::Lambda::Function')) {
+      expect(properties.LoggingConfig.LogGroup.Ref).toMatch(/Log/);
+    }
+  });
+
   test('no policy lets everyone in', () => {
     const open = policies.flatMap(({ properties }) =>
       properties.PolicyDocument.Statement.filter(

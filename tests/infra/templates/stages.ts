@@ -19,7 +19,7 @@ describe('the stages', () => {
   test('are made of the same resources, but for what a value turns on', () => {
     const [inDev, inProd] = [inventory(dev), inventory(prod)];
     // What empties the buckets of a stage whose data is not kept.
-    const emptying = (one: string) => one.includes('AutoDeleteObjects');
+    const emptying = (one: string) => /AutoDeleteObjects|EmptyingLog/.test(one);
     expect(inDev.filter((one) => !inProd.includes(one) && !emptying(one))).toEqual([]);
     expect(inDev.filter(emptying)).not.toEqual([]);
     expect(inProd.filter((one) => !inDev.includes(one))).toEqual([
