@@ -1,4 +1,4 @@
-import type { MailService, OpsContext, ParkingQueues } from '@landbrief/ops/testing';
+import { type MailService, type OpsContext, type ParkingQueues, runConsole } from '@landbrief/ops/testing';
 import type { TestApi } from './api.ts';
 
 const operator = 'arn:aws:sts::123456789012:assumed-role/Operators/jane';
@@ -9,7 +9,7 @@ interface Services {
 }
 
 /** What the commands of the operators' console work with, on the data of a test. */
-export function opsContext({ environment }: TestApi, services: Services = {}): OpsContext {
+function opsContext({ environment }: TestApi, services: Services = {}): OpsContext {
   return {
     ...environment,
     log: environment.platform.log,
@@ -19,4 +19,20 @@ export function opsContext({ environment }: TestApi, services: Services = {}): O
     mailService: { suppression: async () => undefined, unsuppress: async () => undefined },
     ...services,
   };
+}
+
+/** What the console prints for a command line after `--stage local`, and how it ends. */
+export async function opsConsole(
+  api: TestApi,
+  line: string,
+  services: Services = {},
+): Promise<{ code: number; said: string[] }> {
+  const said: string[] = [];
+  const print = (one: string) => said.push(one);
+  const code = await runConsole(['--stage', 'local', ...line.split(' ')], {
+    connect: async () => opsContext(api, services),
+    print,
+    printError: print,
+  });
+  return { code, said };
 }

@@ -1,3 +1,10 @@
 export { operatorActWrites, recordOperatorAct } from './operator-audit.ts';
 export type { OperatorContext } from './operator-context.ts';
-export { listParkedWork } from './parked-work.ts';
+export {
+  dropWork,
+  findWork,
+  isOverWhenParked,
+  listParkedWork,
+  redriveWork,
+  type Work,
+} from './parked-work.ts';

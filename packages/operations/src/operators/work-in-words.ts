@@ -72,5 +72,9 @@ const words: Readonly<Record<OutboxKind, string>> = {
 };
 
 export function workInWords(kind: string): string {
-  return Object.hasOwn(words, kind) ? words[kind as OutboxKind] : kind;
+  return isWorkKind(kind) ? words[kind] : kind;
+}
+
+export function isWorkKind(name: string): name is OutboxKind {
+  return Object.hasOwn(words, name);
 }

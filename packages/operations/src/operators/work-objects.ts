@@ -62,3 +62,13 @@ function projectOfMail(mail: Payload): string | undefined {
     .map((field) => textIn(recordIn(mail, field), 'projectId'))
     .find((id) => id !== undefined);
 }
+
+/** The organization whose administrators may read what an operator did with an item. */
+export async function organizationsOfWork(item: Pick<OutboxItem, 'payload'>): Promise<string[]> {
+  const given = recordIn(item, 'payload');
+  const own = textIn(given, 'organizationId');
+  if (own) return [own];
+  const projectId = textIn(given, 'projectId') ?? projectOfMail(given);
+  const project = projectId ? await getProject(projectId) : undefined;
+  return project?.organizationId ? [project.organizationId] : [];
+}

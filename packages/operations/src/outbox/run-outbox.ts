@@ -19,7 +19,7 @@ const MAX_UNENDED = 5;
 const MAX_BEGUN = 2 * MAX_ATTEMPTS;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 60 * 60;
-const RETENTION_SECONDS = 14 * 24 * 60 * 60;
+export const RETENTION_SECONDS = 14 * 24 * 60 * 60;
 const BATCH_SIZE = 50;
 
 /**

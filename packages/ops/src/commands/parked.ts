@@ -1,5 +1,6 @@
 import { listParkedWork } from '@landbrief/operations/operators';
 import type { Command } from '../command.ts';
+import { workLines } from '../work-lines.ts';
 
 const SHOWN = 100;
 
@@ -9,12 +10,7 @@ export const parked: Command = {
   about: 'work that was given up after its last attempt, and the queues of failed work',
   async plan(_parameters, { queues }) {
     const [work, waiting] = await Promise.all([listParkedWork(SHOWN + 1), queues.list()]);
-    const shown = work.slice(0, SHOWN);
-    const items = shown.flatMap(({ item, about }) => [
-      `${item.outboxId}  ${item.kind}  given up ${item.parkedAt ?? item.nextAttempt}, attempts: ${item.attempts}`,
-      `  ${about}`,
-      `  ${item.lastError ?? 'no error is recorded'}`,
-    ]);
+    const items = work.slice(0, SHOWN).flatMap(workLines);
     const more = work.length > SHOWN ? [`and more than ${SHOWN} in all; these are the newest`] : [];
     const found = waiting.map(
       ({ name, messages }) => `queue ${name}  messages: ${messages}  (docs/operations/alarms.md#parked)`,

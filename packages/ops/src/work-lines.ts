@@ -1,0 +1,16 @@
+import type { Work } from '@landbrief/operations/operators';
+
+/** What an outbox item is, what it was for, and its last error. */
+export function workLines({ item, about }: Work): string[] {
+  const { outboxId, kind, attempts, lastError, parkedAt } = item;
+  const states = {
+    parked: `given up ${parkedAt ?? item.nextAttempt}`,
+    due: item.claimedUntil ? 'under way' : `due ${item.nextAttempt}`,
+    done: 'done or dropped',
+  };
+  return [
+    `${outboxId}  ${kind}  ${states[item.state]}, attempts: ${attempts}`,
+    `  ${about}`,
+    `  ${lastError ?? 'no error is recorded'}`,
+  ];
+}
