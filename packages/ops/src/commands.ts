@@ -1,7 +1,17 @@
 import type { Command } from './command.ts';
 import { drop } from './commands/drop.ts';
 import { parked } from './commands/parked.ts';
+import { recount } from './commands/recount.ts';
 import { redrive } from './commands/redrive.ts';
+import { repairLists } from './commands/repair-lists.ts';
+import { repairMailbox } from './commands/repair-mailbox.ts';
 
 /** The commands of the operators' console, by name. */
-export const commands: Readonly<Record<string, Command>> = { parked, redrive, drop };
+export const commands: Readonly<Record<string, Command>> = {
+  parked,
+  redrive,
+  drop,
+  recount,
+  'repair-lists': repairLists,
+  'repair-mailbox': repairMailbox,
+};

@@ -14,3 +14,15 @@ export function workLines({ item, about }: Work): string[] {
     `  ${lastError ?? 'no error is recorded'}`,
   ];
 }
+
+export function whatStarted(outboxId: string): string[] {
+  return [`The job is in the outbox, as ${outboxId}. If it fails for good, parked lists it.`];
+}
+
+/** Of a job that need not be started again. */
+export function underWay({ outboxId, nextAttempt, attempts, lastError }: Work['item']): string[] {
+  return [
+    `It is under way already: ${outboxId}, due ${nextAttempt}, attempts: ${attempts}`,
+    ...(lastError ? [`  ${lastError}`] : []),
+  ];
+}

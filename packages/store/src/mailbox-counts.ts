@@ -40,7 +40,7 @@ type ByFolder = Record<MessageFolderName, number>;
 export interface MailboxCounts {
   all: ByFolder;
   unread: ByFolder;
-  /** False of a mailbox from before these counters, until it is repaired (docs/operations.md). */
+  /** False of a mailbox from before these counters, until it is repaired (docs/operations/console.md). */
   isComplete: boolean;
   changes: number;
 }

@@ -20,7 +20,7 @@ const COPIES_A_STEP = 1_000;
 
 /**
  * Writes the rows that a search reads and a mailbox's counters anew, the rows in steps: of a mailbox from before they were
- * kept, and of one that an operator names (docs/operations.md). Idempotent; what is changed meanwhile is read again.
+ * kept, and of one that an operator names (docs/operations/console.md). Idempotent; what is changed meanwhile is read again.
  */
 export const repairMailbox: OutboxHandler<OutboxPayloads['repair-mailbox']> = async (item, { log }) => {
   const { userId, after } = item.payload;

@@ -8,3 +8,11 @@ export {
   redriveWork,
   type Work,
 } from './parked-work.ts';
+export {
+  planListRepair,
+  planMailboxRepair,
+  planRecount,
+  recountAsOperator,
+  startListRepair,
+  startMailboxRepair,
+} from './repairs.ts';

@@ -3,7 +3,7 @@ import { newId, timestamp } from '@landbrief/platform';
 import { type AuditEntry, addAuditEntry, putAuditEntry, type Write } from '@landbrief/store';
 import type { OperatorContext } from './operator-context.ts';
 
-interface ActDetails {
+export interface ActDetails {
   /** What the command changed, with its name where it has one. */
   subject?: AuditEntry['subject'];
   /** The organizations whose administrators may read the entry, beside super administrators. */

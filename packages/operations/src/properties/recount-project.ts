@@ -148,27 +148,47 @@ async function countFromAnswers(property: Property, set: QuestionSet): Promise<P
   };
 }
 
-function same(a: PropertyCounts, b: PropertyCounts): boolean {
-  const text = ({
-    answered,
-    requiredAnswered,
-    unseen,
-    unmet = 0,
-    phaseAnswered,
-    phaseRequiredAnswered,
-  }: PropertyCounts) =>
-    JSON.stringify([
-      answered,
-      requiredAnswered,
-      unseen,
-      unmet,
-      nonZero(phaseAnswered),
-      nonZero(phaseRequiredAnswered),
-    ]);
-  return text(a) === text(b);
+/** A count of a property that differs from its answers. */
+export interface WrongCounts {
+  count: keyof PropertyCounts;
+  stored: unknown;
+  counted: unknown;
 }
+
+/** The counts of a property that differ from its answers now. Reads only. */
+export async function compareCounts(property: Property, set: QuestionSet): Promise<WrongCounts[]> {
+  const stored = await getPropertyCounts(property.propertyId);
+  return stored ? differences(stored, await countFromAnswers(property, set)) : [];
+}
+
+const same = (a: PropertyCounts, b: PropertyCounts) => differences(a, b).length === 0;
+
+function differences(before: PropertyCounts, after: PropertyCounts): WrongCounts[] {
+  const [stored, counted] = [comparable(before), comparable(after)];
+  return comparedCounts
+    .map((count) => ({ count, stored: stored[count], counted: counted[count] }))
+    .filter((one) => JSON.stringify(one.stored) !== JSON.stringify(one.counted));
+}
+
+const comparedCounts = [
+  'answered',
+  'requiredAnswered',
+  'unseen',
+  'unmet',
+  'phaseAnswered',
+  'phaseRequiredAnswered',
+] as const;
+
+const comparable = ({ unmet = 0, phaseAnswered, phaseRequiredAnswered, ...counts }: PropertyCounts) => ({
+  ...counts,
+  unmet,
+  phaseAnswered: nonZero(phaseAnswered),
+  phaseRequiredAnswered: nonZero(phaseRequiredAnswered),
+});
 
 const nonZero = (counts: Record<string, number>) =>
   Object.entries(counts)
     .filter(([, count]) => count !== 0)
-    .sort(([a], [b]) => Number(a) - Number(b));
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([phase, count]) => `phase ${phase}: ${count}`)
+    .join(', ');

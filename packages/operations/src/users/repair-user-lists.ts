@@ -36,7 +36,7 @@ export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organiz
 /**
  * Compares the lists of users with the users, step by step, and repairs what differs: first the members of every
  * organization, then everybody who is listed, then the counts. It also recounts the numbers that must be zero before
- * organizations and users can be deleted. An operator starts it (docs/operations.md).
+ * organizations and users can be deleted. An operator starts it (docs/operations/console.md).
  */
 export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']> = async (item, { log }) => {
   const { organization = 0, after } = item.payload;

@@ -1,0 +1,95 @@
+import {
+  commitWrites,
+  getMailboxCounts,
+  getPropertyCounts,
+  readNextUserIds,
+  replaceCounters,
+  replaceCounts,
+} from '@landbrief/store';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { opsConsole } from '../../../../tests/support/ops.ts';
+import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
+
+let api: TestApi;
+let orga: Person;
+let pete: Person;
+let heron: SeededProject;
+
+beforeAll(async () => {
+  api = await testApi();
+  orga = await api.person('Orga Nizer', {
+    organization: 'Riverbend Agency',
+    roles: ['admin', 'orgAdmin', 'projectOwner'],
+  });
+  pete = await api.person('Pete Participant', { roles: ['participant'] });
+  heron = await seedProject(
+    orga.user,
+    pete.user,
+    { questions: 3, answered: 2 },
+    api.environment.platform.clock,
+  );
+});
+
+const run = async (line: string) => (await opsConsole(api, line)).said;
+const started = expect.stringMatching(/^The job is in the outbox, as \w{26}\./);
+const unchanged = '\nNothing was changed. Add --yes to do it.';
+const underWay = expect.stringContaining('It is under way already');
+
+async function newestAct() {
+  const { entries } = await orga.api.listAuditEntries({ query: { kind: 'operators' } });
+  return entries[0];
+}
+
+test('recount names the properties whose counts are wrong, and has them repaired once', async () => {
+  const counts = await getPropertyCounts(heron.propertyId);
+  if (!counts) throw new Error('The property has counts.');
+  const wrong = { ...counts, answered: 5, phaseAnswered: { 1: 5 } };
+  await commitWrites([replaceCounts(counts, wrong)]);
+  const dry = await run(`recount ${heron.projectId}`);
+  expect(dry.slice(0, 1)).toEqual(['project Project Heron, properties: 1']);
+  expect(dry.slice(2)).toEqual([
+    '    answered: 5, counted 2',
+    '    phaseAnswered: phase 1: 5, counted phase 1: 2',
+    'Compared with their answers: 1, of which 1 have wrong counts.',
+    'A job compares and repairs all properties, and their marks in lists, 50 in a step.',
+    unchanged,
+  ]);
+  await api.settle();
+  expect(await getPropertyCounts(heron.propertyId)).toEqual(wrong);
+
+  expect(await run(`recount ${heron.projectId} --yes`)).toContainEqual(started);
+  expect(await run(`recount ${heron.projectId} --yes`)).toContainEqual(underWay);
+  expect(await newestAct()).toMatchObject({ act: 'recountProjectAsOperator', operator: 'jane' });
+  await api.settle();
+  expect(await getPropertyCounts(heron.propertyId)).toMatchObject({ answered: 2 });
+  expect(await run(`recount ${heron.projectId}`)).toContain(
+    'Compared with their answers: 1, of which 0 have wrong counts.',
+  );
+});
+
+test('repair-mailbox names wrong counters of a user by id or address, and has them repaired', async () => {
+  const { userId, email } = pete.user;
+  const { changes } = await getMailboxCounts(userId);
+  await commitWrites([replaceCounters(userId, [{ folder: 2, read: false }], changes)]);
+  const dry = await run(`repair-mailbox ${email.toUpperCase()}`);
+  expect(dry.filter((line) => line.includes('counted'))).toHaveLength(2);
+  expect(dry.at(-1)).toBe(unchanged);
+  expect(await run(`repair-mailbox ${userId} --yes`)).toContainEqual(started);
+  await api.settle();
+  expect(await run(`repair-mailbox ${userId}`)).toContain('Its counters are right.');
+  expect(await opsConsole(api, 'repair-mailbox nobody@city.test')).toMatchObject({
+    code: 1,
+    said: [expect.stringContaining('There is no user nobody@city.test.')],
+  });
+});
+
+test('repair-lists has everybody listed who is missing', async () => {
+  const listed = async () => (await readNextUserIds({ of: 'all' }, { limit: 10 })).ids;
+  expect(await listed()).toEqual([]);
+  expect((await run('repair-lists')).at(-1)).toBe(unchanged);
+  expect(await run('repair-lists --yes')).toContainEqual(started);
+  expect(await run('repair-lists --yes')).toContainEqual(underWay);
+  await api.settle();
+  expect(await listed()).toContain(orga.user.userId);
+});
