@@ -1,4 +1,4 @@
-import { inMountingOrder } from '@landbrief/contract';
+import { type AnyCall, inMountingOrder, isPathText } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import { Hono } from 'hono';
@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { mountDocs } from './docs.ts';
 import { answerProblem } from './errors.ts';
 import { handle } from './handle.ts';
-import { type ApiVariables, requestContext } from './request-context.ts';
+import { type ApiContext, type ApiVariables, requestContext } from './request-context.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 
 const BASE = '/api/v1';
@@ -29,9 +29,24 @@ export function createApi(environment: Environment): Hono<{ Variables: ApiVariab
   mountUnsubscribe(app, BASE, environment);
   for (const [name, definition] of inMountingOrder()) {
     const path = BASE + definition.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(definition.method, path, (c) => handle(name, definition, c, environment));
+    const hasName = hasNameInPath(definition);
+    app.on(definition.method, path, (c) => {
+      if (hasName) requireSentPath(c);
+      return handle(name, definition, c, environment);
+    });
   }
   app.notFound((c) => answerProblem(noSuchCall(), c));
   app.onError((error, c) => answerProblem(error, c));
   return app;
+}
+
+function hasNameInPath({ path, params }: AnyCall): boolean {
+  return [...path.matchAll(/\{(\w+)\}/g)].some(([, key = '']) => isPathText(params, key));
+}
+
+/** Refuses a path that was decoded on its way: with a name in it, it may lead to another call than its client meant. */
+function requireSentPath(c: ApiContext): void {
+  const env = c.env as { event?: { isPathDecoded?: boolean } } | undefined;
+  if (env?.event?.isPathDecoded)
+    throw problem('not_found', { message: 'A call with a name in its path can be sent to the site only.' });
 }

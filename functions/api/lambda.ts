@@ -1,6 +1,8 @@
-import { handle } from 'hono/aws-lambda';
 import { environmentOfProcess } from '../environment.ts';
 import { createApi } from './app.ts';
+import { lambdaHandler } from './lambda-handler.ts';
+
+const environment = environmentOfProcess();
 
 /** The HTTP API's Lambda entry. */
-export const handler = handle(createApi(environmentOfProcess()));
+export const handler = lambdaHandler(createApi(environment), environment.platform.log);

@@ -1,11 +1,10 @@
 import { type Client, createClient } from '@landbrief/contract/client';
-import { handle } from 'hono/aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../tests/support/api.ts';
 import { pathsOf, templateWith } from '../../tests/support/category-template.ts';
 import { dynamoDbUrl } from '../../tests/support/dynamodb.ts';
+import { httpApi } from '../../tests/support/http-api.ts';
 import { type RealServer, realServer } from '../../tests/support/real-server.ts';
-import { createApi } from './app.ts';
 
 const names = [
   'Water/Sewer',
@@ -31,6 +30,7 @@ describe.each(['an HTTP API', 'the local server'])('names in paths, behind %s', 
   let server: RealServer | undefined;
   let olivia: Person;
   let client: Client;
+  let send: (method: string, path: string) => Promise<Response>;
 
   beforeAll(async () => {
     const isLocal = way === 'the local server';
@@ -44,35 +44,13 @@ describe.each(['an HTTP API', 'the local server'])('names in paths, behind %s', 
       roles: ['projectOwner'],
     });
     const authorization = () => `Bearer ${olivia.token}`;
-    client = server
-      ? createClient({ baseUrl: server.url, authorization })
-      : createClient({ baseUrl: 'http://localhost:3000/api/v1', authorization, fetch: behindHttpApi });
+    client = server ? createClient({ baseUrl: server.url, authorization }) : olivia.api;
+    send = async (method, path) => {
+      const init = { method, headers: { authorization: authorization() } };
+      return server ? fetch(`${server.url}${path}`, init) : api.request(path, init);
+    };
   });
   afterAll(() => server?.stop());
-
-  const behindHttpApi: typeof fetch = async (input, init) => {
-    const { pathname, search } = new URL(String(input));
-    const rawPath = decodeURIComponent(pathname);
-    const method = init?.method ?? 'GET';
-    const event = {
-      version: '2.0',
-      routeKey: '$default',
-      rawPath,
-      rawQueryString: search.slice(1),
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      requestContext: {
-        http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '203.0.113.7', userAgent: '' },
-        domainName: 'localhost:3000',
-      },
-      ...(init?.body ? { body: String(init.body) } : {}),
-      isBase64Encoded: false,
-    };
-    const answer = (await handle(createApi(api.environment))(event as never, {} as never)) as {
-      statusCode: number;
-      body: string;
-    };
-    return new Response(answer.body, { status: answer.statusCode });
-  };
 
   test.each(names)('%s', async (name) => {
     const owner = await templateWith(olivia, {
@@ -117,12 +95,72 @@ describe.each(['an HTTP API', 'the local server'])('names in paths, behind %s', 
   test('plain names need no escape, and a name without one is read as it is', async () => {
     const owner = await templateWith(olivia, { rail: 'Site & Access ~ Rail > Sidings 100' });
     const path = `/questions/${owner}/1/${encodeURIComponent('Site & Access ~ Rail')}/Sidings%20100`;
-    const base = server?.url ?? 'http://localhost:3000/api/v1';
-    const answer = await (server ? fetch : behindHttpApi)(`${base}${path}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${olivia.token}` },
-    });
+    const answer = await send('DELETE', path);
     expect(answer.status).toBe(200);
     expect(await pathsOf(olivia, owner)).toEqual({});
+  });
+
+  test('percent-encoded as programs without our client do', async () => {
+    for (const name of ['Water/Sewer', '100% ready?', '#1 Main', 'חשמל ומים']) {
+      const owner = await templateWith(olivia, { direct: name, deep: `${name} > Power`, other: 'Other' });
+      const path = `/questions/${owner}/1/${encodeURIComponent(name)}`;
+      expect((await send('DELETE', `${path}/Power`)).status).toBe(200);
+      expect(await pathsOf(olivia, owner)).toEqual({ direct: name, other: 'Other' });
+      expect((await send('DELETE', path)).status).toBe(200);
+      expect(await pathsOf(olivia, owner)).toEqual({ other: 'Other' });
+    }
+  });
+
+  test('a search text with every kind of character reaches its call', async () => {
+    for (const text of names.filter((name) => !/^\.{1,2}$/.test(name))) {
+      const answer = await send('GET', `/orgs/${encodeURIComponent(text)}`);
+      expect([text, answer.status, await answer.json()]).toMatchObject([text, 200, { result: 'ok' }]);
+    }
+  });
+});
+
+describe('a request to the HTTP API’s own name, past CloudFront', () => {
+  let api: TestApi;
+  let olivia: Person;
+  let direct: typeof fetch;
+
+  beforeAll(async () => {
+    api = await testApi();
+    olivia = await api.person('Olivia Owner', {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner'],
+    });
+    direct = httpApi(api.handler, { isDirect: true });
+  });
+
+  const send = (method: string, path: string) =>
+    direct(`http://localhost:3000/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${olivia.token}` },
+    });
+
+  test('deletes no other category than the one that was meant: it deletes none', async () => {
+    const categories = {
+      slash: 'Water/Sewer',
+      pair: 'Water > Sewer',
+      question: 'Rail?',
+      cut: 'Rail',
+      up: '../2',
+    };
+    const owner = await templateWith(olivia, categories);
+    for (const name of ['Water/Sewer', 'Rail?', '../2', 'Rail', '100% ready?', '#1 Main'])
+      expect([400, 404]).toContain(
+        (await send('DELETE', `/questions/${owner}/1/${encodeURIComponent(name)}`)).status,
+      );
+    expect(await pathsOf(olivia, owner)).toEqual(categories);
+  });
+
+  test('is answered as any other where its path has ids only', async () => {
+    expect((await send('GET', '/health')).status).toBe(200);
+    const { template } = await olivia.api.createTemplate({
+      body: { template: { name: 'Rail sites', phaseCount: 1 } },
+    });
+    const answer = await send('GET', `/template/${template._id}`);
+    expect(await answer.json()).toMatchObject({ template: { name: 'Rail sites' } });
   });
 });

@@ -57,9 +57,8 @@ describe('the token that a questionnaire’s link gives', () => {
   async function statusOf(name: CallName, of: SentQuestionnaire) {
     const { method, path } = catalogue[name];
     const ids = idsOf(of);
-    const filled = path.replace(
-      /\{(\w+)\}/g,
-      (_, parameter: string) => ids[parameter] ?? sampleParameters[parameter] ?? newId(),
+    const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+      encodeURIComponent(ids[parameter] ?? sampleParameters[parameter] ?? newId()),
     );
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' };

@@ -6,13 +6,12 @@ import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { sampleParameters } from '../support/sample-parameters.ts';
 
 function pathOf(name: CallName): string {
-  return catalogue[name].path.replace(
-    /\{(\w+)\}/g,
-    (_, parameter: string) => sampleParameters[parameter] ?? newId(),
+  return catalogue[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+    encodeURIComponent(sampleParameters[parameter] ?? newId()),
   );
 }
 
-/** Asked of every call of the catalogue. */
+/** Asked of every call of the catalogue, behind an HTTP API. */
 describe('refusals', () => {
   let api: TestApi;
   let stranger: Person;
@@ -34,16 +33,30 @@ describe('refusals', () => {
     });
   };
 
+  /** The path of the call that the last request reached, as the catalogue writes it. */
+  const reached = () => {
+    const { method, route } = JSON.parse(api.environment.platform.logged.at(-1) ?? '{}');
+    return `${method} ${route}`.replace('/api/v1', '').replaceAll(/:(\w+)/g, '{$1}');
+  };
+
   const needingLogin = callNames.filter((name) => catalogue[name].access.who !== 'anyone');
 
-  test.each(needingLogin)('%s without a login is 401', async (name) => {
+  test.each(needingLogin)('%s reaches itself, and without a login is 401', async (name) => {
     const response = await send(name);
+    expect(reached()).toBe(`${catalogue[name].method} ${catalogue[name].path}`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
       result: 'error',
       code: 'unauthenticated',
       requestId: expect.any(String),
     });
+  });
+
+  test('a call that anybody may make reaches itself', async () => {
+    for (const name of callNames.filter((one) => !needingLogin.includes(one))) {
+      await send(name);
+      expect(reached()).toBe(`${catalogue[name].method} ${catalogue[name].path}`);
+    }
   });
 
   const related = callNames.filter(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
+import { type HttpApiHandler, lambdaHandler } from '@landbrief/functions/lambda-handler';
 import type { CaughtMail } from '@landbrief/local/testing';
 import { type Environment, runDueOutboxItems } from '@landbrief/operations';
 import { signAccessToken } from '@landbrief/operations/testing';
@@ -17,8 +18,11 @@ import {
 } from '@landbrief/store';
 import { type CapacityMeter, countCapacity } from './capacity.ts';
 import { dynamoDbClient } from './dynamodb.ts';
+import { httpApi } from './http-api.ts';
 import { oneOrganization } from './organizations.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
+
+const BASE = 'http://localhost:3000/api/v1';
 
 export interface Person {
   user: User;
@@ -31,6 +35,8 @@ export interface TestApi {
   /** The table of its own. */
   tableName: string;
   environment: Environment & { platform: TestPlatform };
+  /** The API's Lambda function. */
+  handler: HttpApiHandler;
   /** Any request, as a browser or a hostile client would send it; paths below /api/v1. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The typed client without a login, or with a token string. */
@@ -76,13 +82,13 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
       secureCookies: false,
     },
   };
-  const app = createApi(environment);
-  const request = async (path: string, init: RequestInit = {}) =>
-    app.fetch(new Request(`http://localhost:3000/api/v1${path}`, init));
+  const handler = lambdaHandler(createApi(environment), platform.log);
+  const fetch = httpApi(handler);
+  const request = (path: string, init: RequestInit = {}) => fetch(`${BASE}${path}`, init);
   const clientWith = (token?: string) =>
     createClient({
-      baseUrl: 'http://localhost:3000/api/v1',
-      fetch: async (input, init) => app.fetch(new Request(input, init)),
+      baseUrl: BASE,
+      fetch,
       authorization: () => (token ? `Bearer ${token}` : undefined),
     });
 
@@ -159,6 +165,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
   return {
     tableName,
     environment,
+    handler,
     mailbox,
     referralOf,
     request,

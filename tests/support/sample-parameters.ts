@@ -1,4 +1,4 @@
-/** What stands in a call's path where an id would not do, by the parameter's name. */
+/** What stands in a call's path where an id would not do, by the parameter's name; not yet percent-encoded. */
 export const sampleParameters: Record<string, string> = {
   type: '1',
   ownerType: '2',
@@ -9,12 +9,12 @@ export const sampleParameters: Record<string, string> = {
   ptype: 'site',
   includeRequirements: 'true',
   email: 'nora@county.test',
-  fileName: 'aerial.jpg',
-  search: 'riverbend',
-  tag: 'acres-total',
-  primary: 'Utilities',
-  secondary: 'Power',
-  name: 'Utilities',
+  fileName: 'Aerial #1/North.jpg',
+  search: 'Water/Sewer',
+  tag: 'acres/total 100%',
+  primary: 'Water/Sewer',
+  secondary: '100% ready?',
+  name: '#1 Main',
   stateAbbrev: 'IL',
   countyId: '0',
   recId: '1',

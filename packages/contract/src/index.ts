@@ -6,3 +6,4 @@ export * from './entities.ts';
 export { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export { inMountingOrder } from './mounting-order.ts';
 export { isAllowedInProjectImpersonation } from './project-impersonation.ts';
+export { isPathText } from './values.ts';

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { type AnyCall, type CallName, callNames } from './areas.ts';
-import { callPath } from './client.ts';
 import { inMountingOrder } from './mounting-order.ts';
-import { isPathText } from './values.ts';
 
 type Mounted = readonly (readonly [CallName, AnyCall])[];
 
@@ -38,10 +36,7 @@ describe('mounting order', () => {
     expect(ordered.map(([name]) => name).toSorted()).toEqual(callNames.toSorted());
   });
 
-  test('every call is reached by its own path', async () => {
-    expect(await misrouted(ordered)).toEqual([]);
-  });
-
+  // That in this order each reaches itself, tests/api/refusals.test.ts asks the API.
   test("in the specification's order some calls would be hidden by others", async () => {
     const byAddress = new Map(ordered.map((entry) => [`${entry[1].method} ${entry[1].path}`, entry]));
     const lines = readFileSync(new URL('../fixtures/calls.tsv', import.meta.url), 'utf8')
@@ -62,31 +57,4 @@ describe('mounting order', () => {
       ]),
     );
   });
-
-  const names = [
-    'Water/Sewer',
-    '100% ready?',
-    '#1 Main',
-    '..',
-    '~tilde',
-    '⚡ Power',
-    'חשמל',
-    'search',
-    'primary',
-  ];
-
-  test.each(names)(
-    'a category called %s reaches its own call, also when the path was decoded',
-    async (named) => {
-      const app = router(ordered);
-      for (const [name, { method, path, params }] of ordered) {
-        const keys = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
-        if (!keys.some((key) => isPathText(params, key))) continue;
-        const values = keys.map((key) => [key, isPathText(params, key) ? named : 'o']);
-        const address = callPath(name, { params: Object.fromEntries(values) });
-        expect(await (await app.request(address, { method })).text()).toBe(name);
-        expect(await (await app.request(decodeURIComponent(address), { method })).text()).toBe(name);
-      }
-    },
-  );
 });

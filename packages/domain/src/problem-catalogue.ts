@@ -276,6 +276,11 @@ export const problemCatalogue = {
   spreadsheet_invalid: { status: 400, message: 'The spreadsheet has rows that are not valid.' },
 
   // The service
+  answer_too_large: {
+    status: 500,
+    message: 'The answer is too large to be sent. Please ask for less at once.',
+    friendly: 'There is too much to show at once. Please choose less.',
+  },
   database_error: {
     status: 503,
     message: 'The database did not answer. Please try again in a moment.',

@@ -91,7 +91,8 @@ describe('an odd value', () => {
     const { path, method } = catalogue[name];
     return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
       const there = method === 'DELETE' ? undefined : known[parameter];
-      return given[parameter] ?? sampleParameters[parameter] ?? there ?? newId();
+      if (given[parameter] !== undefined) return given[parameter];
+      return encodeURIComponent(sampleParameters[parameter] ?? there ?? newId());
     });
   }
 

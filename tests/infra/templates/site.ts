@@ -267,12 +267,20 @@ describe('the function before the site', () => {
 });
 
 describe('the function before the API', () => {
-  test('says where a request came from, whatever the request says', () => {
-    const request = { uri: '/api/v1/login', headers: { 'x-viewer-address': { value: '198.51.100.9' } } };
+  const ask = (uri: string) => {
+    const request = { uri, headers: { 'x-viewer-address': { value: '198.51.100.9' } } };
     const context = createContext({ event: { viewer: { ip: '203.0.113.7' }, request } });
-    expect(runInContext(`${apiFunctionCode()}; handler(event)`, context)).toEqual({
-      uri: '/api/v1/login',
-      headers: { 'x-viewer-address': { value: '203.0.113.7' } },
-    });
+    return runInContext(`${apiFunctionCode()}; handler(event)`, context);
+  };
+
+  test('says where a request came from, whatever the request says', () => {
+    expect(ask('/api/v1/login').headers).toEqual({ 'x-viewer-address': { value: '203.0.113.7' } });
+  });
+
+  test('leaves nothing in a path that the HTTP API would decode', () => {
+    expect(ask('/api/v1/login').uri).toBe('/api/escaped/api/v1/login');
+    expect(ask('/api/v1/orgs/Water%2FSewer~100%25').uri).toBe(
+      '/api/escaped/api/v1/orgs/Water~2FSewer~7E100~25',
+    );
   });
 });

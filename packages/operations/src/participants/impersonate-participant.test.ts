@@ -194,9 +194,8 @@ describe('the owner of a project, who views it as one of its participants', () =
     params: Record<string, string | undefined> = {},
   ) => {
     const { method, path } = catalogue[name];
-    const asked = path.replace(
-      /\{(\w+)\}/g,
-      (_, key: string) => params[key] ?? sampleParameters[key] ?? newId(),
+    const asked = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(params[key] ?? sampleParameters[key] ?? newId()),
     );
     const authorization = `Bearer ${heron.owner.token}::${heron.participant.user.userId}`;
     const query = new URLSearchParams(

@@ -1,0 +1,48 @@
+import { problem } from '@landbrief/domain';
+import type { Log } from '@landbrief/platform';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Hono } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import type { ApiVariables } from './request-context.ts';
+import { sentPath } from './sent-path.ts';
+
+/** Bytes of the largest answer that leaves a function, as JSON: Lambda answers a larger one with a bare 502. */
+export const lambdaAnswerMax = 6 * 1024 * 1024;
+/** Of a body that fits whatever its characters are. */
+const surelyFits = lambdaAnswerMax / 8;
+
+export type HttpApiEvent = APIGatewayProxyEventV2;
+export type HttpApiResult = APIGatewayProxyStructuredResultV2;
+export type HttpApiHandler = (event: HttpApiEvent) => Promise<HttpApiResult>;
+
+/** Answers the events of an HTTP API, payload format 2.0. */
+export function lambdaHandler(app: Hono<{ Variables: ApiVariables }>, log: Log): HttpApiHandler {
+  // Text that is no JSON may be a file: in Base64 its size is known, whatever is in it.
+  const serve = handle(app, { isContentTypeBinary: (type) => !/^application\/json\b/i.test(type) });
+  return async (event) => {
+    const { path, isDecoded } = sentPath(event.rawPath);
+    const result = await serve({ ...event, rawPath: path, isPathDecoded: isDecoded } as never, {} as never);
+    return fitting(result as HttpApiResult, log);
+  };
+}
+
+function fitting(result: HttpApiResult, log: Log): HttpApiResult {
+  if ((result.body?.length ?? 0) < surelyFits) return result;
+  const bytes = Buffer.byteLength(JSON.stringify(result));
+  if (bytes <= lambdaAnswerMax) return result;
+  const requestId = result.headers?.['x-request-id'];
+  const isCompressed = result.headers?.['content-encoding'] !== undefined;
+  const { code, status, message } = problem('answer_too_large');
+  const hint = isCompressed ? message : `${message} Or accept it compressed (Accept-Encoding: gzip).`;
+  log.error('answer.too-large', new Error(message), { requestId: String(requestId), bytes, isCompressed });
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+    },
+    body: JSON.stringify({ result: 'error', code, message: hint, requestId }),
+    isBase64Encoded: false,
+  };
+}
