@@ -2,8 +2,13 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { MailRefused, type OutgoingMail } from './outgoing-mail.ts';
 
-/** SES's errors for a mail that it refuses for good and for an invalid address. */
-const refusedForGood = ['MessageRejected', 'InvalidParameterValue'];
+/**
+ * Whether no retry helps: an invalid address or header, or a virus. All else that SES refuses may be accepted later: mail
+ * while the account is in the sandbox, paused or over its quota, a sender or configuration set that is not set up yet.
+ */
+function isFinal({ name, message }: SESServiceException): boolean {
+  return name === 'InvalidParameterValue' || (name === 'MessageRejected' && /\bvirus\b/i.test(message));
+}
 
 /** Sends mails with SES, as `Mailer.send` describes. */
 export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Promise<string> {
@@ -21,7 +26,7 @@ export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Pr
       const { MessageId } = await client.send(command);
       return MessageId ?? mail.id;
     } catch (error) {
-      if (!(error instanceof SESServiceException && refusedForGood.includes(error.name))) throw error;
+      if (!(error instanceof SESServiceException && isFinal(error))) throw error;
       throw new MailRefused(`The mail service refused the mail: ${error.message}`, { cause: error });
     }
   };

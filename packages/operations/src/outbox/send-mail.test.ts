@@ -206,15 +206,39 @@ describe('while the mail service is down', () => {
   });
 });
 
-describe('a mail that can never be sent', () => {
-  test('refused for good: parked at once, and shows as failed', async () => {
-    ses.failNext({ mode: 'reject', times: 1, to: participant.email });
+describe('a mail that SES refuses for now', () => {
+  test.each([
+    'sandbox',
+    'suspended',
+    'quota',
+    'limit',
+    'paused',
+    'setPaused',
+    'setMissing',
+    'sender',
+  ] as const)('(%s) waits, is not failed, and is sent once SES takes it', async (mode) => {
+    ses.failNext({ mode, times: 3, to: participant.email });
     await due();
-    expect(await delivery()).toBe('failed');
-    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'parked', attempts: 1 });
-    await hours(2);
-    expect(mails()).toHaveLength(0);
+    expect(await delivery()).toBe('queued');
+    expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts: 1 });
+    await hours(3);
+    expect(mails()).toHaveLength(1);
+    expect(await delivery()).toBe('sent');
   });
+});
+
+describe('a mail that can never be sent', () => {
+  test.each(['reject', 'virus'] as const)(
+    '(%s) refused for good: parked at once, and shows as failed',
+    async (mode) => {
+      ses.failNext({ mode, times: 1, to: participant.email });
+      await due();
+      expect(await delivery()).toBe('failed');
+      expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'parked', attempts: 1 });
+      await hours(2);
+      expect(mails()).toHaveLength(0);
+    },
+  );
 
   test('to a participant who was removed meanwhile is sent, and nothing is tried again', async () => {
     const gone = newId(api.environment.platform.clock.now());

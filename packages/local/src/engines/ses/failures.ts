@@ -1,13 +1,38 @@
 import { AwsError, asRecord } from '../http.ts';
 import { bareAddress } from './mail-store.ts';
 
-const modes = ['error', 'throttle', 'reject', 'hang', 'lost', 'bounce', 'complaint'] as const;
+/** Errors of SES by the mode that plans them: code, text and HTTP status as SES documents them. */
+export const refusals = {
+  error: ['InternalFailure', 'A planned failure', 500],
+  throttle: ['Throttling', 'Maximum sending rate exceeded.', 400],
+  quota: ['Throttling', 'Daily message quota exceeded.', 400],
+  limit: ['LimitExceeded', 'A limit of the account is exceeded.', 400],
+  sandbox: [
+    'MessageRejected',
+    'Email address is not verified. The following identities failed the check in region US-EAST-1: the recipient',
+    400,
+  ],
+  suspended: ['MessageRejected', 'Sending suspended for this account.', 400],
+  paused: ['AccountSendingPausedException', 'Email sending is disabled for this account.', 400],
+  setPaused: ['ConfigurationSetSendingPausedException', 'Sending is paused for the configuration set.', 400],
+  setMissing: ['ConfigurationSetDoesNotExist', 'The configuration set does not exist.', 400],
+  sender: ['MailFromDomainNotVerifiedException', 'The MAIL FROM domain is not verified.', 400],
+  reject: ['InvalidParameterValue', 'Domain contains illegal character', 400],
+  virus: ['MessageRejected', 'The message contains a virus.', 400],
+} as const;
+
+const otherModes = ['hang', 'lost', 'bounce', 'complaint'] as const;
 
 /**
- * How a mail service fails: an internal error, too many requests, a refusal for good, no answer at all, or an answer
- * that is lost after the mail was sent. Or the mail is taken, and comes back or is complained about later.
+ * How a mail service fails: with one of its errors, no answer at all, or an answer that is lost after the mail was sent. Or
+ * the mail is taken, and comes back or is complained about later.
  */
-export type FailureMode = (typeof modes)[number];
+export type FailureMode = keyof typeof refusals | (typeof otherModes)[number];
+
+const modes: readonly FailureMode[] = [
+  ...(Object.keys(refusals) as (keyof typeof refusals)[]),
+  ...otherModes,
+];
 
 export type PlannedFailure = {
   readonly mode: FailureMode;

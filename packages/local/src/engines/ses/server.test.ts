@@ -133,7 +133,10 @@ describe('a planned failure', () => {
   it.each([
     ['error', 'InternalFailure'],
     ['throttle', 'Throttling'],
-    ['reject', 'MessageRejected'],
+    ['sandbox', 'MessageRejected'],
+    ['setMissing', 'ConfigurationSetDoesNotExistException'],
+    ['paused', 'AccountSendingPausedException'],
+    ['reject', 'InvalidParameterValue'],
   ] as const)('%s is answered as the service answers it, as often as planned', async (mode, name) => {
     ses.failNext({ mode, times: 2 });
     const to = [`${mode}@failure.test`];

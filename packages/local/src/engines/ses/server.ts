@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Engine, readBody, sendAwsError, sendJson, sendXml, serveHttp } from '../http.ts';
-import { type FailureMode, Failures, type PlannedFailure, parseFailure } from './failures.ts';
+import { Failures, type PlannedFailure, parseFailure, refusals } from './failures.ts';
 import { type FeedbackMessage, FeedbackQueue } from './feedback.ts';
 import { type CaughtMail, MailStore } from './mail-store.ts';
 import { answerMailbox } from './mailbox.ts';
@@ -71,17 +71,12 @@ async function sendEmail(
   }
   const failure = failures.take(mail.recipients);
   if (failure === 'hang') return;
-  const refusal = refusals.get(failure);
-  if (refusal) return sendXml(response, refusal.status, errorXml(refusal.name, 'A planned failure'));
+  if (failure && failure in refusals) {
+    const [code, message, status] = refusals[failure as keyof typeof refusals];
+    return sendXml(response, status, errorXml(code, message));
+  }
   const { id, recipients } = await store.add(mail.raw, mail.recipients);
   if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, recipients, id);
   if (failure === 'lost') response.destroy();
   else sendXml(response, 200, sentXml(id));
 }
-
-/** Failures that SES answers with an error. */
-const refusals = new Map<FailureMode | undefined, { name: string; status: number }>([
-  ['error', { name: 'InternalFailure', status: 500 }],
-  ['throttle', { name: 'Throttling', status: 400 }],
-  ['reject', { name: 'MessageRejected', status: 400 }],
-]);
