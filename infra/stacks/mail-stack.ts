@@ -87,7 +87,7 @@ export class MailStack extends SiteStack {
     });
     set.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(topic),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     const queue = new ParkingQueue(this, 'FeedbackQueue', {
       visibilityTimeout: Duration.minutes(6),

@@ -1,7 +1,10 @@
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 export interface Mailer {
-  /** Sends one mail and returns its id at the mail service. Throws `MailRefused` when a retry cannot succeed. */
+  /**
+   * Sends one mail and returns its id at the mail service. Throws `MailRefused` when a retry cannot succeed, and
+   * `MailUncertain` when the mail may have been accepted.
+   */
   send(mail: OutgoingMail): Promise<string>;
 }
 

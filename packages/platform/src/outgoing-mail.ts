@@ -1,6 +1,11 @@
+/** The tag of a mail's events that names the outbox item that sent it. */
+export const sentMailTag = 'outbox';
+
 export interface OutgoingMail {
-  /** Part of the Message-ID, which a mail that is sent twice after a lost response has twice; SES replaces it. */
+  /** Part of the Message-ID, which SES replaces. */
   id: string;
+  /** The outbox item that sends it: the mail service's Send event names it (letters, digits, hyphens, underscores). */
+  outboxId?: string;
   from: string;
   to: { name: string; address: string };
   replyTo?: { name: string; address: string };
@@ -11,6 +16,11 @@ export interface OutgoingMail {
   text: string;
   /** For notices: the URL that unsubscribes with one POST (RFC 8058). */
   unsubscribeUrl?: string;
+}
+
+/** Nobody knows whether the mail service accepted the mail: its answer was lost. Its Send event may still say so. */
+export class MailUncertain extends Error {
+  override readonly name = 'MailUncertain';
 }
 
 /** The mail service refuses this mail for good: a retry is of no use. */

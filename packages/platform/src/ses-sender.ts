@@ -1,6 +1,6 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { MailRefused, type OutgoingMail } from './outgoing-mail.ts';
+import { MailRefused, MailUncertain, type OutgoingMail, sentMailTag } from './outgoing-mail.ts';
 
 /**
  * Whether no retry helps: an invalid address or header, or a virus. All else that SES refuses may be accepted later: mail
@@ -21,12 +21,15 @@ export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Pr
       Destinations: [mail.to.address],
       RawMessage: { Data: await mime(mail) },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
+      ...(mail.outboxId ? { Tags: [{ Name: sentMailTag, Value: mail.outboxId }] } : {}),
     });
     try {
       const { MessageId } = await client.send(command);
       return MessageId ?? mail.id;
     } catch (error) {
-      if (!(error instanceof SESServiceException && isFinal(error))) throw error;
+      if (!(error instanceof SESServiceException) || error.$fault === 'server')
+        throw new MailUncertain(error instanceof Error ? error.message : String(error), { cause: error });
+      if (!isFinal(error)) throw error;
       throw new MailRefused(`The mail service refused the mail: ${error.message}`, { cause: error });
     }
   };

@@ -184,10 +184,16 @@ export async function claimOutboxItem(
  * Writes the outcome of an item, unless the claim is lost: the item was replaced meanwhile (`upsertOutboxItem`), or the
  * claim expired and another worker has it.
  */
-async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put>[0]): Promise<void> {
-  await conditionally(() =>
-    outbox.put(settled, { condition: { attr: 'claimedUntil', eq: claimed.claimedUntil ?? '' } }),
-  );
+async function settle(
+  claimed: OutboxItem,
+  settled: Parameters<typeof outbox.put>[0],
+  isAcceptedUnknown = false,
+): Promise<void> {
+  const isOurs = { attr: 'claimedUntil' as const, eq: claimed.claimedUntil ?? '' };
+  const condition = isAcceptedUnknown
+    ? { and: [isOurs, { attr: 'serviceId' as const, exists: false as const }] }
+    : isOurs;
+  await conditionally(() => outbox.put(settled, { condition }));
 }
 
 /** No further attempt follows from here. */
@@ -205,6 +211,30 @@ export async function finishOutboxItem(claimed: OutboxItem, expiresAt: number): 
   await settle(claimed, { ...handled, ...done, ...(since ? { handledSince: since } : {}) });
 }
 
+/** Notes that the mail service accepted the mail of an item that has not recorded it; an item that is done is left. */
+export async function recordAcceptedMail(outboxId: string, serviceId: string): Promise<void> {
+  if (!outboxId || !serviceId) return;
+  const { Item } = await outbox.get({ outboxId });
+  if (Item?.state !== 'due' || Item.serviceId) return;
+  await conditionally(() =>
+    outbox.update(
+      { outboxId, serviceId },
+      {
+        condition: {
+          and: [
+            { attr: 'state', eq: 'due' },
+            { attr: 'serviceId', exists: false },
+          ],
+        },
+      },
+    ),
+  );
+}
+
+/**
+ * Releases an item for its next attempt. If the mail service's word that it accepted the mail has come meanwhile, nothing
+ * is written: the claim expires, and the next attempt finds that word.
+ */
 export async function postponeOutboxItem(
   claimed: OutboxItem,
   nextAttempt: string,
@@ -212,14 +242,9 @@ export async function postponeOutboxItem(
   serviceId?: string,
 ): Promise<void> {
   const { claimedUntil: _, claim: __, unended: ___, ...released } = claimed;
-  await settle(claimed, {
-    ...released,
-    ...(serviceId ? { serviceId } : {}),
-    nextAttempt,
-    lastError,
-    gsi1pk: DUE,
-    gsi1sk: nextAttempt,
-  });
+  const due = { nextAttempt, lastError, gsi1pk: DUE, gsi1sk: nextAttempt };
+  const postponed = { ...released, ...(serviceId ? { serviceId } : {}), ...due };
+  await settle(claimed, postponed, !serviceId);
 }
 
 export async function parkOutboxItem(claimed: OutboxItem, at: string, lastError: string): Promise<void> {

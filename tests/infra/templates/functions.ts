@@ -227,9 +227,9 @@ describe('mail', () => {
     });
   });
 
-  test('brings bounces and complaints back into a queue', () => {
+  test('brings back into a queue what was accepted, bounced or complained about', () => {
     const { EventDestination } = prod.only('AWS::SES::ConfigurationSetEventDestination', 'mail').properties;
-    expect(EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
+    expect(EventDestination.MatchingEventTypes).toEqual(['send', 'bounce', 'complaint']);
     expect(prod.only('AWS::SNS::Subscription', 'mail').properties).toMatchObject({
       Protocol: 'sqs',
       RawMessageDelivery: true,

@@ -1,11 +1,12 @@
 import { isProblem } from '@landbrief/domain';
-import { timestamp } from '@landbrief/platform';
+import { sentMailTag, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   findUserByEmail,
   listMemberships,
   type Participant,
   patchUser,
+  recordAcceptedMail,
   recordDelivery,
   recordReturnedMail,
 } from '@landbrief/store';
@@ -27,12 +28,15 @@ interface Feedback {
 const RECORDED_AFTER = 2 * 60 * 1000;
 
 /**
- * Handles feedback that SES publishes after it accepted a mail: a permanent bounce or a complaint marks the address as
+ * Handles what SES publishes after it accepted a mail. A Send event names the outbox item, so that a mail whose response
+ * was lost is not sent again. A permanent bounce or a complaint marks the address as
  * undeliverable and shows on the invitations sent to it (decisions 10), on the mail itself, and on the questionnaire that it has the link to. SES itself retries temporary bounces. May run
  * twice; throws for an event that is no feedback, and for one of a mail that is not recorded yet.
  */
 export async function recordMailFeedback(published: unknown, context: JobContext): Promise<void> {
   const { log, platform } = context;
+  const accepted = readAccepted(published);
+  if (accepted) return recordAcceptedMail(accepted.outboxId, accepted.serviceId);
   const feedback = readFeedback(published);
   if (!feedback) return;
   const { serviceId, delivery } = feedback;
@@ -80,6 +84,16 @@ function bareAddress(address: string): string {
   return (/<([^>]*)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 }
 
+/** The outbox item of a Send event, and the mail's id at the mail service. */
+function readAccepted(published: unknown): { outboxId: string; serviceId: string } | undefined {
+  const event = toRecord(published);
+  if (event.eventType !== 'Send') return undefined;
+  const { messageId, tags } = toRecord(event.mail);
+  const named = toRecord(tags)[sentMailTag];
+  const [outboxId] = Array.isArray(named) ? named : [];
+  return { outboxId: String(outboxId ?? ''), serviceId: String(messageId ?? '') };
+}
+
 /** Undefined for feedback that marks no address. */
 function readFeedback(published: unknown): Feedback | undefined {
   const event = toRecord(published);
@@ -94,5 +108,5 @@ function readFeedback(published: unknown): Feedback | undefined {
   }
   if (event.eventType === 'Complaint')
     return { delivery: 'complained', addresses: readAddresses(complaint.complainedRecipients), ...mail };
-  throw new TypeError('This is neither a bounce nor a complaint.');
+  throw new TypeError('This is no feedback of a mail.');
 }

@@ -24,6 +24,17 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/** Thrown when a retry would be too early before this many seconds have passed. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+  readonly seconds: number;
+
+  constructor(seconds: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.seconds = seconds;
+  }
+}
+
 /** Thrown when the mail service accepted a mail, and recording it failed: the next attempt only records it. */
 export class UnrecordedMail extends Error {
   override readonly name = 'UnrecordedMail';

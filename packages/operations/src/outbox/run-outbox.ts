@@ -9,7 +9,13 @@ import {
 } from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
 import { outboxHandlers, parkedHandlers } from './handlers.ts';
-import { type OutboxHandler, type OutboxKind, PermanentFailure, UnrecordedMail } from './outbox-kinds.ts';
+import {
+  type OutboxHandler,
+  type OutboxKind,
+  PermanentFailure,
+  RetryLater,
+  UnrecordedMail,
+} from './outbox-kinds.ts';
 
 /** About a day with the back-off below: no mail is lost when the mail service is down for hours. */
 const MAX_ATTEMPTS = 32;
@@ -77,7 +83,9 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
   const isLast = attempts >= MAX_ATTEMPTS;
   const isOver = isLast || error instanceof PermanentFailure;
   if (!isOver || (!(await tellGivenUp({ ...item, serviceId }, context)) && !isLast)) {
-    const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
+    const earliest = error instanceof RetryLater ? error.seconds : 0;
+    const backOff = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
+    const delay = Math.max(earliest, backOff);
     return postponeOutboxItem(item, secondsAfter(now, delay), message, serviceId);
   }
   await parkOutboxItem(item, now.toISOString(), message);

@@ -8,12 +8,15 @@ import {
   getOutboxItem,
   listParkedOutboxItems,
   type Participant,
+  postponeOutboxItem,
   putCredential,
+  recordAcceptedMail,
 } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
 import { interpose } from '../../../../tests/support/interpose.ts';
+import { recordMailFeedback } from './mail-feedback.ts';
 import { enqueue } from './outbox.ts';
 import { runDueOutboxItems, runOutboxItem } from './run-outbox.ts';
 
@@ -102,20 +105,57 @@ describe('a mail in the outbox', () => {
     await due();
     expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'done', payload: {} });
   });
+});
 
-  test('has a Message-ID that follows from its id, so that sending it again is the same mail', async () => {
+describe('a mail whose answer from SES was lost', () => {
+  const readEvents = async () => {
+    const { log } = api.environment.platform;
+    for (const { body } of ses.feedback())
+      await recordMailFeedback(JSON.parse(body), { ...api.environment, log });
+  };
+
+  beforeEach(async () => {
     ses.failNext({ mode: 'lost', times: 1, to: participant.email });
     await due();
-    await hours(1);
-    const ids = await Promise.all(
-      mails().map(async ({ id }) => {
-        const source = await (await fetch(`${ses.url}/local/mailbox/messages/${id}/eml`)).text();
-        return /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim();
-      }),
-    );
-    expect(new Set(ids)).toEqual(new Set([`<${outboxId}@landbrief.test>`]));
+    expect(mails()).toHaveLength(1);
+    expect(await delivery()).toBe('queued');
+  });
+
+  test('is not sent again once SES has published that it accepted it', async () => {
+    await readEvents();
+    await hours(2);
+    expect(mails()).toHaveLength(1);
     expect(await delivery()).toBe('sent');
   });
+
+  test('has five minutes for that, and is sent again when nothing is heard of it', async () => {
+    const { clock } = api.environment.platform;
+    clock.advance(4 * 60);
+    await due();
+    expect(mails()).toHaveLength(1);
+    clock.advance(61);
+    await due();
+    expect(mails()).toHaveLength(2);
+    await readEvents();
+    await hours(1);
+    expect(mails()).toHaveLength(2);
+    expect(await delivery()).toBe('sent');
+  });
+});
+
+test('a mail that SES accepted for a worker that died is recorded, and not sent again', async () => {
+  const { clock } = api.environment.platform;
+  const item = await claimOutboxItem(
+    outboxId,
+    timestamp(clock),
+    new Date(clock.now().getTime() + 300_000).toISOString(),
+  );
+  if (!item) throw new Error('The item is claimed.');
+  await recordAcceptedMail(outboxId, 'ses-accepted-1');
+  await postponeOutboxItem(item, timestamp(clock), 'No answer.');
+  await hours(1);
+  expect(mails()).toHaveLength(0);
+  expect(await delivery()).toBe('sent');
 });
 
 test('a mail that was accepted and could not be recorded is recorded later, and not sent again', async () => {

@@ -1,5 +1,5 @@
 import { isProblem, nameWithoutLinks, problem } from '@landbrief/domain';
-import { MailRefused, timestamp } from '@landbrief/platform';
+import { MailRefused, MailUncertain, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getMember,
@@ -15,15 +15,16 @@ import {
   type OutboxHandler,
   type OutboxPayloads,
   PermanentFailure,
+  RetryLater,
   UnrecordedMail,
 } from './outbox-kinds.ts';
 
 type Mail = OutboxPayloads['mail'];
 
-/**
- * Renders and sends one mail. The Message-ID derives from the mail's id: mail programs recognize a mail that is sent twice,
- * because a response was lost, where the mail service keeps the Message-ID.
- */
+/** By then SES has published that it accepted a mail whose response was lost. */
+const UNCERTAIN_SECONDS = 5 * 60;
+
+/** Renders and sends one mail. */
 export async function deliver(mail: MailToSend, context: JobContext): Promise<void> {
   await renderAndSend(mail, context);
 }
@@ -32,6 +33,7 @@ export async function deliver(mail: MailToSend, context: JobContext): Promise<vo
 async function renderAndSend(
   { mailId, kind, to, props, replyTo, thread = {} }: MailToSend,
   { platform, settings }: JobContext,
+  outboxId?: string,
 ): Promise<string> {
   const { brand, siteUrl } = settings;
   // Loaded when a mail is sent: the renderer is large, and the API never needs it.
@@ -48,12 +50,14 @@ async function renderAndSend(
   try {
     return await platform.mailer.send({
       ...mail,
+      ...(outboxId ? { outboxId } : {}),
       ...(header ? { unsubscribeUrl: header } : {}),
       ...(replyTo ? { replyTo: { name: nameWithoutLinks(replyTo.name), address: replyTo.email } } : {}),
       ...(references.length > 0 ? { references } : {}),
     });
   } catch (error) {
     if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
+    if (error instanceof MailUncertain && outboxId) throw new RetryLater(UNCERTAIN_SECONDS, error);
     throw error;
   }
 }
@@ -67,9 +71,12 @@ function oneClickUrl(screen: string): string | undefined {
 
 export type MailToSend = Omit<Mail, 'delivery' | 'about' | 'message' | 'questionnaire'>;
 
-/** Sends a mail from the outbox, unless the mail service accepted it in an earlier attempt. */
+/**
+ * Sends a mail from the outbox, unless the mail service accepted it in an earlier attempt: the item has its id there when
+ * recording failed, or from the service's Send event (`recordMailFeedback`) when the response was lost.
+ */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
-  const serviceId = item.serviceId ?? (await renderAndSend(item.payload, context));
+  const serviceId = item.serviceId ?? (await renderAndSend(item.payload, context, item.outboxId));
   try {
     await record(item, { delivery: 'sent', serviceId }, context);
   } catch (error) {

@@ -127,7 +127,7 @@ test('a mail that comes back is shown on the questionnaire until it is sent agai
   expect(await deliveryOf()).toEqual(['queued']);
   await api.settle();
   expect(await deliveryOf()).toEqual(['sent']);
-  const events = mail.feedback().filter(({ body }) => body.includes(email));
+  const events = mail.feedback().filter(({ body }) => body.includes(email) && body.includes('"Bounce"'));
   expect(events).toHaveLength(1);
   for (const { body } of [...events, ...events])
     await recordMailFeedback(JSON.parse(body), { ...api.environment, log });

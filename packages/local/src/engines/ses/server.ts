@@ -12,7 +12,7 @@ export type SesEngine = Engine & {
   /** The next mails fail as planned. */
   failNext(failure: PlannedFailure): void;
   messages(to?: string): CaughtMail[];
-  /** Bounces and complaints that nobody has dealt with. */
+  /** Events that nobody has dealt with: what was accepted of mails with tags, bounces and complaints. */
   feedback(): readonly FeedbackMessage[];
 };
 
@@ -76,7 +76,8 @@ async function sendEmail(
     return sendXml(response, status, errorXml(code, message));
   }
   const { id, recipients } = await store.add(mail.raw, mail.recipients);
-  if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, recipients, id);
+  if (Object.keys(mail.tags).length > 0) feedback.publish('send', recipients, id, mail.tags);
+  if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, recipients, id, mail.tags);
   if (failure === 'lost') response.destroy();
   else sendXml(response, 200, sentXml(id));
 }
