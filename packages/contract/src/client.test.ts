@@ -139,7 +139,7 @@ describe('the client', () => {
       app.get('/api/v1/user/me', (c) => c.html('<h1>Too busy</h1>', 429, { 'retry-after': '30' }));
       app.get('/api/v1/health', (c) => c.html('<h1>A page</h1>'));
     });
-    const refused = { status: 429, code: 'internal', message: 'unknown error', retryAfter: 30 };
+    const refused = { status: 429, code: 'too_many_requests', message: 'unknown error', retryAfter: 30 };
     expect(await problemOf(client.getMe())).toMatchObject(refused);
     expect(await problemOf(client.getHealth())).toMatchObject({ status: 0, code: 'network_error' });
   });

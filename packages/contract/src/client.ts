@@ -256,13 +256,19 @@ function form(fileField: string, { file, fields = {} }: LooseArguments): FormDat
   return data;
 }
 
+/** Problems that the gateway before the API answers with a body of its own. */
+const gatewayProblems: Readonly<Record<number, ProblemCode>> = {
+  413: 'payload_too_large',
+  429: 'too_many_requests',
+};
+
 async function readProblem(name: CallName, method: string, response: Response): Promise<ApiProblem> {
   const text = await response.text();
   const { result: _, code, message, details, requestId, ...data } = parseFields(text);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem(name, method, {
     status: response.status,
-    code: (typeof code === 'string' ? code : 'internal') as ProblemCode,
+    code: (typeof code === 'string' ? code : (gatewayProblems[response.status] ?? 'internal')) as ProblemCode,
     message: typeof message === 'string' && message ? message : 'unknown error',
     ...(Array.isArray(details) ? { details: details as ProblemDetail[] } : {}),
     data,

@@ -35,7 +35,7 @@ const listBody = z.strictObject({
   limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.properties),
   skip: z.number().int().min(0).max(1_000_000).default(0),
   search: searchText.optional(),
-  /** 1: with all answers. */
+  /** 1: with all answers; 409 `limit_reached` where these are more than 8,000. */
   full: z.union([z.literal([0, 1]), z.boolean().transform(Number)]).default(0),
   /** Only these properties. */
   ids: z.array(id).max(listLimitMax).optional(),

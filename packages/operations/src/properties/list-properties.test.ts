@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { changeProfile } from '../../../../tests/support/profile.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+import { seedProject } from '../../../../tests/support/seed.ts';
 
 type ListBody = Parameters<Person['api']['listOwnerProperties']>[0]['body'];
 
@@ -147,6 +148,16 @@ test('those that are chosen come alone with their answers, and no other is read'
   // Each that is read costs half a unit or more.
   expect(some.capacity.read).toBeLessThanOrEqual(all.capacity.read - others / 2);
   expect(await namesOf({ ids: [] })).toEqual([]);
+});
+
+test('more answers than one reply has room for are refused before they are read', async () => {
+  const { owner, participant } = running;
+  const size = { questions: 200, answered: 200, otherProperties: 40 };
+  const { projectId } = await seedProject(owner.user, participant.user, size, api.environment.platform.clock);
+  const of = (limit: number) =>
+    owner.api.listOwnerProperties({ params: { projectId }, body: { limit, full: 1 } });
+  await expect(of(41)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
+  expect((await of(40)).properties.flatMap(({ answers = [] }) => answers)).toHaveLength(200);
 });
 
 test('several filters narrow the list together, and each order has its direction', async () => {

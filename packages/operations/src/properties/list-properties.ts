@@ -9,13 +9,14 @@ import {
   requirementsStates,
   sortProperties,
 } from '@landbrief/domain';
-import { type ListedProperty, type Project, readPropertyList } from '@landbrief/store';
+import { getCachedQuestionSet, type ListedProperty, type Project, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
 import { readDelegatedList } from './delegated-list.ts';
 import { presentListed, withAnswers } from './present-property.ts';
+import { requireFewAnswers } from './require-few-answers.ts';
 
 type ListBody = output<Calls['listOwnerProperties']['body']>;
 
@@ -68,6 +69,11 @@ async function listed(
   if (!ownerSide) refuseByRequirements(filters, body);
   const found = matching(all, filters, body);
   const shown = page(sortProperties(found, body.sortBy, body.ascdesc), body);
+  if (body.full) {
+    const { questions } = await getCachedQuestionSet(project);
+    const asked = { properties: shown.length, questions: questions.length };
+    requireFewAnswers(asked, 'ask for fewer properties at once');
+  }
   const presented = await presentListed(project, shown, { ownerSide, files: context.platform.files });
   return {
     properties: body.full ? await withAnswers(project, presented, context.subject.relations) : presented,

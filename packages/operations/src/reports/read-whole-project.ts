@@ -1,10 +1,11 @@
-import { comparisonLimits, problem } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import { getCachedQuestionSet, readParticipantList, readPropertyList } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { presentListed as presentParticipants } from '../participants/present-participant.ts';
 import { presentProject } from '../projects/present-project.ts';
 import { presentListed, withAnswers } from '../properties/present-property.ts';
+import { requireFewAnswers } from '../properties/require-few-answers.ts';
 import { presentQuestions, viewQuestions } from '../questions/question-view.ts';
 
 /** What one reply has; a function's response is limited to 6 MB. */
@@ -25,7 +26,8 @@ export async function readWholeProject({ full }: { full: boolean }, context: Con
   requireAtMost(properties.length, 'properties', 'listOwnerProperties');
   requireAtMost(people.length, 'participants', 'listParticipants');
   requireAtMost(set.questions.length, 'questions', 'listQuestions');
-  if (full) requireFewAnswers(properties.length * set.questions.length);
+  const asked = { properties: properties.length, questions: set.questions.length };
+  if (full) requireFewAnswers(asked, 'read them page by page with listOwnerProperties');
 
   const everybody = new Map(people.map((one) => [one.participantId, one]));
   const [shown, participants, listed] = await Promise.all([
@@ -48,12 +50,5 @@ function requireAtMost(count: number, what: keyof typeof projectReportLimits, li
   if (count <= most) return;
   throw problem('limit_reached', {
     message: `One reply has at most ${most.toLocaleString('en-US')} ${what}. Please read them page by page with ${listed}.`,
-  });
-}
-
-function requireFewAnswers(count: number): void {
-  if (count <= comparisonLimits.answers) return;
-  throw problem('limit_reached', {
-    message: `One reply has at most ${comparisonLimits.answers.toLocaleString('en-US')} answers. Please read them page by page with listOwnerProperties.`,
   });
 }
