@@ -43,6 +43,8 @@ export interface TestApi {
   client(token?: string): Client;
   /** A registered, signed-in person of an organization that is made when it is new. */
   person(name: string, options?: PersonOptions): Promise<Person>;
+  /** A person's typed client with a new token: for whom time has passed. */
+  signedInAgain(user: User): Promise<Client>;
   /** Does what is waiting in the outbox, as the stream and the schedule would, until nothing is left. */
   settle(): Promise<void>;
   /** The mails that were sent so far, oldest first, as their recipients would read them. */
@@ -171,6 +173,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
     request,
     client: clientWith,
     person,
+    signedInAgain: async (user) => clientWith(await signIn(user)),
     settle,
     metered: meter.metered,
   };

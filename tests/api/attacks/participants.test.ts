@@ -370,7 +370,7 @@ describe('participants', () => {
     await api.settle();
     for (const _again of ['the same step', 'and once more']) {
       await commitWrites([upsertOutboxItem(invitation)]);
-      platform.clock.advance(60);
+      platform.clock.advance(5 * 60);
       await Promise.all([api.settle(), api.settle()]);
     }
     expect((await api.mailbox()).length).toBe(before + 1);

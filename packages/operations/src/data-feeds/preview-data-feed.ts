@@ -9,7 +9,6 @@ import { isSameHost, requireOrganizationOfFeed, requireValidFeed } from './data-
 import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
 import { type FeedSource, secretHeaderOf, sourceOfFeed } from './feed-source.ts';
-import { readFeedStart } from './read-feed-start.ts';
 
 const TRIES_AT_ONCE = 30;
 const WINDOW_SECONDS = 10 * 60;
@@ -39,6 +38,7 @@ async function preview(source: FeedSource, context: SignedInContext): Promise<Pr
     seconds: WINDOW_SECONDS,
   });
   try {
+    const { readFeedStart } = await import('./read-feed-start.ts');
     const { fields, mapping, records } = await readFeedStart(source, feedPreviewRecords, context);
     return context.commit([], { fields, mapping, records: records.map(presentRecord) });
   } catch (error) {

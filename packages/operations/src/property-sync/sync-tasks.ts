@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import type { JobContext } from '../context.ts';
-import { copyFeed, type TaskTools } from './copy-feed.ts';
-import { recordFailure } from './end-feed.ts';
-import { listFeedsOfRun } from './list-feeds.ts';
-import { summarizeRun } from './summarize-run.ts';
+import type { TaskTools } from './copy-feed.ts';
 
 const ofRun = { organizationId: z.string(), runId: z.string() };
 const ofFeed = { ...ofRun, dataFeedId: z.string() };
@@ -20,14 +17,14 @@ export async function runSyncTask(input: unknown, context: JobContext, tools: Ta
   const task = syncTask.parse(input);
   switch (task.task) {
     case 'list-feeds':
-      return listFeedsOfRun(task, context);
+      return (await import('./list-feeds.ts')).listFeedsOfRun(task, context);
     case 'copy-pages':
-      return copyFeed(task, context, tools);
+      return (await import('./copy-feed.ts')).copyFeed(task, context, tools);
     case 'record-failure':
-      await recordFailure(task, context);
+      await (await import('./end-feed.ts')).recordFailure(task, context);
       return {};
     case 'summarize':
-      await summarizeRun(task, context);
+      await (await import('./summarize-run.ts')).summarizeRun(task, context);
       return {};
   }
 }
