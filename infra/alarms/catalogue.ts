@@ -101,6 +101,19 @@ function siteAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] 
       missingData: 'is-fine',
     },
     {
+      id: 'answer-too-large',
+      what: 'The answer of a call was larger than the 6 MB that Lambda passes on.',
+      heading: 'answer-too-large',
+      metric: logged.metric({
+        name: 'AnswersTooLarge',
+        functions: [api.api],
+        pattern: '$.event = "answer.too-large"',
+        period: fiveMinutes,
+      }),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
+    {
       id: 'api-slow',
       what: 'One call in a hundred took longer than 3 s.',
       heading: 'api-slow',

@@ -189,6 +189,16 @@ describe('operators are told', () => {
     );
   });
 
+  test('of the first answer that is larger than Lambda passes on', () => {
+    expect(named('answer-too-large')).toMatchObject({ MetricName: 'AnswersTooLarge', Threshold: 0 });
+    expect(filters).toContainEqual(
+      expect.objectContaining({
+        FilterPattern: '{ $.event = "answer.too-large" }',
+        LogGroupName: { 'Fn::ImportValue': expect.stringMatching(/ApiLog/) },
+      }),
+    );
+  });
+
   test('not of an outage of an organization’s login service: only our own 5xx count', () => {
     expect(named('api-failures')?.Metrics).toMatchObject([
       { Expression: 'failures - FILL(outside, 0)' },
