@@ -5,12 +5,16 @@ import { recount } from './commands/recount.ts';
 import { redrive } from './commands/redrive.ts';
 import { repairLists } from './commands/repair-lists.ts';
 import { repairMailbox } from './commands/repair-mailbox.ts';
+import { requeue } from './commands/requeue.ts';
+import { unblock } from './commands/unblock.ts';
 
 /** The commands of the operators' console, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   parked,
   redrive,
   drop,
+  requeue,
+  unblock,
   recount,
   'repair-lists': repairLists,
   'repair-mailbox': repairMailbox,

@@ -16,3 +16,5 @@ export {
   startListRepair,
   startMailboxRepair,
 } from './repairs.ts';
+export { type FailedMail, findFailedMails, requeueMail } from './requeue-mail.ts';
+export { findAddress, unblockAddress } from './unblock-address.ts';

@@ -11,9 +11,9 @@ import { workInWords } from './work-in-words.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-const textIn = (payload: Payload, field: string) =>
+export const textIn = (payload: Payload, field: string) =>
   typeof payload[field] === 'string' ? payload[field] : undefined;
-const recordIn = (payload: Payload, field: string): Payload => {
+export const recordIn = (payload: Payload, field: string): Payload => {
   const value = payload[field];
   return typeof value === 'object' && value !== null ? { ...value } : {};
 };

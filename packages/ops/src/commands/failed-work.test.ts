@@ -1,16 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   claimOutboxItem,
   commitWrites,
   getOutboxItem,
+  getUser,
   listMailsOfParticipant,
   parkOutboxItem,
+  patchUser,
   putOutboxItem,
 } from '@landbrief/store';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { opsConsole } from '../../../../tests/support/ops.ts';
 import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
+import { sesMailService } from '../stage/mail-service.ts';
 
 let api: TestApi;
 let olivia: Person;
@@ -150,4 +156,75 @@ test('an unknown id, an import that failed and a wrong command end with 1 and sa
     said: [expect.stringContaining('They import the file again')],
   });
   expect(await opsConsole(api, 'unpark')).toMatchObject({ code: 1 });
+});
+
+test('requeue sends every parked mail to an address again, also one that the mail service took', async () => {
+  const taken = await refusedMail();
+  const refused = await refusedMail();
+  const sent = mails().length;
+  expect((await run(`requeue ${pete.user.email.toUpperCase()}`)).slice(-2)).toEqual([
+    'To be sent within a minute: 2.',
+    ...unchanged,
+  ]);
+  expect(await run(`requeue ${refused} --yes`)).toContain('Due again: 1. What fails again shows in parked.');
+  expect(await newestAct()).toMatchObject({ act: 'requeueMail', subject: { kind: 'mail', _id: refused } });
+  expect(await run(`requeue ${refused} --yes`)).toContain(`No mail is parked for ${refused}.`);
+  await api.settle();
+  expect(mails()).toHaveLength(sent + 1);
+
+  await run(`redrive ${taken} --yes`);
+  const claimed = await claimOutboxItem(taken, now(), now());
+  if (claimed) await parkOutboxItem({ ...claimed, serviceId: 'taken-by-ses' }, now(), 'It was not recorded.');
+  expect(await run(`requeue ${taken} --yes`)).toContainEqual(
+    expect.stringContaining('this sends it a second time'),
+  );
+  await api.settle();
+  expect(mails()).toHaveLength(sent + 2);
+  expect(await opsConsole(api, `requeue ${taken}`)).toMatchObject({
+    code: 1,
+    said: [expect.stringContaining('sends it again: an invitation')],
+  });
+});
+
+test('unblock removes our mark and the entry of SES’s list, which keeps requeue from sending', async () => {
+  const suppressed = new Set([pete.user.email]);
+  const server = createServer((request, response) => {
+    const address = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    const isKnown = suppressed.has(address);
+    if (request.method === 'DELETE') suppressed.delete(address);
+    response.writeHead(isKnown ? 200 : 404, isKnown ? {} : { 'x-amzn-errortype': 'NotFoundException' });
+    const found = { EmailAddress: address, Reason: 'BOUNCE', LastUpdateTime: 1_795_000_000 };
+    response.end(JSON.stringify(isKnown ? { SuppressedDestination: found } : {}));
+  }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', `http://127.0.0.1:${port}`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    server.close();
+  });
+  const services = { mailService: sesMailService() };
+  const { userId, email } = pete.user;
+  await commitWrites([patchUser(userId, { undeliverable: true })]);
+  const mail = await refusedMail();
+  expect(await opsConsole(api, `requeue ${mail} --yes`, services)).toMatchObject({
+    code: 1,
+    said: [expect.stringContaining(`First: unblock ${email}`)],
+  });
+
+  expect((await opsConsole(api, `unblock ${email}`, services)).said).toEqual([
+    `${email} is the address of user ${userId}`,
+    '  The user is marked as “Mail comes back”.',
+    '  The mail service sends nothing to it: bounce, since 2026-11-18T11:06:40.000Z.',
+    'What keeps mail from it is removed. Mail that comes back blocks it again.',
+    ...unchanged,
+  ]);
+  expect([(await getUser(userId))?.undeliverable, suppressed.size]).toEqual([true, 1]);
+  await opsConsole(api, `unblock ${email} --yes`, services);
+  expect([(await getUser(userId))?.undeliverable, suppressed.size]).toEqual([false, 0]);
+  expect((await opsConsole(api, `unblock ${email} --yes`, services)).said.at(-1)).toBe(
+    'Nothing keeps mail from it.',
+  );
+  expect((await opsConsole(api, `requeue ${mail} --yes`, services)).code).toBe(0);
+  expect(await opsConsole(api, 'unblock Pete')).toMatchObject({ code: 1 });
 });
