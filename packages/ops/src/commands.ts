@@ -7,6 +7,7 @@ import { repairLists } from './commands/repair-lists.ts';
 import { repairMailbox } from './commands/repair-mailbox.ts';
 import { requeue } from './commands/requeue.ts';
 import { unblock } from './commands/unblock.ts';
+import { who } from './commands/who.ts';
 
 /** The commands of the operators' console, by name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -18,4 +19,5 @@ export const commands: Readonly<Record<string, Command>> = {
   recount,
   'repair-lists': repairLists,
   'repair-mailbox': repairMailbox,
+  who,
 };

@@ -1,11 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
+import { decodeTime, isValid, monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
 /** A new id: a ULID, which sorts by creation time (decisions 1). */
 export function newId(now: Date = new Date()): string {
   return ulid(now.getTime());
+}
+
+/** When an id was made; of a derived one, when its base was. Undefined for what is no id of ours. */
+export function timeOfId(id: string): Date | undefined {
+  return isValid(id) ? new Date(decodeTime(id)) : undefined;
 }
 
 /** A secret for a link or a token: 256 random bits, URL-safe. */

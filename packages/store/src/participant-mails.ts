@@ -62,21 +62,34 @@ export interface SentLink {
   mailId: string;
 }
 
+/** What a mail was for, by the id that the mail service gave it; undefined for a mail that is in no list. */
+export type SentMail =
+  | { messageId: string; userId: string }
+  | SentLink
+  | { projectId: string; participantId: string; created: string; mailId: string };
+
+export async function findSentMail(serviceId: string): Promise<SentMail | undefined> {
+  const [found] = await findParentsById(sentAs(serviceId));
+  const [kind, ownerId, id] = found?.split('/') ?? [];
+  if (kind === messageMails && ownerId && id) return { messageId: ownerId, userId: id };
+  if (kind === questionnaireMails && ownerId && id) return { questionnaireId: ownerId, mailId: id };
+  const [projectId, participantId, created, mailId] = found?.split('/') ?? [];
+  if (!projectId || !participantId || !created || !mailId) return undefined;
+  return { projectId, participantId, created, mailId };
+}
+
 /** Records that the mail to which the mail service gave this id came back; false for a mail that is in no list. */
 export async function recordReturnedMail(
   serviceId: string,
   delivery: 'bounced' | 'complained',
   at: string,
 ): Promise<boolean | SentLink> {
-  const [found] = await findParentsById(sentAs(serviceId));
-  const [kind, ownerId, id] = found?.split('/') ?? [];
-  if (kind === messageMails && ownerId && id) return recordReturnedMessage(ownerId, id, { delivery, at });
-  if (kind === questionnaireMails && ownerId && id) return { questionnaireId: ownerId, mailId: id };
-  const [projectId, participantId, created, mailId] = found?.split('/') ?? [];
-  if (!projectId || !participantId || !created || !mailId) return false;
-  const key = { projectId, participantId, created, mailId };
+  const found = await findSentMail(serviceId);
+  if (!found) return false;
+  if ('messageId' in found) return recordReturnedMessage(found.messageId, found.userId, { delivery, at });
+  if ('questionnaireId' in found) return found;
   return conditionally(() =>
-    mails.update({ ...key, delivery }, { condition: { attr: 'mailId', exists: true } }),
+    mails.update({ ...found, delivery }, { condition: { attr: 'mailId', exists: true } }),
   );
 }
 

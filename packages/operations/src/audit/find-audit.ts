@@ -110,11 +110,18 @@ function earliest({ platform }: SignedInContext): number {
 }
 
 /** Entries on the wire, with the names of their organizations. */
-export async function presentAudit(
+export function presentAudit(
   entries: readonly AuditEntry[],
   { caller }: SignedInContext,
 ): Promise<WireAuditEntry[]> {
-  const isSuperAdmin = hasRole(caller.role, 'superAdmin');
+  return presentEntries(entries, hasRole(caller.role, 'superAdmin'));
+}
+
+/** The same for a reader who is a super administrator, or not. */
+export async function presentEntries(
+  entries: readonly AuditEntry[],
+  isSuperAdmin: boolean,
+): Promise<WireAuditEntry[]> {
   const organizations = await getOrganizations([
     ...new Set(entries.flatMap(({ organizationIds }) => organizationIds)),
   ]);

@@ -18,3 +18,4 @@ export {
 } from './repairs.ts';
 export { type FailedMail, findFailedMails, requeueMail } from './requeue-mail.ts';
 export { findAddress, unblockAddress } from './unblock-address.ts';
+export { whoIs } from './who/who-is.ts';

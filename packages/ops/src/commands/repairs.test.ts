@@ -1,8 +1,10 @@
+import { newId } from '@landbrief/platform';
 import {
   commitWrites,
   getMailboxCounts,
   getPropertyCounts,
   readNextUserIds,
+  recordParticipantMail,
   replaceCounters,
   replaceCounts,
 } from '@landbrief/store';
@@ -92,4 +94,46 @@ test('repair-lists has everybody listed who is missing', async () => {
   expect(await run('repair-lists --yes')).toContainEqual(underWay);
   await api.settle();
   expect(await listed()).toContain(orga.user.userId);
+});
+
+test('who says what an id, an address, a page and a request are, and to whom they belong', async () => {
+  const { projectId, participantId, propertyId, questions } = heron;
+  const { userId, email } = pete.user;
+  const { organizationId } = orga.user;
+  const ofProject = [
+    `project ${projectId}  Project Heron, Active`,
+    `  owner ${orga.user.userId}  Orga Nizer, ${orga.user.email}`,
+    `  organization ${organizationId}  Riverbend Agency`,
+  ];
+  expect((await run(`who ${projectId}`)).slice(0, 3)).toEqual(ofProject);
+  expect(
+    await run(`who https://rfi.test/projects/${projectId}/properties/${propertyId.toLowerCase()}`),
+  ).toEqual(expect.arrayContaining([ofProject[0], expect.stringContaining(`property ${propertyId}`)]));
+  expect((await run(`who ${participantId}`)).slice(0, 3)).toEqual([
+    expect.stringContaining(`participant ${participantId}  ${email}`),
+    `  user ${userId}  Pete Participant, ${email}`,
+    `  ${ofProject[0]}`,
+  ]);
+  expect((await run(`who ${questions[0]?.questionId}`))[1]).toBe(`  ${ofProject[0]}`);
+  expect(await run(`who ${organizationId}`)).toContain(`organization ${organizationId}  Riverbend Agency`);
+  expect((await run(`who ${email}`))[0]).toBe(`user ${userId}  Pete Participant, ${email}`);
+
+  const mail = {
+    mailId: newId(),
+    kind: 'reminder',
+    subject: 'The deadline',
+    at: '2026-11-24',
+    created: '2026-11-24',
+  };
+  await recordParticipantMail({ projectId, participantId, delivery: 'sent', ...mail }, '0100019a-ses-000000');
+  expect((await run('who 0100019a-ses-000000'))[0]).toContain(`outbox item ${mail.mailId}`);
+
+  const { requestId = '', _id: entryId = '' } = (await newestAct()) ?? {};
+  const sentence = expect.stringContaining('jane had the counts of Project Heron compared');
+  expect(await run(`who ${requestId}`)).toContainEqual(sentence);
+  expect(await run(`who ${entryId}`)).toContainEqual(sentence);
+  expect(await opsConsole(api, `who ${newId()}`)).toMatchObject({
+    code: 1,
+    said: [expect.stringMatching(/^Nothing has .* near its time, 20/)],
+  });
 });
