@@ -17,7 +17,7 @@ test('a wrong command line says what is right', () => {
   expect(() => read('parked')).toThrow('Say for which stage: --stage dev, --stage prod, --stage local.');
   expect(() => read('--stage test parked')).toThrow('There is no stage test: --stage dev');
   expect(() => read('--stage dev mend')).toThrow(/^There is no command mend\. There are: parked/);
-  expect(() => read('--stage dev parked all')).toThrow('It is: npm run ops -- --stage dev parked');
+  expect(() => read('--stage dev parked all')).toThrow('It is used so: npm run ops -- --stage dev parked');
   expect(() => read('--stage dev parked --force')).toThrow("Unknown option '--force'");
 });
 

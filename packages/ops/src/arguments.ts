@@ -42,7 +42,9 @@ export function readArguments(
   const words = command.usage.split(' ').filter(Boolean).length;
   const [fewest, most] = command.parameters ?? [words, words];
   if (parameters.length < fewest || parameters.length > most) {
-    throw new Error(`It is: npm run ops -- --stage ${stage} ${[name, command.usage].join(' ').trim()}`);
+    throw new Error(
+      `It is used so: npm run ops -- --stage ${stage} ${[name, command.usage].join(' ').trim()}`,
+    );
   }
   return { stage, name, command, parameters, isApplied: values.yes };
 }

@@ -16,7 +16,9 @@ export function workLines({ item, about }: Work): string[] {
 }
 
 export function whatStarted(outboxId: string): string[] {
-  return [`The job is in the outbox, as ${outboxId}. If it fails for good, parked lists it.`];
+  return [
+    `The job is in the outbox, as ${outboxId}. With who and this id you see what became of it; parked lists it if it fails for good.`,
+  ];
 }
 
 /** Of a job that need not be started again. */

@@ -45,7 +45,7 @@ export async function findWork(idsOrKinds: readonly string[]): Promise<Work[]> {
       const item = await getOutboxItem(id);
       if (item) return item;
       throw new Error(
-        `There is no outbox item ${id}. The command parked lists what was given up; what is done is deleted after 14 days.`,
+        `There is no outbox item ${id}. The command parked lists what was given up, who says what another id is; what is done is deleted after 14 days.`,
       );
     }),
   );

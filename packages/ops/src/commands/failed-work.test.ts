@@ -89,7 +89,9 @@ test('redrive says what it would do, does it once, and leaves an entry in the au
   expect(dry.slice(3)).toEqual(['To be tried again within a minute, with all attempts: 1.', ...unchanged]);
   expect(await getOutboxItem(mail)).toMatchObject({ state: 'parked' });
 
-  expect(await run(`redrive ${mail} --yes`)).toContain('Due again: 1. What fails again shows in parked.');
+  expect(await run(`redrive ${mail} --yes`)).toContain(
+    'Due again: 1. With who ID you see what became of it; parked lists what fails for good.',
+  );
   expect(await run(`redrive ${mail} --yes`)).toContain(
     'Nothing of it is parked: there is nothing to redrive.',
   );
@@ -141,7 +143,7 @@ test('drop gives up for good what is parked, and nothing else', async () => {
 test('an unknown id, an import that failed and a wrong command end with 1 and say what to do', async () => {
   expect(await opsConsole(api, 'redrive 01K5NONE')).toMatchObject({
     code: 1,
-    said: [expect.stringContaining('The command parked lists what was given up')],
+    said: [expect.stringContaining('The command parked lists what was given up, who says')],
   });
   const outboxId = newId();
   const payload = { importId: newId(), step: 1 };
@@ -166,7 +168,9 @@ test('requeue sends every parked mail to an address again, also one that the mai
     'To be sent within a minute: 2.',
     ...unchanged,
   ]);
-  expect(await run(`requeue ${refused} --yes`)).toContain('Due again: 1. What fails again shows in parked.');
+  expect(await run(`requeue ${refused} --yes`)).toContain(
+    'Due again: 1. With who ID you see what became of it; parked lists what fails for good.',
+  );
   expect(await newestAct()).toMatchObject({ act: 'requeueMail', subject: { kind: 'mail', _id: refused } });
   expect(await run(`requeue ${refused} --yes`)).toContain(`No mail is parked for ${refused}.`);
   await api.settle();

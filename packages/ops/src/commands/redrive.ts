@@ -18,7 +18,9 @@ export const redrive: Command = {
       lines: [...lines, `To be tried again within a minute, with all attempts: ${parked.length}.`],
       apply: async () => {
         for (const work of parked) await redriveWork(work, context);
-        return [`Due again: ${parked.length}. What fails again shows in parked.`];
+        return [
+          `Due again: ${parked.length}. With who ID you see what became of it; parked lists what fails for good.`,
+        ];
       },
     };
   },

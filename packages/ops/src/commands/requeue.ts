@@ -16,7 +16,9 @@ export const requeue: Command = {
       lines: [...lines, `To be sent within a minute: ${parked.length}.`],
       apply: async () => {
         for (const mail of parked) await requeueMail(mail, context);
-        return [`Due again: ${parked.length}. What fails again shows in parked.`];
+        return [
+          `Due again: ${parked.length}. With who ID you see what became of it; parked lists what fails for good.`,
+        ];
       },
     };
   },
