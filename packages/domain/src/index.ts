@@ -8,6 +8,7 @@ export * from './audit-acts.ts';
 export * from './audit-text.ts';
 export * from './browser-name.ts';
 export * from './calendar.ts';
+export * from './canary.ts';
 export * from './category.ts';
 export * from './category-acts.ts';
 export * from './category-rows.ts';

@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { hiddenAuditDays, isHidden, problem } from '@landbrief/domain';
 import {
   anyOf,
   boolean,
@@ -63,8 +63,20 @@ const NO_ORGANIZATION = 'NONE';
 const monthOf = (at: string) => at.slice(0, 7);
 const positionOf = ({ at, entryId }: AuditEntry) => `${at}#${entryId}`;
 
-/** The items of an entry: one for each list that has a copy of its own. */
+/** Whether an entry is about the canary alone. */
+const isOfCanary = ({ organizationIds }: AuditEntry) =>
+  organizationIds.length > 0 && organizationIds.every(isHidden);
+
+/** Entries about the canary are in its own list alone, and are not kept for long. */
 function itemsOf(entry: AuditEntry) {
+  if (!isOfCanary(entry)) return listedItemsOf(entry);
+  const [organizationId] = entry.organizationIds;
+  const shortly = Math.floor(Date.parse(entry.at) / 1000) + hiddenAuditDays * 86_400;
+  return [{ ...entry, expiresAt: shortly, list: `${organizationId}#${monthOf(entry.at)}` }];
+}
+
+/** The items of an entry: one for each list that has a copy of its own. */
+function listedItemsOf(entry: AuditEntry) {
   const [doer, ...others] = entry.userIds;
   const [organizationId = NO_ORGANIZATION, ...organizations] = entry.organizationIds;
   const month = monthOf(entry.at);

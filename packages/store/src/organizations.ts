@@ -1,4 +1,4 @@
-import { problem, searchKey } from '@landbrief/domain';
+import { isHidden, problem, searchKey } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, list, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
@@ -218,8 +218,12 @@ function traitsOf({ userLimit, projectLimit, propertySyncSince, singleSignOn }: 
     .join('');
 }
 
-function indexed(organization: Organization) {
+type ListKey = 'gsi1pk' | 'gsi1sk' | 'byIdPk' | 'byIdSk';
+
+/** With its places in the lists of all organizations; the canary's has none. */
+function indexed(organization: Organization): Organization & Partial<Record<ListKey, string>> {
   const { organizationId } = organization;
+  if (isHidden(organizationId)) return organization;
   const key = nameInKey(searchKey(organization.name));
   return {
     ...organization,

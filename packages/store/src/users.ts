@@ -1,4 +1,4 @@
-import { problem, unitSystems } from '@landbrief/domain';
+import { isHidden, problem, unitSystems } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
@@ -146,15 +146,17 @@ export async function listOrganizationUsers(
   return Items;
 }
 
-/** Schedules the update of the lists that administrators read (`user-lists.ts`). */
-function scheduleListing({ userId, created, version }: User): Write {
-  return upsertOutboxItem({
+/** Schedules the update of the lists that administrators read (`user-lists.ts`); none has the canary. */
+function scheduleListing({ userId, created, version }: User): Write[] {
+  if (isHidden(userId)) return [];
+  const listing = upsertOutboxItem({
     outboxId: `${userId}-listed-${version}`,
     kind: 'list-user',
     payload: { userId },
     created,
     nextAttempt: created,
   });
+  return [listing];
 }
 
 /** Creates a user and claims the e-mail address; `already_exists` when another user has it. */
@@ -175,7 +177,7 @@ export function createUser(user: User): Write[] {
       taken,
     ),
     ...countPeople({}, user),
-    scheduleListing(user),
+    ...scheduleListing(user),
   ];
 }
 
@@ -188,7 +190,7 @@ export function replaceUser(user: User, before: User): Write[] {
       after,
     }),
     ...countPeople(before, user),
-    scheduleListing(after),
+    ...scheduleListing(after),
   ];
 }
 
