@@ -1,6 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import type { SiteStack } from './constructs/site-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { CanaryStack } from './stacks/canary-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
@@ -24,12 +25,20 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const reportJobs = new ReportJobsStack(app, { stage, data, reports });
   const api = new ApiStack(app, { stage, data, reports, reportJobs, secrets, sync, web });
   const jobs = new JobsStack(app, { stage, data, mail, reports, reportJobs, secrets, sync });
+  const { canaryMinutes: minutes } = stage;
+  const { canary: password } = secrets;
+  const canary =
+    minutes !== undefined && password
+      ? new CanaryStack(app, { stage, minutes, password, data, reports })
+      : undefined;
+  canary?.addStackDependency(api, 'It calls what this version of the API answers.');
   const webFiles = new WebFilesStack(app, { stage, web });
   webFiles.addStackDependency(api, 'Pages call what this version of the API answers.');
   const operations = new OperationsStack(app, {
     stage,
     data,
     api,
+    canary,
     jobs,
     mail,
     reports,
@@ -38,5 +47,18 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
     sync,
     web,
   });
-  return [secrets, web, data, mail, reports, sync, reportJobs, api, jobs, webFiles, operations];
+  return [
+    secrets,
+    web,
+    data,
+    mail,
+    reports,
+    sync,
+    reportJobs,
+    api,
+    jobs,
+    ...(canary ? [canary] : []),
+    webFiles,
+    operations,
+  ];
 }

@@ -69,6 +69,8 @@ export interface Stage {
    * Jobs, reports and syncs are always traced.
    */
   readonly tracesCalls: boolean;
+  /** Every how many minutes the canary uses the site; without it, there is no canary, nor its alarm. */
+  readonly canaryMinutes?: number;
   readonly alarmsEmail: string;
   readonly monthlyBudgetDollars: number;
 }
@@ -96,6 +98,7 @@ const dev: Stage = {
   memory: { api: 1_024, jobs: 512 },
   reservedConcurrency: {},
   tracesCalls: false,
+  canaryMinutes: 30,
   alarmsEmail: devAddress,
   monthlyBudgetDollars: 50,
 };
@@ -126,6 +129,7 @@ const prod: Stage = {
   reservedConcurrency: { api: 200, pdf: 24, reportJobs: 16 },
   addressLimit: 3_000,
   tracesCalls: false,
+  canaryMinutes: 5,
   alarmsEmail: 'operations@landbrief.example',
   monthlyBudgetDollars: 500,
 };

@@ -6,7 +6,12 @@ import { fiveMinutes, sum, type WatchedStacks } from './watched-stacks.ts';
 
 /** The alarms of what happens later: the outbox, the jobs, and the state machines. */
 export function backgroundAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
-  return [...outboxAlarms(stacks, logged), ...jobAlarms(stacks, logged), ...heartbeatAlarms(stacks, logged)];
+  return [
+    ...outboxAlarms(stacks, logged),
+    ...jobAlarms(stacks, logged),
+    ...heartbeatAlarms(stacks, logged),
+    ...canaryAlarm(stacks, logged),
+  ];
 }
 
 function outboxAlarms({ jobs, mail }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
@@ -156,4 +161,25 @@ function heartbeatAlarms({ jobs }: WatchedStacks, logged: LoggedMetrics): AlarmE
     limit: { below: 1 },
     missingData: 'fails',
   }));
+}
+
+/** Rings when no run succeeded in the time of three, whether a step fails or nothing runs. */
+function canaryAlarm({ canary }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+  if (!canary) return [];
+  const minutes = 3 * canary.rate.toMinutes();
+  return [
+    {
+      id: 'canary',
+      what: `For ${minutes} minutes the canary could not log in, open a project, save an answer and print a page.`,
+      heading: 'canary',
+      metric: logged.metric({
+        name: 'CanarySuccesses',
+        functions: [canary.canary],
+        pattern: '$.event = "canary.succeeded"',
+        period: Duration.minutes(minutes),
+      }),
+      limit: { below: 1 },
+      missingData: 'fails',
+    },
+  ];
 }

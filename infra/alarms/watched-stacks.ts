@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ApiStack } from '../stacks/api-stack.ts';
+import type { CanaryStack } from '../stacks/canary-stack.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
 import type { JobsStack } from '../stacks/jobs-stack.ts';
 import type { MailStack } from '../stacks/mail-stack.ts';
@@ -14,6 +15,7 @@ import type { WebStack } from '../stacks/web-stack.ts';
 export interface WatchedStacks {
   readonly data: DataStack;
   readonly api: ApiStack;
+  readonly canary: CanaryStack | undefined;
   readonly jobs: JobsStack;
   readonly mail: MailStack;
   readonly reports: ReportsStack;

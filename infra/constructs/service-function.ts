@@ -43,6 +43,9 @@ interface ServiceFunctionProps {
   readonly traced?: boolean;
 }
 
+/** When a right holds, by operator and key. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+
 /**
  * A Lambda function with the common settings: Node 24 on arm64, a bundled ES module with source maps, JSON logs kept
  * for the stage's number of days, traces, and a role that may only write its own log and trace.
@@ -77,16 +80,14 @@ export class ServiceFunction extends Construct implements IGrantable {
   }
 
   /** Allows `actions` on `resources`, where CDK's own grants would be too wide. */
-  allow(actions: readonly string[], resources: readonly string[]): void {
-    this.handler.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+  allow(actions: readonly string[], resources: readonly string[], conditions: Conditions = {}): void {
+    this.handler.addToRolePolicy(
+      new PolicyStatement({ actions: [...actions], resources: [...resources], conditions }),
+    );
   }
 
   /** Denies `actions` on `resources` under the conditions, whatever else is allowed. */
-  deny(
-    actions: readonly string[],
-    resources: readonly string[],
-    conditions: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>,
-  ): void {
+  deny(actions: readonly string[], resources: readonly string[], conditions: Conditions): void {
     this.handler.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.DENY,

@@ -10,6 +10,8 @@ const itemActions = [
   'dynamodb:UpdateItem',
 ];
 
+const batchAction = 'dynamodb:BatchWriteItem';
+
 const changes = ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'];
 
 /** The prefix of the audit trail's partition keys (packages/store/KEYS.md). */
@@ -29,6 +31,10 @@ export function allowItems(
     ['dynamodb:Query'],
     indexes.map((name) => `${table.tableArn}/index/${name}`),
   );
+  denyChangingAudit(fn, table);
+}
+
+function denyChangingAudit(fn: ServiceFunction, table: { tableArn: string }): void {
   // "All values" and "not absent": a transaction that puts an entry and changes other items is not refused, whichever
   // way its keys are put before the condition.
   fn.deny(changes, [table.tableArn], {
@@ -50,10 +56,34 @@ export function allowReading(
   );
 }
 
+/**
+ * The partitions of the canary's items (packages/domain/src/canary.ts): what has its ids, and the claims of its addresses
+ * and of its name.
+ */
+const canaryPartitions = [
+  '*0000000000CANARY*',
+  'EMAIL#canary*@canary.invalid',
+  'ORGNAME#canary 0000000000canary*',
+];
+
+/** Lets the canary read and write the items that are its own, and no others. */
+export function allowCanaryItems(fn: ServiceFunction, table: { tableArn: string }): void {
+  fn.allow([...itemActions, batchAction], [table.tableArn], {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': canaryPartitions },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
+  denyChangingAudit(fn, table);
+  denyBatchesOverAudit(fn, table);
+}
+
 /** Lets a function also write items in batches, but no entries of the audit trail: a batch knows no conditions. */
 export function allowBatches(fn: ServiceFunction, table: { tableArn: string }): void {
-  fn.allow(['dynamodb:BatchWriteItem'], [table.tableArn]);
-  fn.deny(['dynamodb:BatchWriteItem'], [table.tableArn], {
+  fn.allow([batchAction], [table.tableArn]);
+  denyBatchesOverAudit(fn, table);
+}
+
+function denyBatchesOverAudit(fn: ServiceFunction, table: { tableArn: string }): void {
+  fn.deny([batchAction], [table.tableArn], {
     'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [AUDIT] },
   });
 }

@@ -33,6 +33,8 @@ export class SecretsStack extends SiteStack {
   readonly captcha: Secret | undefined;
   /** Our API key of the directory, where there is one. */
   readonly directory: Secret | undefined;
+  /** The canary's password, where there is a canary. */
+  readonly canary: Secret | undefined;
   readonly rotateSigningKeys: ServiceFunction;
 
   constructor(scope: Construct, { stage }: StackInput) {
@@ -64,6 +66,15 @@ export class SecretsStack extends SiteStack {
       this.directory = this.secret('Directory', directorySecretName(stage), 'Our API key of the directory');
       acknowledge(this.directory, {
         'AwsSolutions-SMG4': 'The directory makes it: set by hand, as docs/operations.md says.',
+      });
+    }
+    if (stage.canaryMinutes !== undefined) {
+      this.canary = this.secret('Canary', `landbrief/${stage.name}/canary`, "The canary's password", {
+        excludePunctuation: true,
+        passwordLength: 48,
+      });
+      acknowledge(this.canary, {
+        'AwsSolutions-SMG4': 'Nobody knows it; a new value, written by hand, is in use from the next run.',
       });
     }
     if (stage.captcha.on) {

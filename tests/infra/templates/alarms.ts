@@ -140,7 +140,7 @@ describe('operators are told', () => {
       .map(({ properties }) => properties.Targets[0].Arn['Fn::GetAtt'][0]);
     const destinations = new Map(
       prod
-        .resources('AWS::Lambda::EventInvokeConfig')
+        .resources('AWS::Lambda::EventInvokeConfig', 'jobs')
         .map(({ properties }) => [
           properties.FunctionName.Ref,
           properties.DestinationConfig.OnFailure.Destination,
@@ -156,6 +156,7 @@ describe('operators are told', () => {
   test('of jobs that stopped: of these alone, no data is a failure', () => {
     const onMissing = alarms.filter(({ TreatMissingData }) => TreatMissingData !== 'notBreaching');
     expect(onMissing.map(({ AlarmName }) => AlarmName.replace('landbrief-prod-', '')).toSorted()).toEqual([
+      'canary',
       'clock-stopped',
       'counter-check-stopped',
       'outbox-retry-stopped',
@@ -173,6 +174,28 @@ describe('operators are told', () => {
     expect(probed.map(({ LogGroupName }) => LogGroupName['Fn::ImportValue'])).toEqual([
       expect.stringMatching(/RefOutboxLog/),
     ]);
+  });
+
+  test('of a canary that did not succeed in the time of three runs', () => {
+    for (const [stage, minutes] of [
+      [prod, stages.prod.canaryMinutes],
+      [dev, stages.dev.canaryMinutes],
+    ] as const) {
+      const rule = stage.only('AWS::Events::Rule', 'canary').properties;
+      expect(rule.ScheduleExpression).toBe(`rate(${minutes} minutes)`);
+      const alarm = alarmsOf(stage).find(({ MetricName }) => MetricName === 'CanarySuccesses');
+      expect(alarm).toMatchObject({
+        Period: 3 * 60 * (minutes ?? 0),
+        Statistic: 'Sum',
+        EvaluationPeriods: 1,
+      });
+    }
+    expect(filters).toContainEqual(
+      expect.objectContaining({
+        FilterPattern: '{ $.event = "canary.succeeded" }',
+        LogGroupName: { 'Fn::ImportValue': expect.stringMatching(/CanaryLog/) },
+      }),
+    );
   });
 
   test('of the first bare 500, as when the database refuses a right or answers what makes no sense', () => {

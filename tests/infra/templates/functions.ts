@@ -17,9 +17,10 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are eleven', () => {
+  test('there are twelve', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
+      'landbrief-prod-canary',
       'landbrief-prod-counter-check',
       'landbrief-prod-lifecycle-clock',
       'landbrief-prod-mail-feedback',
@@ -64,7 +65,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(15);
+    expect(groups.length).toBe(16);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('RetainExceptOnCreate');

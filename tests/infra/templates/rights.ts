@@ -109,6 +109,7 @@ describe('what our functions may do', () => {
         'states:StartExecution',
       ],
     ],
+    ['canary', 'Canary', [...items, ...batches, ...everyFunction, 'secretsmanager:GetSecretValue']],
     ['jobs', 'CounterCheck', [...everyFunction, 'dynamodb:GetItem', 'dynamodb:Query', 'sqs:SendMessage']],
     ['jobs', 'LifecycleClock', [...items, ...everyFunction, 'sqs:SendMessage', 'states:DescribeExecution']],
     [
@@ -170,6 +171,7 @@ describe('what our functions may do', () => {
     );
     expect([...roles].toSorted()).toEqual([
       'api Api',
+      'canary Canary',
       'jobs CounterCheck',
       'jobs LifecycleClock',
       'jobs MailFeedback',
@@ -219,6 +221,22 @@ describe('what our functions may do', () => {
     expect(denied.map(({ id }) => id)).toEqual(ours.filter(batch).map(({ id }) => id));
     for (const { condition } of denied)
       expect(condition).toEqual({ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } });
+  });
+
+  test('the canary reaches its own items alone', () => {
+    const own = ours.filter(({ part, actions }) => part === 'canary' && actions.join().includes('dynamodb:'));
+    expect(own.map(({ condition }) => condition)).toEqual([
+      {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': [
+            '*0000000000CANARY*',
+            'EMAIL#canary*@canary.invalid',
+            'ORGNAME#canary 0000000000canary*',
+          ],
+        },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
+    ]);
   });
 
   test('only traces, the delivery of logs and the list of streams are allowed on everything', () => {
