@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { canary } from './commands/canary.ts';
 import { drop } from './commands/drop.ts';
 import { parked } from './commands/parked.ts';
 import { recount } from './commands/recount.ts';
@@ -20,4 +21,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'repair-lists': repairLists,
   'repair-mailbox': repairMailbox,
   who,
+  canary,
 };

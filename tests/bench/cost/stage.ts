@@ -20,9 +20,10 @@ export function billOfIdleStage(stage: Synthesized): Item[] {
     { part: 'the firewall', price: 'firewallMonth', quantity: webAcls },
     { part: 'the firewall', price: 'firewallRuleMonth', quantity: webAcls * firstRulesOfFirewall },
     { part: 'the zone', price: 'zoneMonth', quantity: 1 },
-    ...stage
-      .resources('AWS::Events::Rule')
-      .flatMap(({ properties }) => scheduled(String(properties.ScheduleExpression))),
+    ...stage.resources('AWS::Events::Rule').flatMap(({ part, properties }) => {
+      const runs = runsOfMonth(String(properties.ScheduleExpression));
+      return part === 'canary' ? canary(runs) : scheduled(runs);
+    }),
   ];
 }
 
@@ -47,11 +48,36 @@ function ownMetrics(stage: Synthesized): number {
   return new Set(names).size;
 }
 
-/** A scheduled function that finds nothing to do: 0.2 s with half a gigabyte, one query of the table, one line. */
-function scheduled(expression: string): Item[] {
+function runsOfMonth(expression: string): number {
   const [, every = '1', unit = 'minute'] = /^rate\((\d+) (minute|hour|day)/.exec(expression) ?? [];
   const minutes = Number(every) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute' | 'hour' | 'day'];
-  const runs = minutesOfMonth / minutes;
+  return minutesOfMonth / minutes;
+}
+
+/** Eight calls of the API and a print of one page, all of which the canary waits for. */
+function canary(runs: number): Item[] {
+  const [calls, waitSeconds, printSeconds] = [8, 6, 4];
+  const part = 'the canary';
+  return [
+    { part, price: 'lambdaX86GbSecond', quantity: runs * printSeconds * 3 },
+    {
+      part,
+      price: 'lambdaArmGbSecond',
+      quantity: runs * (waitSeconds * 0.5 + (printSeconds + calls * 0.1) * 1.8),
+    },
+    { part, price: 'lambdaRequest', quantity: runs * (calls + 2) },
+    { part, price: 'edgeRequest', quantity: runs * calls },
+    { part, price: 'httpApiRequest', quantity: runs * calls },
+    { part, price: 'firewallRequest', quantity: runs * calls },
+    { part, price: 'tableReadUnit', quantity: runs * 60 },
+    { part, price: 'tableWriteUnit', quantity: runs * 20 },
+    { part, price: 'trace', quantity: runs * 2 },
+    { part, price: 'logGb', quantity: (runs * calls * 1_000) / 1e9 },
+  ];
+}
+
+/** A scheduled function that finds nothing to do: 0.2 s with half a gigabyte, one query of the table, one line. */
+function scheduled(runs: number): Item[] {
   return [
     { part: 'schedules', price: 'lambdaRequest', quantity: runs },
     { part: 'schedules', price: 'lambdaArmGbSecond', quantity: runs * 0.2 * 0.5 },

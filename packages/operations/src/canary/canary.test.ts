@@ -49,6 +49,8 @@ async function items(): Promise<{ pk: string; sk: string; expires: boolean; list
   }));
 }
 
+const atMost = (most: number) => (units: number) => units <= most;
+
 const keysThatStay = async () =>
   (await items())
     .filter(({ expires }) => !expires)
@@ -130,7 +132,13 @@ test('the first run makes what it uses, and nobody is shown any of it', async ()
 test('a run leaves nothing but what expires', async () => {
   const before = await keysThatStay();
   const started = (await items()).length;
-  expect([await run(), await run()]).toEqual([true, true]);
+  const { result, capacity } = await api.metered(run);
+  // What a month of the canary costs is worked out of these (tests/bench/cost/stage.ts).
+  expect([capacity.read, capacity.write]).toEqual([
+    expect.toSatisfy(atMost(60)),
+    expect.toSatisfy(atMost(20)),
+  ]);
+  expect([result, await run()]).toEqual([true, true]);
   expect(await keysThatStay()).toEqual(before);
   // The session is ended; a login and a logout are in its own audit trail, and end with it.
   const grown = (await items()).length - started;

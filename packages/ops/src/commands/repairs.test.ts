@@ -137,3 +137,14 @@ test('who says what an id, an address, a page and a request are, and to whom the
     said: [expect.stringMatching(/^Nothing has .* near its time, 20/)],
   });
 });
+
+test('canary says when a step fails, and shows nothing of itself', async () => {
+  const { settings } = api.environment;
+  const nobodyListens = { ...settings, siteUrl: 'http://localhost:9' };
+  const failing = { ...api, environment: { ...api.environment, settings: nobodyListens } };
+  expect((await opsConsole(failing, 'canary')).said.at(-1)).toBe(unchanged);
+  const { code, said } = await opsConsole(failing, 'canary --yes');
+  expect([code, said.at(-1)]).toEqual([1, expect.stringMatching(/^A step failed: canary\.failed/)]);
+  const logged = api.environment.platform.logged.map((line) => JSON.parse(line));
+  expect(logged.findLast(({ event }) => event === 'canary.failed')).toMatchObject({ step: 'login' });
+});
