@@ -18,7 +18,7 @@ import { commonEnvironment } from '../constructs/environment.ts';
 import { logRetention, removalPolicy } from '../constructs/retention.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowBatches, allowItems } from '../constructs/table-access.ts';
+import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportJobsStack } from './report-jobs-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
@@ -82,8 +82,16 @@ export class ApiStack extends SiteStack {
   }
 
   private grant(data: DataStack, reports: ReportsStack, secrets: readonly Secret[]): void {
-    allowItems(this.api, data.table, data.indexes);
-    allowBatches(this.api, data.table);
+    allowItems(this.api, data, [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ]);
     const { scanner } = this.stage;
     const fileActions = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     if (scanner) fileActions.push('s3:GetObjectTagging');

@@ -33,7 +33,15 @@ export class CanaryStack extends SiteStack {
       timeout: Duration.minutes(3),
       environment: { ...commonEnvironment({ stage, data, reports }), CANARY_SECRET: password.secretName },
     });
-    allowCanaryItems(this.canary, data.table);
+    allowCanaryItems(this.canary, data, [
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ]);
     this.canary.allow(['secretsmanager:GetSecretValue'], [password.secretArn]);
     // A run that fails is not repeated: its alarm asks for one that succeeds.
     const once = { retryAttempts: 0, maxEventAge: this.rate };

@@ -10,7 +10,7 @@ import { asTable } from '../constructs/interfaces.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowBatches, allowItems, allowReading } from '../constructs/table-access.ts';
+import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportJobsStack } from './report-jobs-stack.ts';
@@ -85,12 +85,17 @@ export class JobsStack extends SiteStack {
       'Compares licence counters with what they count',
       Duration.minutes(5),
     );
-    for (const fn of [this.outbox, this.outboxRetry, this.lifecycleClock, this.mailFeedback]) {
-      allowItems(fn, data.table, data.indexes);
-    }
-    allowReading(this.counterCheck, data.table, data.indexes);
     for (const worker of [this.outbox, this.outboxRetry]) {
-      allowBatches(worker, data.table);
+      allowItems(worker, data, [
+        'BatchGetItem',
+        'BatchWriteItem',
+        'ConditionCheckItem',
+        'DeleteItem',
+        'GetItem',
+        'PutItem',
+        'Query',
+        'UpdateItem',
+      ]);
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
       secrets.allowDirectory(worker);
@@ -101,6 +106,9 @@ export class JobsStack extends SiteStack {
         data.allowFiles(worker, ['s3:DeleteObject'], prefix, `The outbox deletes ${reason}`);
       }
     }
+    allowItems(this.lifecycleClock, data, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']);
+    allowItems(this.counterCheck, data, ['GetItem', 'Query']);
+    allowItems(this.mailFeedback, data, ['GetItem', 'PutItem', 'Query', 'UpdateItem']);
     sync.machine.allowAsking(this.lifecycleClock);
     this.readStream(data);
     this.mailFeedback.handler.addEventSource(

@@ -31,7 +31,7 @@ export class ReportJobsStack extends SiteStack {
       reservedConcurrency: stage.reservedConcurrency.reportJobs,
       environment: commonEnvironment({ stage, data, reports }),
     });
-    allowItems(this.tasks, data.table, data.indexes);
+    allowItems(this.tasks, data, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']);
     data.allowFinding(this.tasks);
     data.allowFiles(
       this.tasks,

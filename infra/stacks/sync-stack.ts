@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { commonEnvironment, propertySyncName } from '../constructs/environment.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowBatches, allowItems } from '../constructs/table-access.ts';
+import { allowItems } from '../constructs/table-access.ts';
 import { TaskMachine } from '../constructs/task-machine.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
@@ -30,8 +30,14 @@ export class SyncStack extends SiteStack {
       timeout: Duration.minutes(15),
       environment: commonEnvironment({ stage, data, reports }),
     });
-    allowItems(this.tasks, data.table, data.indexes);
-    allowBatches(this.tasks, data.table);
+    allowItems(this.tasks, data, [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ]);
     data.allowFinding(this.tasks);
     secrets.allowReadingFeedSecrets(this.tasks);
     secrets.allowDirectory(this.tasks);

@@ -23,6 +23,7 @@ interface WrittenStatement {
 interface Statement {
   part: string;
   id: string;
+  roles: string[];
   actions: string[];
   resources: unknown[];
   condition: unknown;
@@ -80,6 +81,7 @@ export class Synthesized {
         .map(({ Action, Resource, Condition }) => ({
           part,
           id,
+          roles: list(properties.Roles).map((role) => (role as { Ref: string }).Ref),
           actions: list(Action).map(String),
           resources: list(Resource),
           condition: Condition,

@@ -6,3 +6,4 @@ import './templates/functions.ts';
 import './templates/rights.ts';
 import './templates/site.ts';
 import './templates/stages.ts';
+import './templates/used-rights.ts';
