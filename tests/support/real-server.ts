@@ -97,7 +97,7 @@ export async function realServer(api: TestApi, databaseUrl: string, directUrl: s
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk) =>
-          printed.push(...`${chunk}`.split('\n').filter((line) => line && !line.includes('"level":"info"'))),
+          printed.push(...`${chunk}`.split('\n').filter((line) => line && !line.includes('"level":"INFO"'))),
         );
       }
       await until(async () => {

@@ -78,7 +78,7 @@ function record(child: ChildProcess, log: NodeJS.WritableStream): void {
 /** A line of log is a JSON object; what is none was printed by no log and is worth seeing. */
 function worthShowing(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
-  if (!line.includes('"level":"error"')) return undefined;
+  if (!line.includes('"level":"ERROR"')) return undefined;
   const [event, kind, error] = ['event', 'kind', 'error'].map((name) => field(line, name));
   return `Error in the server: ${[event, kind, error].filter(Boolean).join(' – ')}`.slice(0, 300);
 }

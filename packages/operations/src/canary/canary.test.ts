@@ -167,7 +167,7 @@ test.each([
   ['print', '/pdf/report'],
 ])('a failing step is named: %s', async (step, path) => {
   expect(await run((asked) => asked.startsWith(path))).toBe(false);
-  expect(logged('canary.failed').at(-1)).toMatchObject({ level: 'error', step, status: 502 });
+  expect(logged('canary.failed').at(-1)).toMatchObject({ level: 'ERROR', step, status: 502 });
   expect(logged('canary.succeeded')).toHaveLength(3);
 });
 
