@@ -3,6 +3,7 @@ import { cdk } from '../preflight/cdk.ts';
 import { callerOrFinding, report, runCommand } from '../preflight/command.ts';
 import { judgeCaller } from '../preflight/judge-account.ts';
 import { bootstrapStack, isLive, judgeStack } from '../preflight/judge-stacks.ts';
+import { protectBootstrap } from '../preflight/protection.ts';
 import { readStacks } from '../preflight/read-facts.ts';
 
 // Prepares the account of a stage for CDK, once: its bucket for what is deployed, and the roles by which it deploys.
@@ -17,6 +18,8 @@ await runCommand(async (asked) => {
     ...(own && !isLive(own) ? judgeStack(own) : []),
   ]);
   if (asked.check) return;
-  await cdk('bootstrap', `aws://${caller.account}/${stage.region}`, '--termination-protection');
+  // Without the app, which would ask for a stage. Protected only afterwards: an attempt that failed has to be deletable.
+  await cdk('bootstrap', '--app', '', `aws://${caller.account}/${stage.region}`);
+  await protectBootstrap(stage);
   console.log(`\nNext: npm run deploy -- --stage ${stage.name}`);
 });

@@ -2,7 +2,7 @@ import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-s
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Stage } from '../stages.ts';
 import type { Caller, StackFacts } from './facts.ts';
-import { isLive } from './judge-stacks.ts';
+import { bootstrapStack, isLive } from './judge-stacks.ts';
 import { readStacks } from './read-facts.ts';
 
 const prefixOf = ({ name }: Stage) => `Landbrief-${name}-`;
@@ -51,4 +51,11 @@ export async function protect(stage: Stage, caller: Caller): Promise<void> {
 /** Lets the stacks of a stage be deleted. */
 export async function unprotect(stage: Stage, caller: Caller): Promise<void> {
   await setProtection(stage, caller, false);
+}
+
+/** Protects CDK's own stack from deletion, by the credentials that made it: all stages of the account need it. */
+export async function protectBootstrap({ region }: Stage): Promise<void> {
+  await new CloudFormationClient({ region }).send(
+    new UpdateTerminationProtectionCommand({ StackName: bootstrapStack, EnableTerminationProtection: true }),
+  );
 }

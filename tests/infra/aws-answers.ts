@@ -108,6 +108,8 @@ function query(given: Account, form: URLSearchParams): Answer {
           ),
         ),
       );
+    case 'UpdateTerminationProtection':
+      return result(action, '');
     case 'GetTemplate':
       return result(action, `<TemplateBody>${JSON.stringify(stack?.template ?? {})}</TemplateBody>`);
     case 'ListStackResources':
@@ -216,7 +218,10 @@ export async function startAccount(given: Account): Promise<RunningAccount> {
     const url = new URL(request.url ?? '/', 'http://account');
     const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
     const form = new URLSearchParams(text);
-    asked.push(`${service} ${isForm ? form.get('Action') : target || `${request.method} ${url.pathname}`}`);
+    const protection = isForm && form.get('EnableTerminationProtection');
+    const parameters = protection ? ` ${form.get('StackName')} ${protection}` : '';
+    const action = isForm ? form.get('Action') : target || `${request.method} ${url.pathname}`;
+    asked.push(`${service} ${action}${parameters}`);
     const answer = isForm
       ? query(given, form)
       : target

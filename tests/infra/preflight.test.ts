@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { App } from 'aws-cdk-lib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SiteStack } from '../../infra/constructs/site-stack.ts';
 import type { Finding } from '../../infra/preflight/finding.ts';
 import { judgeAccount } from '../../infra/preflight/judge-account.ts';
 import { judgeStack } from '../../infra/preflight/judge-stacks.ts';
 import { judgeStage } from '../../infra/preflight/judge-stage.ts';
-import { readCaller, readFacts } from '../../infra/preflight/read-facts.ts';
+import { nextSteps } from '../../infra/preflight/next-steps.ts';
+import { madeParts, protect } from '../../infra/preflight/protection.ts';
+import { readCaller, readFacts, readStacks } from '../../infra/preflight/read-facts.ts';
 import { type Stage, stages } from '../../infra/stages.ts';
 import { type Account, type RunningAccount, startAccount } from './aws-answers.ts';
 
@@ -88,9 +92,13 @@ const codes = (found: readonly Finding[]) =>
   found.map(({ severity, code }) => `${severity} ${code}`).toSorted();
 
 /** What a command prints, run as an operator runs it. */
-async function run(account: Account, ...parameters: string[]): Promise<{ code: unknown; printed: string }> {
+async function runWith(
+  environment: Readonly<Record<string, string>>,
+  account: Account,
+  ...parameters: string[]
+): Promise<{ code: unknown; printed: string }> {
   running = await startAccount(account);
-  const env = { ...process.env, ...credentials, AWS_ENDPOINT_URL: running.endpoint };
+  const env = { ...process.env, ...environment, AWS_PROFILE: '', AWS_ENDPOINT_URL: running.endpoint };
   const script = resolve(import.meta.dirname, '../../packages/local/bin/bootstrap.mjs');
   return new Promise((done) => {
     execFile(process.execPath, [script, ...parameters], { env }, (failure, out, errors) =>
@@ -98,6 +106,8 @@ async function run(account: Account, ...parameters: string[]): Promise<{ code: u
     );
   });
 }
+
+const run = (account: Account, ...parameters: string[]) => runWith(credentials, account, ...parameters);
 
 /** What was asked that could change something. */
 const changes = () =>
@@ -229,6 +239,70 @@ describe('the commands', () => {
     expect(printed).toMatch(/error +concurrency:[\s\S]*→ Ask for more/);
     expect(printed).toMatch(/warning +sandbox:[\s\S]*Nothing was touched\./);
     expect(changes()).toEqual([]);
+  });
+
+  test.each(['bootstrap', 'deploy', 'destroy'])(
+    '%s says what to do where there are no credentials',
+    async (verb) => {
+      const none = {
+        AWS_ACCESS_KEY_ID: '',
+        AWS_SECRET_ACCESS_KEY: '',
+        AWS_CONFIG_FILE: '/dev/null',
+        AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+        AWS_EC2_METADATA_DISABLED: 'true',
+      };
+      const { code, printed } = await runWith(none, ready, verb, '--stage', 'dev');
+      expect(code).toBe(1);
+      expect(printed).toMatch(
+        /error +credentials: AWS does not know who you are[\s\S]*→ Sign in \(aws sso login/,
+      );
+      expect(printed).toContain('Nothing was touched.');
+      expect(running?.asked).toEqual([]);
+    },
+  );
+
+  test('a deployment protects the stacks that work, and what it made only when it succeeded', async () => {
+    const stack = (part: string, status: string) => ({ name: `Landbrief-prod-${part}`, status });
+    const halfMade = [prepared, stack('secrets', 'CREATE_COMPLETE'), stack('data', 'ROLLBACK_COMPLETE')];
+    await findings(agency, { ...ready, stacks: halfMade });
+    expect(madeParts(agency, await readStacks(agency))).toEqual(['secrets']);
+    const isProtected = (part: string) =>
+      new SiteStack(new App({ context: { made: 'secrets' } }), part, agency, 'For a test')
+        .terminationProtection;
+    expect([isProtected('secrets'), isProtected('data')]).toEqual([true, false]);
+
+    await running?.close();
+    const made = [stack('secrets', 'UPDATE_COMPLETE'), stack('data', 'CREATE_COMPLETE')];
+    await findings(agency, {
+      ...ready,
+      stacks: [prepared, { ...made[0], isProtected: true }, made[1]] as Account['stacks'],
+    });
+    await protect(agency, await readCaller(agency));
+    expect(changes()).toEqual(['cloudformation UpdateTerminationProtection Landbrief-prod-data true']);
+  });
+
+  test('the end of a deployment lists the records to set, where no zone is named, and what is to do', async () => {
+    const { hostedZone: _, ...byHand } = agency;
+    const outputs = {
+      SiteAddress: 'https://app.landbrief.test',
+      RecordOfSite: 'app.landbrief.test CNAME d111111abcdef8.cloudfront.net',
+      RecordOfDmarc: '_dmarc.landbrief.test TXT "v=DMARC1; p=quarantine"',
+      ExportsOutputRefHttp: 'abc',
+    };
+    await findings(byHand, { ...ready, mail: { production: false, sending: true } });
+    const facts = await readFacts(byHand, await readCaller(byHand));
+    const web = { name: 'Landbrief-prod-web', status: 'CREATE_COMPLETE', isProtected: true, outputs };
+    const said = nextSteps(byHand, [web], facts);
+    expect(said).toContain('prod is at https://app.landbrief.test');
+    expect(said).toContain(`managed:\n  ${outputs.RecordOfSite}\n  ${outputs.RecordOfDmarc}\nTo do:`);
+    for (const todo of [
+      'operations@landbrief.test',
+      'sandbox',
+      'landbrief/prod/captcha',
+      'first-administrator',
+    ])
+      expect(said).toContain(todo);
+    expect(nextSteps(agency, [web], facts)).not.toContain('Records to set');
   });
 
   test('bootstrap asks for the rights to make roles', async () => {

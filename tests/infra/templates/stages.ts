@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logRetention } from '../../../infra/constructs/retention.ts';
-import { stageNamed, stages } from '../../../infra/stages.ts';
+import { type Stage, stageNamed, stages } from '../../../infra/stages.ts';
 import { dev, prod, Synthesized } from '../synthesized.ts';
 
 /** Every resource as "part type construct", without what its id says of the stage, and without the hashes at its end. */
@@ -13,6 +13,15 @@ function inventory(synthesized: Synthesized): string[] {
       ),
     )
     .toSorted();
+}
+
+/** What happens to each resource when its stack goes. */
+function policies(synthesized: Synthesized): { type: string; policy: string }[] {
+  return synthesized.parts.flatMap((part) =>
+    Object.values<{ Type: string; DeletionPolicy?: string }>(
+      synthesized.template(part).toJSON().Resources,
+    ).map(({ Type: type, DeletionPolicy: policy = 'Delete' }) => ({ type, policy })),
+  );
 }
 
 describe('the stages', () => {
@@ -30,9 +39,45 @@ describe('the stages', () => {
     ]);
   });
 
-  test('are protected from being taken down only where data is kept', () => {
+  test('keep what is stored when production is changed or removed, but nothing that a failed first deployment made', () => {
     expect(stages.prod.keepsData).toBe(true);
+    const kept = policies(prod).filter(({ policy }) => policy !== 'Delete');
+    expect(new Set(kept.map(({ type }) => type))).toEqual(
+      new Set([
+        'AWS::DynamoDB::GlobalTable',
+        'AWS::KMS::Key',
+        'AWS::Logs::LogGroup',
+        'AWS::S3::Bucket',
+        'AWS::SecretsManager::Secret',
+      ]),
+    );
+    expect(kept.filter(({ policy }) => policy !== 'RetainExceptOnCreate')).toEqual([]);
+  });
+
+  test('keep nothing of dev', () => {
     expect(stages.dev.keepsData).toBe(false);
+    expect(policies(dev).filter(({ policy }) => policy !== 'Delete')).toEqual([]);
+  });
+
+  test('leave out of dev what a small stage would pay for: docs/operations/cost.md', () => {
+    expect(dev.resources('AWS::WAFv2::WebACL')).toEqual([]);
+    const values = ({ logDays, accessLogDays, recoveryDays, tracesCalls, reservedConcurrency }: Stage) => ({
+      logDays,
+      accessLogDays,
+      recoveryDays,
+      tracesCalls,
+      reservedConcurrency,
+    });
+    expect(values(stages.dev)).toEqual({
+      logDays: 14,
+      accessLogDays: 14,
+      recoveryDays: 7,
+      tracesCalls: false,
+      reservedConcurrency: {},
+    });
+    for (const { properties } of dev.resources('AWS::Logs::LogGroup')) {
+      expect(properties.RetentionInDays).toBe(14);
+    }
   });
 
   test('are asked for by name', () => {
@@ -83,8 +128,8 @@ describe('two stages in one account and one zone', () => {
       return [...exported, ...named, ...aliases].map((one) => JSON.stringify(one));
     });
   }
-  /** Names within their role, their API, their namespace, and of services of AWS. */
-  const foreign = ['PolicyName', 'StageName', 'MetricName', 'ServiceName'];
+  /** Names within their role, their API, their namespace. */
+  const foreign = ['PolicyName', 'StageName', 'MetricName'];
 
   test('have no name of a resource, an export or a record in common', () => {
     const [inFirst, inSecond] = [physicalNames(first), physicalNames(second)];
