@@ -26,6 +26,7 @@ const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: 
   unblockAddress: ['Address unblocked', 'allowed mail to the address of {} again'],
   repairLists: ['Lists of users repaired', 'had the lists of all users compared and repaired'],
   repairMailbox: ['Mailbox repaired', 'had the mailbox of {} counted and repaired'],
+  makeAdministrator: ['Administrator made', 'made {} a super administrator'],
 };
 
 /** The name and the phrase of each call or event. In the phrase, `{}` is the object and `{other}` a second person. */

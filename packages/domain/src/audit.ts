@@ -28,6 +28,7 @@ export const operatorActs = [
   'unblockAddress',
   'repairLists',
   'repairMailbox',
+  'makeAdministrator',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 

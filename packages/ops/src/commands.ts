@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { canary } from './commands/canary.ts';
 import { drop } from './commands/drop.ts';
+import { makeAdmin } from './commands/make-admin.ts';
 import { parked } from './commands/parked.ts';
 import { recount } from './commands/recount.ts';
 import { redrive } from './commands/redrive.ts';
@@ -21,5 +22,6 @@ export const commands: Readonly<Record<string, Command>> = {
   'repair-lists': repairLists,
   'repair-mailbox': repairMailbox,
   who,
+  'make-admin': makeAdmin,
   canary,
 };

@@ -1,3 +1,5 @@
+export { findUser } from './find-user.ts';
+export { asAdministrator, makeAdministrator } from './make-administrator.ts';
 export { operatorActWrites, recordOperatorAct } from './operator-audit.ts';
 export type { OperatorContext } from './operator-context.ts';
 export {

@@ -148,3 +148,21 @@ test('canary says when a step fails, and shows nothing of itself', async () => {
   const logged = api.environment.platform.logged.map((line) => JSON.parse(line));
   expect(logged.findLast(({ event }) => event === 'canary.failed')).toMatchObject({ step: 'login' });
 });
+
+test('make-admin makes a user without an organization super administrator, once', async () => {
+  expect(await run(`make-admin ${orga.user.email}`)).toEqual([
+    expect.stringContaining('belongs to an organization'),
+  ]);
+  const { userId, email } = pete.user;
+  const who = `user ${userId}  Pete Participant, ${email}`;
+  const becomes = 'becomes super administrator, who may do everything in every organization.';
+  expect(await run(`make-admin ${email}`)).toEqual([who, becomes, unchanged]);
+  expect(await run(`make-admin ${email} --yes`)).toEqual([
+    who,
+    becomes,
+    'It holds from the next page that they open.',
+  ]);
+  expect(await run(`make-admin ${userId}`)).toEqual([who, 'is a super administrator already.']);
+  const { entries } = await pete.api.listAuditEntries({ query: { kind: 'operators' } });
+  expect(entries[0]).toMatchObject({ act: 'makeAdministrator', subject: { kind: 'user', _id: userId } });
+});
