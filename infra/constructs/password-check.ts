@@ -7,15 +7,15 @@ import { ServiceFunction } from './service-function.ts';
 interface PasswordCheckProps {
   readonly stage: Stage;
   /** What hashes passwords in earnest: it is made, and changed, only after the check. */
-  readonly hashing: ServiceFunction;
+  readonly api: ServiceFunction;
 }
 
 /**
- * Fails a deployment in which Lambda's runtime cannot hash passwords, before that function is
- * touched. It runs again whenever its code or runtime changes.
+ * Fails a deployment in which Lambda's runtime cannot hash passwords, before the API is touched. It runs again whenever
+ * the API's code or runtime changes.
  */
 export class PasswordCheck extends Construct {
-  constructor(scope: Construct, id: string, { stage, hashing }: PasswordCheckProps) {
+  constructor(scope: Construct, id: string, { stage, api }: PasswordCheckProps) {
     super(scope, id);
     const check = new ServiceFunction(this, 'Check', {
       stage,
@@ -23,14 +23,15 @@ export class PasswordCheck extends Construct {
       description: 'Hashes a password in each deployment',
       memory: stage.memory.api,
       timeout: Duration.seconds(30),
+      traced: false,
     });
-    const handler = hashing.handler.node.defaultChild;
+    const handler = api.handler.node.defaultChild;
     if (!(handler instanceof CfnFunction)) throw new Error('CDK makes functions otherwise.');
     const proof = new CustomResource(this, 'Proof', {
       resourceType: 'Custom::PasswordCheck',
       serviceToken: check.handler.functionArn,
       serviceTimeout: Duration.seconds(60),
-      properties: { Runtime: hashing.handler.runtime.name, Code: codeOf(handler) },
+      properties: { Runtime: api.handler.runtime.name, Code: codeOf(handler) },
     });
     handler.node.addDependency(proof);
   }

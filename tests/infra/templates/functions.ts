@@ -17,10 +17,9 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are fifteen', () => {
+  test('there are thirteen', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
-      'landbrief-prod-audit-copy',
       'landbrief-prod-canary',
       'landbrief-prod-counter-check',
       'landbrief-prod-lifecycle-clock',
@@ -28,7 +27,6 @@ describe('every function', () => {
       'landbrief-prod-outbox',
       'landbrief-prod-outbox-retry',
       'landbrief-prod-password-check',
-      'landbrief-prod-passwords',
       'landbrief-prod-pdf',
       'landbrief-prod-property-sync',
       'landbrief-prod-report-jobs',
@@ -46,9 +44,12 @@ describe('every function', () => {
     });
   });
 
-  test('is traced, but for the calls of the API, whose traces would cost more than the table', () => {
+  test('is traced, but for the calls of the API, whose traces would cost more than the table, and the check of a deployment', () => {
     const untraced = functions.filter(({ properties }) => properties.TracingConfig?.Mode !== 'Active');
-    expect(untraced.map(({ properties }) => properties.FunctionName)).toEqual(['landbrief-prod-api']);
+    expect(untraced.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
+      'landbrief-prod-api',
+      'landbrief-prod-password-check',
+    ]);
   });
 
   test('is arm64, but for the printer, whose browser is x86_64', () => {
@@ -68,7 +69,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(19);
+    expect(groups.length).toBe(17);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('RetainExceptOnCreate');
@@ -76,33 +77,23 @@ describe('every log', () => {
   });
 });
 
-describe('the function of passwords', () => {
-  test('is changed only after the runtime has shown that it can hash them, once for each code', () => {
-    const hashing = prod
-      .resources('AWS::Lambda::Function', 'secrets')
-      .find(({ id }) => id.startsWith('PasswordKeeper'));
-    const proof = prod.only('Custom::PasswordCheck', 'secrets');
-    const { Resources } = prod.template('secrets').toJSON();
-    expect(Resources[hashing?.id ?? ''].DependsOn).toContain(proof.id);
+describe('the API', () => {
+  test('is changed only after the runtime has shown that it can hash passwords, once for each code', () => {
+    const api = prod.resources('AWS::Lambda::Function', 'api').find(({ id }) => id.startsWith('Api'));
+    const proof = prod.only('Custom::PasswordCheck', 'api');
+    const { Resources } = prod.template('api').toJSON();
+    expect(Resources[api?.id ?? ''].DependsOn).toContain(proof.id);
     expect(proof.properties).toMatchObject({
       ServiceTimeout: '60',
       Runtime: 'nodejs24.x',
-      Code: hashing?.properties.Code.S3Key,
+      Code: api?.properties.Code.S3Key,
     });
     expect(named('password-check')).toMatchObject({
-      Architectures: named('passwords').Architectures,
-      MemorySize: named('passwords').MemorySize,
+      Architectures: named('api').Architectures,
+      MemorySize: named('api').MemorySize,
     });
   });
 
-  test('answers while the API waits for it, and is the one that all functions know by name', () => {
-    expect(named('passwords').Timeout).toBeLessThan(named('api').Timeout / 2);
-    expect(named('api').Environment.Variables.PASSWORDS_FUNCTION).toBe('landbrief-prod-passwords');
-    expect(named('canary').Environment.Variables.PASSWORDS_FUNCTION).toBe('landbrief-prod-passwords');
-  });
-});
-
-describe('the API', () => {
   test('ends its work before the HTTP API gives up', () => {
     expect(named('api').Timeout).toBe(29);
   });
@@ -121,50 +112,6 @@ describe('the printer', () => {
     expect(named('pdf')).toMatchObject({ MemorySize: 3_008, EphemeralStorage: { Size: 1_024 } });
     // Three seconds are kept of the function's time, to say that printing took too long.
     expect((named('pdf').Timeout - 3) * 1000).toBeGreaterThanOrEqual(printLimits.longestMs);
-  });
-
-  test('is in a network whose only way out leads to the reports in S3, and which resolves no other names', () => {
-    const [group, ...others] = prod.resources('AWS::EC2::SecurityGroup');
-    expect(others).toEqual([]);
-    const subnets = prod.resources('AWS::EC2::Subnet');
-    expect(named('pdf').VpcConfig).toEqual({
-      SubnetIds: subnets.map(({ id }) => ({ Ref: id })),
-      SecurityGroupIds: [{ 'Fn::GetAtt': [group?.id, 'GroupId'] }],
-    });
-    const toS3 = { IpProtocol: 'tcp', FromPort: 443, ToPort: 443, DestinationPrefixListId: 'pl-63a5400a' };
-    expect(group?.properties).toMatchObject({ SecurityGroupEgress: [toS3] });
-    expect(group?.properties.SecurityGroupIngress).toBeUndefined();
-    const resources = Object.values<{ Type: string }>(prod.template('reports').toJSON().Resources);
-    const ways = resources.map(({ Type }) => Type).filter((type) => /Route$|Gateway|Peering/.test(type));
-    expect(ways).toEqual([]);
-    const endpoint = prod.only('AWS::EC2::VPCEndpoint', 'reports').properties;
-    expect(endpoint).toMatchObject({
-      VpcEndpointType: 'Gateway',
-      ServiceName: 'com.amazonaws.us-east-1.s3',
-      PolicyDocument: {
-        Statement: [
-          {
-            Action: ['s3:GetObject', 's3:PutObject'],
-            Resource: [{ 'Fn::Join': ['', [expect.anything(), '/reports/*']] }],
-          },
-        ],
-      },
-    });
-    const rules = prod.only('AWS::Route53Resolver::FirewallRuleGroup', 'reports').properties.FirewallRules;
-    const domains = new Map(
-      prod
-        .resources('AWS::Route53Resolver::FirewallDomainList')
-        .map(({ id, properties }) => [id, properties.Domains]),
-    );
-    expect(
-      rules.map((rule: { Action: string; FirewallDomainListId: { 'Fn::GetAtt': [string] } }) => [
-        rule.Action,
-        domains.get(rule.FirewallDomainListId['Fn::GetAtt'][0]),
-      ]),
-    ).toEqual([
-      ['ALLOW', ['s3.us-east-1.amazonaws.com', '*.s3.us-east-1.amazonaws.com']],
-      ['BLOCK', ['*']],
-    ]);
   });
 
   test('is given up by the API in time to say so', () => {
@@ -191,26 +138,8 @@ describe('the job of bounces and complaints', () => {
   });
 });
 
-describe('the copies of the audit trail', () => {
-  test('are made of whatever happens to an entry, and not given up for an outage', () => {
-    const source = sources.find(({ FunctionName }) => FunctionName.Ref.startsWith('AuditCopy'));
-    expect(
-      source?.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
-    ).toEqual([
-      { dynamodb: { NewImage: { _et: { S: ['Audit'] } } } },
-      { dynamodb: { OldImage: { _et: { S: ['Audit'] } } } },
-    ]);
-    expect(source).toMatchObject({
-      MaximumRetryAttempts: 100,
-      MaximumRecordAgeInSeconds: 43_200,
-      BisectBatchOnFunctionError: true,
-      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
-    });
-  });
-});
-
 describe('the outbox job', () => {
-  const source = sources.find(({ FunctionName }) => FunctionName.Ref.startsWith('Outbox')) ?? {};
+  const source = sources.find(({ FilterCriteria }) => FilterCriteria) ?? {};
 
   test('wakes for new outbox items only', () => {
     expect(
