@@ -3,7 +3,6 @@ import {
   argon2Passwords,
   httpDirectory,
   jsonLog,
-  lambdaPasswords,
   lambdaPrinter,
   managedSecrets,
   outboundFetch,
@@ -41,7 +40,6 @@ export function environmentOfProcess(): Environment {
   const captchaSecret = process.env.CAPTCHA_SECRET;
   const secrets = managedSecrets();
   const directoryUrl = process.env.DIRECTORY_URL;
-  const passwordsFunction = process.env.PASSWORDS_FUNCTION;
   const directoryPause = process.env.DIRECTORY_PAUSE_MS;
   environment = {
     platform: {
@@ -53,7 +51,7 @@ export function environmentOfProcess(): Environment {
       propertySync: stepFunctionsMachine(setting('PROPERTY_SYNC_MACHINE')),
       reportJobs: stepFunctionsMachine(setting('REPORT_JOBS_MACHINE')),
       secrets,
-      passwords: passwordsFunction ? lambdaPasswords(passwordsFunction) : argon2Passwords(),
+      passwords: argon2Passwords(),
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
       ...(directoryUrl
         ? {

@@ -21,23 +21,14 @@ export function alarmCatalogue(stacks: WatchedStacks, logged: LoggedMetrics): Al
 }
 
 /** Every function that is not a rotation. */
-export function watchedFunctions({
-  api,
-  jobs,
-  reports,
-  reportJobs,
-  secrets,
-  sync,
-}: WatchedStacks): ServiceFunction[] {
+export function watchedFunctions({ api, jobs, reports, reportJobs, sync }: WatchedStacks): ServiceFunction[] {
   return [
     api.api,
-    secrets.keeper.passwords,
     jobs.outbox,
     jobs.outboxRetry,
     jobs.lifecycleClock,
     jobs.counterCheck,
     jobs.mailFeedback,
-    jobs.auditCopy,
     reports.pdf,
     reportJobs.tasks,
     sync.tasks,

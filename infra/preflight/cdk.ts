@@ -18,7 +18,7 @@ export async function cdk(...parameters: readonly string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
   if (code !== 0) {
     throw new Refusal(
-      'It stopped there. When the cause is removed, run the same command again: it goes on where it stopped.\nThe events of the stack that failed say why; docs/operations/deploying.md#when-a-deployment-fails',
+      'It stopped there. When the cause is removed, run the same command again: it goes on where it stopped.\nThe events of the stack that failed say why; docs/operations/runbooks.md#a-stuck-stack',
     );
   }
 }

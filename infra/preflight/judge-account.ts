@@ -64,7 +64,7 @@ function judgeMail(stage: Stage, mail: MailFacts, isNew: boolean): readonly Find
   }
   if (mail.inSandbox) {
     const todo =
-      'Ask for production access: docs/operations/deploying.md#mail-to-everybody\nUntil then, to write to an address:\naws sesv2 create-email-identity --region us-east-1 --email-identity ADDRESS';
+      'Ask for production access: docs/operations/runbooks.md#leaving-the-sandbox\nUntil then, to write to an address:\naws sesv2 create-email-identity --region us-east-1 --email-identity ADDRESS';
     found.push(warning('sandbox', 'SES is in its sandbox: it sends to verified addresses only', todo));
   }
   if (isNew && mail.identity !== 'missing') {
@@ -76,7 +76,7 @@ function judgeMail(stage: Stage, mail: MailFacts, isNew: boolean): readonly Find
   const how =
     mailDomain === undefined
       ? `Open the link in the message that AWS sent to ${brand.senderEmail}.`
-      : 'Create the records that the outputs of the stack mail name: docs/operations/deploying.md#records-by-hand';
+      : 'Create the records that the outputs of the stack mail name: docs/operations/runbooks.md#the-domain-and-its-records';
   return [...found, warning('sender', `SES has not verified the sender ${identity}: no mail is sent`, how)];
 }
 
@@ -136,13 +136,15 @@ function judgeCertificate(
     /^(FAILED|EXPIRED|REVOKED|VALIDATION_TIMED_OUT)$/.test(certificate.status)
   ) {
     const what = `the certificate for ${siteHost} is ${certificate.status}`;
-    return [error('certificate', what, 'docs/operations/runbooks.md says how it is renewed.')];
+    return [
+      error('certificate', what, 'docs/operations/runbooks.md#the-certificate says how it is renewed.'),
+    ];
   }
   if (hostedZone || !isNew) return [];
   const what = `no zone is named: the deployment waits at the stack web until the certificate for ${siteHost} has its record`;
   const known =
     certificate !== 'missing' && certificate.record !== undefined ? `It is: ${certificate.record}` : '';
-  const todo = `Have another terminal ready: docs/operations/deploying.md#records-by-hand${known && `\n${known}`}`;
+  const todo = `Have another terminal ready: docs/operations/runbooks.md#the-domain-and-its-records${known && `\n${known}`}`;
   return [warning('certificate', what, todo)];
 }
 

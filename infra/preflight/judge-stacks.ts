@@ -80,7 +80,7 @@ export function judgeStack({ name, status, isProtected }: StackFacts): readonly 
         error(
           'stack',
           `${name} is being changed (${status})`,
-          `Wait, or find out who does it:\n${command('wait stack-update-complete')}\nA certificate without its record makes a stack wait: docs/operations/deploying.md#records-by-hand`,
+          `Wait, or find out who does it:\n${command('wait stack-update-complete')}\nA certificate without its record makes a stack wait: docs/operations/runbooks.md#the-domain-and-its-records`,
         ),
       ];
   }

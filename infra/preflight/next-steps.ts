@@ -43,7 +43,7 @@ export function nextSteps(
       : []),
     ...(known?.inSandbox
       ? [
-          'mail goes to verified addresses only, until SES is out of its sandbox (docs/operations/deploying.md#mail-to-everybody)',
+          'mail goes to verified addresses only, until SES is out of its sandbox (docs/operations/runbooks.md#leaving-the-sandbox)',
         ]
       : []),
     ...(isFirst ? secrets(stage) : []),

@@ -10,7 +10,6 @@ import {
   outboundFetch,
   type Platform,
   s3Files,
-  sealedPasswords,
   sesMailer,
 } from '@landbrief/platform';
 import { afterAll } from 'vitest';
@@ -108,6 +107,6 @@ export async function testPlatform(): Promise<TestPlatform> {
       remove: async (name) => void secretValues.delete(name),
     },
     outbound: outboundFetch({ allowPrivate: true }),
-    passwords: sealedPasswords(argon2Passwords(cheap), async () => ['sealing text']),
+    passwords: argon2Passwords(cheap),
   };
 }

@@ -19,7 +19,7 @@ export function billOfIdleStage(stage: Synthesized): Item[] {
     { part: 'secrets', price: 'secretMonth', quantity: count('AWS::SecretsManager::Secret') },
     { part: 'the firewall', price: 'firewallMonth', quantity: webAcls },
     { part: 'the firewall', price: 'firewallRuleMonth', quantity: webAcls * firstRulesOfFirewall },
-    { part: 'the zone', price: 'zoneMonth', quantity: 1 },
+    { part: 'the zone', price: 'zoneMonth', quantity: count('AWS::CertificateManager::Certificate') },
     ...stage.resources('AWS::Events::Rule').flatMap(({ part, properties }) => {
       const runs = runsOfMonth(String(properties.ScheduleExpression));
       return part === 'canary' ? canary(runs) : scheduled(runs);

@@ -6,11 +6,9 @@ import type { CodeFile, ExternalName } from './own-code.ts';
 /** The properties of `Environment.platform` whose methods use AWS, and the functions that make them. */
 const services: Readonly<Record<string, string>> = {
   captcha: 'reCaptcha',
-  copies: 'writeOnceFiles',
   directory: 'httpDirectory',
   files: 's3Files',
   mailer: 'sesMailer',
-  passwords: 'lambdaPasswords',
   printer: 'lambdaPrinter',
   propertySync: 'stepFunctionsMachine',
   reportJobs: 'stepFunctionsMachine',

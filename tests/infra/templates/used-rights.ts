@@ -12,34 +12,20 @@ const repository = new URL('../../../', import.meta.url);
 /** Granted to every function, for what Lambda does beside its code: its log and its traces. */
 const ofLambda = /^(?:logs|xray):/;
 
-const readingStream = {
-  'dynamodb:DescribeStream': 'Lambda reads the stream with the rights of the function.',
-  'dynamodb:GetRecords': 'Lambda reads the stream with the rights of the function; its code is denied it.',
-  'dynamodb:GetShardIterator':
-    'Lambda reads the stream with the rights of the function; its code is denied it.',
-  'dynamodb:ListStreams': 'Lambda reads the stream with the rights of the function.',
-  'sqs:GetQueueAttributes': 'CDK grants it with the queue in which Lambda parks records.',
-  'sqs:GetQueueUrl': 'CDK grants it with the queue in which Lambda parks records.',
-  'sqs:SendMessage': 'Lambda parks records that fail for good.',
-};
-
 /** Granted to single functions for what their code does not ask for. */
 const notAsked: Partial<Record<FunctionName, Record<string, string>>> = {
-  outbox: readingStream,
-  'audit-copy': readingStream,
+  outbox: {
+    'dynamodb:DescribeStream': 'Lambda reads the stream with the rights of the function.',
+    'dynamodb:GetRecords': 'Lambda reads the stream with the rights of the function.',
+    'dynamodb:GetShardIterator': 'Lambda reads the stream with the rights of the function.',
+    'dynamodb:ListStreams': 'Lambda reads the stream with the rights of the function.',
+    'sqs:GetQueueAttributes': 'CDK grants it with the queue in which Lambda parks records.',
+    'sqs:GetQueueUrl': 'CDK grants it with the queue in which Lambda parks records.',
+    'sqs:SendMessage': 'Lambda parks records that fail for good.',
+  },
   'outbox-retry': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'counter-check': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'lifecycle-clock': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
-  pdf: Object.fromEntries(
-    [
-      'ec2:AssignPrivateIpAddresses',
-      'ec2:CreateNetworkInterface',
-      'ec2:DeleteNetworkInterface',
-      'ec2:DescribeNetworkInterfaces',
-      'ec2:DescribeSubnets',
-      'ec2:UnassignPrivateIpAddresses',
-    ].map((action) => [action, 'Lambda connects the function to its network; its code is denied it.']),
-  ),
   'mail-feedback': {
     'sqs:ChangeMessageVisibility': 'Lambda reads the queue with the rights of the function.',
     'sqs:DeleteMessage': 'Lambda reads the queue with the rights of the function.',
@@ -89,7 +75,7 @@ describe('each function may do what its code asks AWS for, and nothing else', ()
 describe('how the requests are found', () => {
   test('services are called by the names that Platform gives them, in every function that takes one', async () => {
     const type =
-      /(\w+)\??: (?:Pick<|readonly )?(?:Files|Secrets|Passwords|Printer|Mailer|StateMachine|Directory|Captcha)\b(?!\[)/g;
+      /(\w+)\??: (?:Pick<|readonly )?(?:Files|Secrets|Printer|Mailer|StateMachine|Directory|Captcha)\b(?!\[)/g;
     const others: string[] = [];
     for await (const path of glob('{packages/*/src,functions}/**/*.ts', { cwd: repository })) {
       if (/\.test\.ts$|^packages\/(?:local|ops)\//.test(path)) continue;
