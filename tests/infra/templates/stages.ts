@@ -109,6 +109,11 @@ describe('two stages in one account and one zone', () => {
     }),
   ];
 
+  /** Names within the one property that describes the resource, such as a budget's. */
+  const nested = (properties: Record<string, unknown>) =>
+    Object.entries(properties)
+      .filter(([key]) => /(Config|Budget)$/.test(key))
+      .flatMap(([, value]) => Object.entries(Object(value)));
   /** What AWS refuses to make twice: names of resources, exports, and records by name and type. */
   function physicalNames(synthesized: Synthesized): string[] {
     return synthesized.parts.flatMap((part) => {
@@ -118,7 +123,7 @@ describe('two stages in one account and one zone', () => {
       );
       const named = Object.values<{ Type: string; Properties?: Record<string, unknown> }>(Resources).flatMap(
         ({ Type, Properties = {} }) =>
-          Object.entries(Properties)
+          [...Object.entries(Properties), ...nested(Properties)]
             .filter(([key]) => key.endsWith('Name') || key === 'EmailIdentity')
             .filter(([key]) => !foreign.includes(key))
             .filter(([, value]) => !/^\{"(Ref|Fn::GetAtt)"/.test(JSON.stringify(value)))
@@ -136,6 +141,7 @@ describe('two stages in one account and one zone', () => {
     for (const [what, name] of [
       ['AWS::SES::EmailIdentity', 'landbrief.example'],
       ['AWS::DynamoDB::GlobalTable', 'Landbrief'],
+      ['AWS::Budgets::Budget', 'landbrief-prod'],
       ['AWS::Route53::RecordSet', '_dmarc.landbrief.example.'],
     ]) {
       expect(inFirst.some((one) => one.startsWith(JSON.stringify([what, name]).slice(0, -1)))).toBe(true);
