@@ -101,7 +101,8 @@ async function answer(
   { platform }: Environment,
 ): Promise<Response> {
   if (call.replies === 'file') return fileAnswer(reply as FileReply, platform);
-  return c.json({ result: 'ok', ...(reply as object) });
+  const made: Record<string, unknown> = { result: 'ok', ...(reply as object) };
+  return c.json(made, call.continuesWith && made[call.continuesWith] ? 202 : 200);
 }
 
 /** The requester of the token; throws without one, except for calls that anybody may make. */

@@ -102,6 +102,9 @@ export class JobsStack extends SiteStack {
       sync.machine.allowStarting(worker);
       reportJobs.machine.allowStarting(worker);
       data.allowFinding(worker);
+      const reads =
+        'The outbox reads and deletes the questions of an import that it writes, by a name of its own.';
+      data.allowFiles(worker, ['s3:DeleteObject', 's3:GetObject'], 'imports/', reads);
       for (const [prefix, reason] of discarded) {
         data.allowFiles(worker, ['s3:DeleteObject'], prefix, `The outbox deletes ${reason}`);
       }

@@ -68,6 +68,8 @@ export interface CallDefinition<
   /** `file` replies are bytes with a content type and a file name. */
   readonly replies: Replies;
   readonly reply: Reply;
+  /** The field of the reply that is there when the work goes on after it: the answer is then 202. */
+  readonly continuesWith?: string;
   /** Bytes of the largest accepted body; a larger one gets 413. */
   readonly bodyLimit: number;
 }
@@ -95,6 +97,7 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
   /** Of a JSON call; `z.strictObject`, so that unknown fields are refused. */
   body?: B;
   reply?: R;
+  continuesWith?: keyof R & string;
   bodyLimit?: number;
 }
 
@@ -125,6 +128,7 @@ function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends
     query: z.strictObject(input.query ?? ({} as Q)),
     body: input.body ?? (nothing as z.ZodType as B),
     reply: z.object({ result: z.literal('ok'), ...input.reply }) as z.ZodType as ReplyOf<R>,
+    ...(input.continuesWith ? { continuesWith: input.continuesWith } : {}),
     bodyLimit: input.bodyLimit ?? DEFAULT_BODY_LIMIT,
   };
 }

@@ -4,13 +4,13 @@ import { isPathText } from './values.ts';
 
 /**
  * The part of the catalogue that the browser needs, without zod: one line for each call,
- * `name METHOD path [json|multipart:<file field>] [file] [key]`; `key` marks a call that takes an Idempotency-Key, and
+ * `name METHOD path [multipart:<file field>] [file] [key]`; `key` marks a call that takes an Idempotency-Key, and
  * `{~primary}` a name in a path, which is escaped.
  */
 export function clientTable(): string {
   return inMountingOrder()
     .map(([name, call]) => {
-      const { method, payload, fileField, replies } = call;
+      const { method, fileField, replies } = call;
       const path = call.path.replace(/\{(\w+)\}/g, (parameter, key: string) =>
         isPathText(call.params, key) ? `{~${key}}` : parameter,
       );
@@ -18,7 +18,7 @@ export function clientTable(): string {
         name,
         method,
         path,
-        ...(payload === 'none' ? [] : [fileField ? `multipart:${fileField}` : payload]),
+        ...(fileField ? [`multipart:${fileField}`] : []),
         ...(replies === 'file' ? ['file'] : []),
         ...(takesIdempotencyKey(call) ? ['key'] : []),
       ].join(' ');

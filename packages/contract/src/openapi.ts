@@ -93,7 +93,18 @@ function operation(name: CallName, call: AnyCall): ZodOpenApiOperationObject {
         : {}),
     },
     ...requestBody(call),
-    responses: { '200': { description: 'Done', content: answerContent(call) }, ...problemAnswers(call) },
+    responses: {
+      '200': { description: 'Done', content: answerContent(call) },
+      ...(call.continuesWith
+        ? {
+            '202': {
+              description: `Accepted: \`${call.continuesWith}\` is under way`,
+              content: answerContent(call),
+            },
+          }
+        : {}),
+      ...problemAnswers(call),
+    },
     'x-access': whoMay(call.access),
   };
 }

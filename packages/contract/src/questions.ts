@@ -2,7 +2,7 @@ import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
-import { question, questionChange, questionInput } from './entities/questions.ts';
+import { question, questionChange, questionImport, questionInput } from './entities/questions.ts';
 import { code, count, flag, id, phaseNumber, searchText, text, wholeNumber } from './values.ts';
 
 const type = code(codesOf(ownerTypes));
@@ -79,6 +79,17 @@ export const deleteAllQuestions = call({
   access: writers('questionOwner', { see: relations.questionReaders, may: relations.administrators }),
   subject: ofOwner,
   params: owner,
+});
+
+export const getQuestionImport = call({
+  method: 'GET',
+  path: '/questions/{owner}/{type}/import',
+  summary:
+    'How far the last large import of questions has got; without `import` when there was none for two days',
+  access: restrictedReaders('questionOwner', editors),
+  subject: ofOwner,
+  params: owner,
+  reply: { import: questionImport.optional() },
 });
 
 export const getQuestion = call({

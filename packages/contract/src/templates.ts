@@ -2,6 +2,7 @@ import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, roles, rolesWrite, templateAt, writers } from './access.ts';
 import { call, conversionCall, downloadCall, uploadCall } from './call.ts';
+import { questionImport } from './entities/questions.ts';
 import { importPreview, template, templateChange, templateInput } from './entities/templates.ts';
 import { count, id, listQuery, name, phaseNumber, sortable, wholeNumber } from './values.ts';
 
@@ -13,8 +14,14 @@ const preview = restrictedReaders('template', {
   may: relations.templateEditors,
 });
 const subject = { id: 'params.id' } as const;
-/** `beyondPhases` counts questions of phases that the template or project does not have; screens highlight them. */
-const imported = { added: count, updated: count, unchanged: count, beyondPhases: count };
+/**
+ * `beyondPhases` counts questions of phases that the template or project does not have; screens highlight them. With
+ * `import` the answer is 202: the questions are shown when that import is done (`getQuestionImport`).
+ */
+const imported = {
+  ...{ added: count, updated: count, unchanged: count, beyondPhases: count },
+  import: questionImport.optional(),
+};
 
 export const createTemplate = call({
   method: 'POST',
@@ -42,6 +49,7 @@ export const importTemplateIntoProject = call({
     updatePhase: z.boolean().default(false),
   }),
   reply: { ...imported },
+  continuesWith: 'import',
 });
 
 export const listTemplates = call({
@@ -135,6 +143,7 @@ export const importTemplate = uploadCall({
     questionsVersion: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   },
   reply: { ...imported },
+  continuesWith: 'import',
 });
 
 export const previewImportTemplate = uploadCall({

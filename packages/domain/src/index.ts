@@ -51,6 +51,7 @@ export * from './property-sync.ts';
 export * from './property-tally.ts';
 export * from './quantities.ts';
 export * from './question.ts';
+export * from './question-import.ts';
 export * from './questionnaire.ts';
 export * from './recall.ts';
 export * from './report-choices.ts';

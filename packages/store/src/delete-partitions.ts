@@ -82,6 +82,7 @@ export function partitionsOfProject(projectId: string): string[] {
     'HISTORY',
     'MAILS',
     'REPORTJOBS',
+    'QUESTIONIMPORT',
   ];
   return ['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`);
 }

@@ -112,6 +112,7 @@ export {
 } from './property-list.ts';
 export { isMarkedUnmet, markUnmet } from './property-marks.ts';
 export { type ListedPlace, readPropertyPlaces } from './property-places.ts';
+export * from './question-imports.ts';
 export { findTag } from './question-tags.ts';
 export {
   type ChangedQuestion,

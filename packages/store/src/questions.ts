@@ -271,6 +271,19 @@ export async function writeQuestionSet(questionSetId: string, set: QuestionSet):
   await putMany(questionSetPuts(questionSetId, set, await tagPuts(questionSetId, set.questions)));
 }
 
+/** Writes a part of a set's questions; `writeSetFrame` writes what belongs to the whole. */
+export async function writeSetQuestions(questionSetId: string, some: readonly Question[]): Promise<void> {
+  await putMany(questionSetPuts(questionSetId, { questions: [...some], categories: [] }, []));
+}
+
+/** Writes the categories of a set, and the tags of all of its questions. */
+export async function writeSetFrame(questionSetId: string, set: QuestionSet): Promise<void> {
+  const { categories: all, questions: tagged } = set;
+  await putMany(
+    questionSetPuts(questionSetId, { questions: [], categories: all }, await tagPuts(questionSetId, tagged)),
+  );
+}
+
 function* questionSetPuts(
   questionSetId: string,
   set: QuestionSet,

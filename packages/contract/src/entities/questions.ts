@@ -44,6 +44,19 @@ const questionFields = {
 };
 
 /** The body for creating a question. */
+/** An import of questions that is too large for one request. */
+export const questionImport = z.object({
+  importId: id,
+  state: z.enum(['running', 'done', 'failed']),
+  /** Questions of the new set, those that stay included. */
+  written: count,
+  total: count,
+  /** Why it failed, and what to do. */
+  problem: z.string().optional(),
+  /** Whether the caller began it. */
+  own: z.boolean(),
+});
+
 export const questionInput = z.strictObject({
   ...questionFields,
   /** Derived from the text if absent. */

@@ -1,33 +1,33 @@
 // Made by `node packages/contract/src/generate-client-table.ts` from the catalogue; a test fails when it is out of date.
 export const clientTable = `\
-acceptQuestionnaireAnswers PUT /questionnaire/accept/{id} json
-addAnswerComment POST /answer/comment/{projectId}/{propertyId}/{questionId} json key
-addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId} json
-addCollaborator POST /participant/collaborator/{projectId} json key
-addCommunity POST /lois/community json
-addDistributionList POST /participants/distributionlist/{projectId} json key
-addListParticipant POST /distribution-lists/{id}/participants json key
-addParticipant POST /participant/{projectId} json key
-addParticipants POST /participants/bulk/{projectId} json key
-addQuestionnaireComment POST /questionnaire/comment/{id}/{questionId} json key
-addReviewer POST /project/reviewer/{projectId} json key
-allowOrganization PUT /participant/alloworg/{participantId} json
-answerClarification PUT /clarifications/{projectId}/{clarificationId} json
-askClarification POST /clarifications/{projectId} json key
-attachToProject POST /attachments/project/{projectId} json key
-attachToProperty POST /attachments/property/{propertyId} json key
-changePassword PUT /user/password json
+acceptQuestionnaireAnswers PUT /questionnaire/accept/{id}
+addAnswerComment POST /answer/comment/{projectId}/{propertyId}/{questionId} key
+addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId}
+addCollaborator POST /participant/collaborator/{projectId} key
+addCommunity POST /lois/community
+addDistributionList POST /participants/distributionlist/{projectId} key
+addListParticipant POST /distribution-lists/{id}/participants key
+addParticipant POST /participant/{projectId} key
+addParticipants POST /participants/bulk/{projectId} key
+addQuestionnaireComment POST /questionnaire/comment/{id}/{questionId} key
+addReviewer POST /project/reviewer/{projectId} key
+allowOrganization PUT /participant/alloworg/{participantId}
+answerClarification PUT /clarifications/{projectId}/{clarificationId}
+askClarification POST /clarifications/{projectId} key
+attachToProject POST /attachments/project/{projectId} key
+attachToProperty POST /attachments/property/{propertyId} key
+changePassword PUT /user/password
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
 checkEmail GET /user/check/{email}
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
-cloneProject POST /project/clone/{projectId} json key
-cloneTemplate POST /template/clone/{id} json key
-compareProperties POST /projectowner/comparison/{projectId} json
+cloneProject POST /project/clone/{projectId} key
+cloneTemplate POST /template/clone/{id} key
+compareProperties POST /projectowner/comparison/{projectId}
 compareWithDirectory GET /property/answersync/{projectId}/{propertyId}
 completeParticipation POST /events/participant/{id}/completed key
-confirmUser POST /user/confirm json
-copyDistributionList POST /distribution-lists/{id}/copy json key
-copyProperty POST /property/copy/{projectId}/{propertyId} json key
+confirmUser POST /user/confirm
+copyDistributionList POST /distribution-lists/{id}/copy key
+copyProperty POST /property/copy/{projectId}/{propertyId} key
 countAffected GET /questions/affected/{owner}/{type}
 countClarifications GET /clarifications/{projectId}/count
 countMessages GET /message/count
@@ -37,18 +37,18 @@ countProjectQuestions GET /project/{id}/question/counts
 countProjectsByType GET /project/type/counts
 countPropertyAnswers GET /property/{propertyId}/answer/counts
 countUnread GET /messages/unread/count
-createDataFeed POST /datafeed json key
-createDistributionList POST /distribution-lists/create json key
-createDraft POST /message json key
-createOrganization POST /org json key
-createProject POST /project json key
-createProperty POST /property/{projectId} json key
-createQuestion POST /question json key
-createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} json key
-createQuestions POST /questions/bulk json key
-createTemplate POST /template json key
-createUser POST /user json key
-decideAdmission POST /user/organization/admission json key
+createDataFeed POST /datafeed key
+createDistributionList POST /distribution-lists/create key
+createDraft POST /message key
+createOrganization POST /org key
+createProject POST /project key
+createProperty POST /property/{projectId} key
+createQuestion POST /question key
+createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} key
+createQuestions POST /questions/bulk key
+createTemplate POST /template key
+createUser POST /user key
+decideAdmission POST /user/organization/admission key
 deleteAllQuestions DELETE /questions/{owner}/{type}
 deleteAnswer DELETE /answer/{projectId}/{answerId}
 deleteAnswerComment DELETE /answer/comment/{projectId}/{propertyId}/{questionId}/{commentId}
@@ -70,13 +70,13 @@ deleteSecondaryCategory DELETE /questions/{owner}/{type}/{~primary}/{~secondary}
 deleteTemplate DELETE /template/{id}
 deleteUser DELETE /user/{id}
 eliminateParticipant PUT /events/participant/{id}/status/eliminated
-eliminateProperty PUT /events/participant/property/eliminated/{propertyId} json
+eliminateProperty PUT /events/participant/property/eliminated/{propertyId}
 emptyTrash DELETE /messages/delete/all
 endAllSessions POST /user/sessions/end
 endImpersonation POST /user/impersonate/end
 endSession DELETE /user/sessions/{id}
 exportAudit GET /export/audit file
-exportComparison POST /export/comparison/{projectId} json file
+exportComparison POST /export/comparison/{projectId} file
 exportLicenceSummaries GET /export/licences file
 exportLicenceUse GET /export/licences/{organizationId} file
 exportListParticipantImportProblems GET /distribution-lists/{id}/participants/import/{importId}/problems file
@@ -86,8 +86,8 @@ exportProject GET /export/project/{projectId} file
 exportProjectReport GET /export/report/{reportId} file
 exportPropertyAnswers GET /export/property/{projectId}/{propertyId} file
 exportTemplate GET /export/template/{id} file
-finishSsoLogin POST /login/callback json
-forgetPassword POST /user/forget json
+finishSsoLogin POST /login/callback
+forgetPassword POST /user/forget
 getAttachment GET /attachment/{id}
 getComparison GET /projectowner/comparison/{projectId}
 getDashboard GET /dashboard
@@ -116,13 +116,14 @@ getProperty GET /property/{projectId}/{propertyId}
 getPropertyByType GET /property/{projectId}/{ptype}/{propertyId}
 getPropertySyncStatus GET /events/sync/zp/status
 getQuestion GET /question/{id}
+getQuestionImport GET /questions/{owner}/{type}/import
 getQuestionnaire GET /questionnaire/{id}
 getQuestionnaireAnswer GET /answer/questionnaire/{questionnaireId}/{answerId}
 getRegistrationProfile GET /user/register/profile/{x}
 getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
 getTemplate GET /template/{id}
 getUser GET /user/id/{id}
-handOverDelegates PUT /participant/delegates/{projectId}/{participantId} json
+handOverDelegates PUT /participant/delegates/{projectId}/{participantId}
 hasDataFeed GET /datafeeds/me/has/{projectId}
 impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} key
 importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
@@ -130,8 +131,8 @@ importParticipants POST /participants/import/{projectId} multipart:participants 
 importProblemsSheet POST /import/template/{id}/problems multipart:template file
 importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers key
 importTemplate POST /import/template/{id} multipart:template key
-importTemplateIntoProject POST /template/project/{templateId} json key
-incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId} json
+importTemplateIntoProject POST /template/project/{templateId} key
+incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
 inviteUser POST /user/invite/{id} key
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
@@ -144,7 +145,7 @@ listClarifications GET /clarifications/{projectId}
 listCountyCommunities GET /lois/communities/{countyId}
 listDataFeedProblems GET /datafeed/{id}/problems
 listDataFeeds GET /datafeeds
-listDelegatorProperties POST /delegator/properties/{projectId} json
+listDelegatorProperties POST /delegator/properties/{projectId}
 listDelegatorsByParticipant GET /project/delegators/by/participant/{projectId}
 listDirectoryProperties GET /lois/properties/{projectId}/{participantId}
 listDistributionLists GET /distribution-lists
@@ -160,12 +161,12 @@ listOrganizationStates GET /org/{id}/limitAssociatedStates
 listOrganizationUsers GET /users/by/organization
 listOrganizations GET /orgs
 listOwnCommunities GET /lois/communities
-listOwnerProperties POST /projectowner/properties/{projectId} json
+listOwnerProperties POST /projectowner/properties/{projectId}
 listParticipantCommunities GET /lois/communities/forparticipants/0
 listParticipantDelegators GET /participant/delegators/{projectId}/{participantId}
 listParticipantHistory GET /participant/history/{projectId}/{participantId}
 listParticipantMails GET /participant/mails/{projectId}/{participantId}
-listParticipantProperties POST /properties/{projectId}/{participantId} json
+listParticipantProperties POST /properties/{projectId}/{participantId}
 listParticipants GET /participants/{projectId}
 listPendingUsers GET /users/by/organization/pending
 listPrimaryCategories GET /categories/primary/{owner}/{type}
@@ -196,22 +197,22 @@ listTemplates GET /templates
 listTertiaryCategories GET /categories/tertiary/{owner}/{type}
 listUnseenCategories GET /unseen/question/categories/{owner}/{propertyId}
 listUsers GET /users
-login POST /login json
-logout POST /logout json
+login POST /login
+logout POST /logout
 markAnswerSeen PUT /question/answer/seen/{questionId}/{answerId}
-markAnswersSeen PUT /answers/seen/{projectId}/{propertyId} json
+markAnswersSeen PUT /answers/seen/{projectId}/{propertyId}
 markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
-markClarificationsSeen POST /clarifications/{projectId}/seen json
-markMessageRead PUT /message/read/{id} json
+markClarificationsSeen POST /clarifications/{projectId}/seen
+markMessageRead PUT /message/read/{id}
 markParticipantWorking PUT /events/participant/{id}/status/working
-moveMessage PUT /message/folder/{folder} json
-movePrimaryCategory PUT /category/move/primary/{~name} json
-moveProjects POST /user/move/projects json key
-moveSecondaryCategory PUT /category/primary/move/{~secondary} json
-orderCategories PUT /categories/order/{owner}/{type} json
-orderQuestions PUT /questions json
-passOnQuestionnaire POST /questionnaire/passon/{id} json key
-previewDataFeed POST /datafeed/preview json key
+moveMessage PUT /message/folder/{folder}
+movePrimaryCategory PUT /category/move/primary/{~name}
+moveProjects POST /user/move/projects key
+moveSecondaryCategory PUT /category/primary/move/{~secondary}
+orderCategories PUT /categories/order/{owner}/{type}
+orderQuestions PUT /questions
+passOnQuestionnaire POST /questionnaire/passon/{id} key
+previewDataFeed POST /datafeed/preview key
 previewDistributionList GET /participants/distributionlist/{projectId}
 previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
 previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
@@ -220,92 +221,92 @@ previewImportTemplate POST /import/template/{id}/preview multipart:template
 previewNextPhase GET /project/{id}/phase/preview
 previewProjectStatus GET /project/{id}/status/{status}/preview
 previewRecall GET /answers/recall/{projectId}/{propertyId}
-previewRequirement POST /requirements/preview/{id} json
+previewRequirement POST /requirements/preview/{id}
 printProjectReport GET /pdf/report/project/{reportId} file
-promoteSecondaryCategory PUT /category/move/{~secondary} json
+promoteSecondaryCategory PUT /category/move/{~secondary}
 propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file
 readReferral GET /message/noauth/{id}
-recallAnswer POST /answer/recall/{projectId}/{propertyId} json key
-recallAnswers POST /answers/recall/{projectId}/{propertyId} json key
+recallAnswer POST /answer/recall/{projectId}/{propertyId} key
+recallAnswers POST /answers/recall/{projectId}/{propertyId} key
 refreshToken GET /refreshtoken
-register POST /user/register json
-rejectParticipation PUT /events/participant/{id}/status/rejected json
+register POST /user/register
+rejectParticipation PUT /events/participant/{id}/status/rejected
 removeCollaborator DELETE /participant/collaborator/{projectId}/{collaboratorId}
 removeCommunity DELETE /lois/community/{recId}
 removeListParticipant DELETE /distribution-lists/{id}/participants/{participantId}
 removeParticipant DELETE /participant/{projectId}/{participantId}
 removePhoto DELETE /user/photo/{id}
 removeReviewer DELETE /project/reviewer/{projectId}/{reviewerId}
-renameCategory PUT /category/{level} json
-reportReviewEdit PUT /events/participant/{id}/edited/question/{questionId} json
-requestAdmission POST /user/organization/admission/request json
-requestLicence POST /licence/request json
-requestSupport POST /support/request json
-resendConfirmation POST /user/resend json
+renameCategory PUT /category/{level}
+reportReviewEdit PUT /events/participant/{id}/edited/question/{questionId}
+requestAdmission POST /user/organization/admission/request
+requestLicence POST /licence/request
+requestSupport POST /support/request
+resendConfirmation POST /user/resend
 resendInvitation PUT /events/projectowner/{participantId}/resend/invite/{projectId}
-resendQuestionnaire PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId} json
-resetPassword POST /user/reset json
+resendQuestionnaire PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId}
+resetPassword POST /user/reset
 resolveReferral GET /message/messageid/{id}
 restoreProperty PUT /events/participant/property/restored/{propertyId}
-saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json key
-saveAnswers PUT /answers/{projectId}/{propertyId} json
-saveComparison PUT /projectowner/comparison/{projectId} json
-saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json key
+saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} key
+saveAnswers PUT /answers/{projectId}/{propertyId}
+saveComparison PUT /projectowner/comparison/{projectId}
+saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} key
 searchCommunities GET /lois/locations/communities
 searchCounties GET /lois/locations/counties
-searchListParticipantsByLocation POST /participants/distributionlist/location/search json
-searchListParticipantsByPerson POST /participants/distributionlist/personorg/search json
+searchListParticipantsByLocation POST /participants/distributionlist/location/search
+searchListParticipantsByPerson POST /participants/distributionlist/personorg/search
 searchOrganizations GET /orgs/{search}
 searchParticipantOrganizations GET /participants/organizations/search
 searchParticipantsByEmail GET /participants/email/search
-searchParticipantsByLocation POST /participants/{projectId}/location/search json
+searchParticipantsByLocation POST /participants/{projectId}/location/search
 searchParticipantsByName GET /participants/name/search
-searchParticipantsByPerson POST /participants/{projectId}/personorg/search json
+searchParticipantsByPerson POST /participants/{projectId}/personorg/search
 searchPrimaryCategories GET /categories/primary/search/{owner}/{type}
 searchRecipients GET /user/email/search
 searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{~primary}
 searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{~primary}/{~secondary}
 searchUserOrganizations GET /user/organizations
-sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
-sendMessage POST /message/{id} json key
-sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
-sendReminders POST /participants/remind/{projectId} json key
-setImageOrder PUT /images/order/{propertyId} json
-setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
+sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId}
+sendMessage POST /message/{id} key
+sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId}
+sendReminders POST /participants/remind/{projectId} key
+setImageOrder PUT /images/order/{propertyId}
+setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role
 setOrganizationLogo POST /org/{id}/logo multipart:logo key
-setParticipantStatus PUT /participant/status/{participantId} json
-setParticipation PUT /participation/{projectId}/{participantId}/{participating} json
-setPrimaryImage PUT /images/primary/{propertyId}/{imageId} json
-setProjectStatus POST /projectstatus/{status} json key
-setPropertyPhase PUT /property/phase/{p}/{id} json
-setQuestionnaireStatus PUT /questionnaire/status/{id} json
-setShowInDirectory PUT /property/showinlois/{p}/{id} json
-setSubmitYourSite PUT /property/submityoursite/{p}/{id} json
-startProjectReport POST /pdf/report/project/{reportId}/job json
+setParticipantStatus PUT /participant/status/{participantId}
+setParticipation PUT /participation/{projectId}/{participantId}/{participating}
+setPrimaryImage PUT /images/primary/{propertyId}/{imageId}
+setProjectStatus POST /projectstatus/{status} key
+setPropertyPhase PUT /property/phase/{p}/{id}
+setQuestionnaireStatus PUT /questionnaire/status/{id}
+setShowInDirectory PUT /property/showinlois/{p}/{id}
+setSubmitYourSite PUT /property/submityoursite/{p}/{id}
+startProjectReport POST /pdf/report/project/{reportId}/job
 startPropertySync POST /events/sync/zp/properties key
-startSsoLogin POST /login/sso json
-startUpload POST /upload json key
+startSsoLogin POST /login/sso
+startUpload POST /upload key
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
-syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements} json
-syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId} json
+syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
+syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
 testDataFeed POST /datafeed/{id}/test key
-testSso POST /org/{id}/sso/test json key
+testSso POST /org/{id}/sso/test key
 unsubscribe POST /user/unsubscribe/{token}
-updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json
-updateDataFeed PUT /datafeed/{id} json
-updateDistributionList PUT /distribution-lists/{id} json
-updateDraft PUT /message json
-updateImage PUT /images/{propertyId} json
-updateOrganization PUT /org/{id} json
-updateParticipant PUT /participant/{projectId}/{participantId} json
-updateProfile PUT /user/profile/{id} json
-updateProject PUT /project/{id} json
-updateProperty PUT /property/{projectId}/{propertyId} json
-updateQuestion PUT /question/{id} json
-updateQuestionnaire PUT /questionnaire/{participantId}/{projectId}/{propertyId}/{id} json
-updateQuestionnaireAnswer PUT /answer/questionnaire/{questionnaireId}/{answerId} json
-updateTemplate PUT /template/{id} json
-updateUser PUT /user json
+updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId}
+updateDataFeed PUT /datafeed/{id}
+updateDistributionList PUT /distribution-lists/{id}
+updateDraft PUT /message
+updateImage PUT /images/{propertyId}
+updateOrganization PUT /org/{id}
+updateParticipant PUT /participant/{projectId}/{participantId}
+updateProfile PUT /user/profile/{id}
+updateProject PUT /project/{id}
+updateProperty PUT /property/{projectId}/{propertyId}
+updateQuestion PUT /question/{id}
+updateQuestionnaire PUT /questionnaire/{participantId}/{projectId}/{propertyId}/{id}
+updateQuestionnaireAnswer PUT /answer/questionnaire/{questionnaireId}/{answerId}
+updateTemplate PUT /template/{id}
+updateUser PUT /user
 uploadAttachment POST /attachment multipart:attachment key
 uploadImage POST /images/{propertyId} multipart:image key
 uploadPhoto POST /user/photo/{id} multipart:photo

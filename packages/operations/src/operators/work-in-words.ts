@@ -23,6 +23,7 @@ const words: Readonly<Record<OutboxKind, string>> = {
   'repair-mailbox': 'counting a mailbox anew',
   invitation: 'inviting a participant',
   'import-participants': 'an import of people',
+  'import-questions': 'an import of questions',
   'project-activated': 'inviting everybody in a project',
   'project-status-changed': 'telling everybody about a project’s status',
   'project-deleted': 'deleting what a project had',

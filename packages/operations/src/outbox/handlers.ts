@@ -51,6 +51,7 @@ import { notifyFeedPaused, notifySynced } from '../property-sync/notify-synced.t
 import { clearDeletedQuestionnaire } from '../questionnaires/delete-questionnaire.ts';
 import { notifyQuestionnaireChanged } from '../questionnaires/notify-changed.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
+import { giveUpQuestionImport, runQuestionImport } from '../questions/import/run-question-import.ts';
 import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
 import { startReportExecution } from '../reports/start-report-execution.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
@@ -102,6 +103,7 @@ export const outboxHandlers: Handlers = {
     await discardOrganizationLogos(item, context);
   },
   'import-participants': runImport,
+  'import-questions': runQuestionImport,
   'project-activated': inviteEverybody,
   message: deliverMessage,
   'discard-drafts': discardDrafts,
@@ -161,4 +163,5 @@ export const outboxHandlers: Handlers = {
 export const parkedHandlers: Handlers = {
   mail: recordGivenUp,
   'import-participants': giveUpImport,
+  'import-questions': giveUpQuestionImport,
 };

@@ -109,6 +109,8 @@ export interface OutboxPayloads {
   invitation: { projectId: string; userId: string; participantId: string };
   /** The steps of an import of people from this one on. */
   'import-participants': { importId: string; step: number };
+  /** The questions of a large import from this one on. */
+  'import-questions': { ownerId: string; importId: string; from: number };
   /** Invitations to everybody in a project that was just activated. */
   'project-activated': { projectId: string; after?: string };
   /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */

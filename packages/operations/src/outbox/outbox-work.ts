@@ -171,6 +171,15 @@ export const outboxWork: Readonly<Record<OutboxKind, OutboxWork>> = {
     writes: 1_500,
     note: 'when it is parked, the import shows as failed',
   },
+  'import-questions': {
+    most: '10,000 questions',
+    step: 'steps of 500 questions for 30 s',
+    progress: 'cursor',
+    reads: 6,
+    writes: 60,
+    units: 45_000,
+    note: 'when it is parked, or has not ended after 40 minutes, the import shows as failed',
+  },
   'project-activated': {
     most: '2,000 participants',
     step: '50 participants',

@@ -13,7 +13,7 @@ export interface Schedule {
 }
 
 /** Somebody watches its progress: before thousands of items that people of an import caused. */
-const watched: ReadonlySet<OutboxKind> = new Set(['import-participants']);
+const watched: ReadonlySet<OutboxKind> = new Set(['import-participants', 'import-questions']);
 
 const isFirst = (kind: OutboxKind, delay = 0) => delay === 0 && watched.has(kind);
 

@@ -15,8 +15,8 @@ import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
+import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
-import { stageQuestionSet } from '../questions/replace-question-set.ts';
 import { requireLicence } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 

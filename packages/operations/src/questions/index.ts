@@ -9,6 +9,7 @@ import { deleteAllQuestions, deleteQuestion, updateQuestion } from './change-que
 import { countAffected } from './count-affected.ts';
 import { checkTag, createQuestion, createQuestions } from './create-questions.ts';
 import { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
+import { getQuestionImport } from './import/get-question-import.ts';
 import {
   listPrimaryCategories,
   listPropertyPrimaryCategories,
@@ -33,6 +34,7 @@ import {
 export const questionOperations = [
   createQuestion,
   createQuestions,
+  getQuestionImport,
   updateQuestion,
   deleteQuestion,
   deleteAllQuestions,

@@ -56,9 +56,13 @@ export async function withCurrentOwner<Reply>(
   }
 }
 
+export function takesManyQuestions({ ownerType: type, owner }: QuestionOwnerSubject): boolean {
+  return type === ownerType.template || isCopyTarget(owner.status);
+}
+
 /** Many questions are added to a project only in setup: existing answers could otherwise belong to other questions. */
-export function requireInSetup({ ownerType: type, owner }: QuestionOwnerSubject): void {
-  if (type === ownerType.template || isCopyTarget(owner.status)) return;
+export function requireInSetup(subject: QuestionOwnerSubject): void {
+  if (takesManyQuestions(subject)) return;
   throw problem('not_allowed_in_status', {
     message:
       'Many questions are added while a project is in setup. This project has been activated: add the questions one by one, or clone the project.',

@@ -1,14 +1,12 @@
 import { isProblem, ownerType } from '@landbrief/domain';
-import { loadQuestionSet, type QuestionSet, type Write, writeQuestionSet } from '@landbrief/store';
+import { loadQuestionSet, type QuestionSet, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { keepDeletedWordings } from './keep-wording.ts';
-import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
+import { refuseTooMany, reloadOwner } from './question-owner.ts';
+import { stageQuestionSet, switchWrites } from './question-set-writes.ts';
 
 const MAX_ATTEMPTS = 4;
-/** Longer than any request that reads the old set, and than any import. */
-const DISCARD_AFTER_SECONDS = 60 * 60;
 
 /**
  * Changes many questions, all or nothing: `change` makes a new set from the current one, the set is written to a new
@@ -43,7 +41,7 @@ export async function emptyQuestionSet(
 }
 
 /** Prepares and commits; again with the current owner when its questions have changed meanwhile. */
-async function retryStale<Reply>(
+export async function retryStale<Reply>(
   subject: QuestionOwnerSubject,
   prepare: (current: QuestionOwnerSubject) => Promise<() => Promise<Reply>>,
 ): Promise<Reply> {
@@ -57,50 +55,16 @@ async function retryStale<Reply>(
   }
 }
 
-type SetOwner = Pick<QuestionOwnerSubject, 'ownerId' | 'ownerType'>;
-
-function scheduleDiscard(questionSetId: string, owner: SetOwner, { now, newId }: SignedInContext): Write {
-  return enqueue(
-    'discard-question-set',
-    { questionSetId, ...owner },
-    { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS },
-  );
-}
-
-/** Writes a set that nothing points to; the outbox discards it unless its owner points to it by then. */
-export async function stageQuestionSet(
-  questionSetId: string,
-  set: QuestionSet,
-  owner: SetOwner,
-  context: SignedInContext,
-): Promise<void> {
-  await context.commitStep([scheduleDiscard(questionSetId, owner, context)]);
-  await writeQuestionSet(questionSetId, set);
-}
-
-async function switchQuestionSet<Reply>(
+/** Writes a set and points its owner to it. */
+export async function switchQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
   set: QuestionSet,
   { reply, notices }: { reply: Reply; notices: Write[] },
   context: SignedInContext,
 ): Promise<Reply> {
-  const { ownerId, ownerType: type, owner } = subject;
-  const { now, newId } = context;
   refuseTooMany(subject, set.questions.length);
-  const questionSetId = newId();
+  const questionSetId = context.newId();
   if (set.questions.length + set.categories.length > 0)
-    await stageQuestionSet(questionSetId, set, { ownerId, ownerType: type }, context);
-  const recount =
-    type === ownerType.project
-      ? [enqueue('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
-      : [];
-  return context.commit(
-    [
-      changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
-      scheduleDiscard(owner.questionSetId, { ownerId, ownerType: type }, context),
-      ...recount,
-      ...notices,
-    ],
-    reply,
-  );
+    await stageQuestionSet(questionSetId, set, subject, context);
+  return context.commit([...switchWrites(subject, questionSetId, set, context), ...notices], reply);
 }

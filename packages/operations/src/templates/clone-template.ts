@@ -3,8 +3,8 @@ import { loadQuestionSet, createTemplate as putTemplate } from '@landbrief/store
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
+import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
-import { stageQuestionSet } from '../questions/replace-question-set.ts';
 import { newTemplate } from './create-template.ts';
 import { presentTemplate } from './present-template.ts';
 

@@ -2,10 +2,10 @@ import { copiedQuestion, importPhase, ownerType, phaseExceeds, problem } from '@
 import { getTemplate, loadQuestionSet } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { operationOn } from '../operation.ts';
+import { importQuestionSet } from '../questions/import/import-question-set.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { requireInSetup } from '../questions/question-owner.ts';
 import { viewQuestions } from '../questions/question-view.ts';
-import { replaceQuestionSet } from '../questions/replace-question-set.ts';
 import { templateRelations } from '../subjects/index.ts';
 
 /**
@@ -26,7 +26,7 @@ export const importTemplateIntoProject = operationOn(
       const moved = body.updatePhase && phaseExceeds(question.phase, project.phaseCount);
       return moved ? { ...draft, phase: importPhase(question.phase, project.phaseCount) } : draft;
     });
-    return replaceQuestionSet(subject, context, async (set, current) => {
+    return importQuestionSet(subject, context, async (set, current) => {
       requireInSetup(current);
       const { ownerId, owner } = current;
       const { questionSetId, phaseCount } = owner;

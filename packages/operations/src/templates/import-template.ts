@@ -1,7 +1,7 @@
 import { ownerType, problem } from '@landbrief/domain';
 import { operationOn } from '../operation.ts';
+import { importQuestionSet } from '../questions/import/import-question-set.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
-import { replaceQuestionSet } from '../questions/replace-question-set.ts';
 
 /**
  * Adds and updates a template's questions from a file, all or nothing (decisions 9). `stale` if they are no longer those
@@ -13,7 +13,7 @@ export const importTemplate = operationOn('template', 'importTemplate', async ({
   const { readTemplateFile } = await import('@landbrief/spreadsheet');
   const { drafts } = await readTemplateFile(file.bytes);
   const subject = { ownerType: ownerType.template, ownerId: template.templateId, owner: template };
-  return replaceQuestionSet(subject, context, async (set, { ownerId, owner }) => {
+  return importQuestionSet(subject, context, async (set, { ownerId, owner }) => {
     const { questionSetId, phaseCount, questionsVersion } = owner;
     if (body.questionsVersion !== undefined && body.questionsVersion !== questionsVersion) {
       throw problem('stale', {

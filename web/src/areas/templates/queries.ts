@@ -47,7 +47,7 @@ const questionReads = ['listPrimaryCategories', 'listQuestions', 'listRequiremen
 export function useImportTemplate() {
   return useCall('importTemplate', {
     handled: true,
-    refetch: [...questionReads, 'getTemplate', 'listTemplates', 'getMaxPhase'],
+    refetch: [...questionReads, 'getQuestionImport', 'getTemplate', 'listTemplates', 'getMaxPhase'],
   });
 }
 
@@ -63,7 +63,7 @@ export function useImportProblemsSheet() {
 export function useImportTemplateIntoProject() {
   return useCall('importTemplateIntoProject', {
     handled: true,
-    refetch: [...questionReads, 'getProject', 'listProjects'],
+    refetch: [...questionReads, 'getQuestionImport', 'getProject', 'listProjects'],
   });
 }
 

@@ -13,6 +13,7 @@ import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { projectOwner } from '../owner.ts';
 import { CategoriesAndQuestions } from '../parts/categories-and-questions.tsx';
 import { DeleteAllButton } from '../parts/delete-all-button.tsx';
+import { RunningImport } from '../parts/running-import.tsx';
 import { SelectQuestionsButton } from '../parts/select-questions-button.tsx';
 import { useDone } from '../use-done.ts';
 
@@ -66,6 +67,7 @@ function Questions({ project }: { project: Project }) {
           </>
         }
       />
+      {owner.mayEdit && isCopyTarget(project.status) && <RunningImport owner={owner} />}
       <CategoriesAndQuestions
         key={owner.id}
         owner={owner}

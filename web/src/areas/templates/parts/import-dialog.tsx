@@ -1,4 +1,4 @@
-import { layout, spreadsheetLimits } from '@landbrief/domain';
+import { layout, ownerType, spreadsheetLimits } from '@landbrief/domain';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
 import { clearSelections } from '../../questions/selection.ts';
 import {
   type Template,
@@ -38,7 +39,10 @@ interface ImportDialogProps {
 export default function ImportDialog({ template, file, onFile, onClose }: ImportDialogProps) {
   const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
   const { look, run, problems, isTooLarge, start } = useImport({ template, file, onClose });
-  const preview = file && !look.isPending ? look.data?.preview : undefined;
+  // What became of it is told over the questions.
+  const job = useWatchedImport({ id: template._id, type: ownerType.template }, onClose);
+  const running = job?.state === 'running' ? job : undefined;
+  const preview = file && !running && !look.isPending ? look.data?.preview : undefined;
   // The import would go on, and nobody would be told how it ended.
   const mayClose = !run.isPending;
   return (
@@ -52,72 +56,76 @@ export default function ImportDialog({ template, file, onFile, onClose }: Import
       size={preview ? 960 : 'lg'}
       fullScreen={isNarrow && preview !== undefined}
     >
-      <Stack gap="md">
-        {run.error && (
-          <ProblemAlert error={run.error} title={texts.importError} onClose={() => run.reset()} />
-        )}
-        {look.error && file && (
-          <ProblemAlert error={look.error} title={texts.importError} onClose={() => onFile(undefined)} />
-        )}
-        {file && isTooLarge && (
-          <ProblemAlert
-            error={new Error(texts.tooLarge(file.name))}
-            title={texts.importError}
-            onClose={() => onFile(undefined)}
-          />
-        )}
-        {!preview && (
-          <>
-            <Text>
-              Choose a spreadsheet with one question a row. Questions whose tag is already in the template are
-              updated, new ones are added, nothing is deleted. You see what changes before it is imported.{' '}
-              <b>Export</b> gives you a sheet to start from.
-            </Text>
-            <FileDrop
-              label="Drop a spreadsheet here, or choose a file"
-              hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / 1024 / 1024} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
-              accept={accept}
-              maxSize={spreadsheetLimits.fileBytes}
-              loading={look.isPending}
-              onFiles={([chosen]) => onFile(chosen)}
+      {running ? (
+        <ImportBar job={running} onClose={onClose} />
+      ) : (
+        <Stack gap="md">
+          {run.error && (
+            <ProblemAlert error={run.error} title={texts.importError} onClose={() => run.reset()} />
+          )}
+          {look.error && file && (
+            <ProblemAlert error={look.error} title={texts.importError} onClose={() => onFile(undefined)} />
+          )}
+          {file && isTooLarge && (
+            <ProblemAlert
+              error={new Error(texts.tooLarge(file.name))}
+              title={texts.importError}
+              onClose={() => onFile(undefined)}
             />
-          </>
-        )}
-        {look.isPending && <Working label={`Reading ${file?.name ?? 'the file'} …`} />}
-        {preview && file && (
-          <>
-            <div className={styles.file}>
-              <p>
-                <b>{file.name}</b>
-              </p>
-              <Button variant="default" disabled={run.isPending} onClick={() => onFile(undefined)}>
-                Choose another file
-              </Button>
-            </div>
-            <ImportLook
-              key={preview.questionsVersion + file.name + file.lastModified}
-              preview={preview}
-              template={template}
-              downloading={problems.isPending}
-              onDownloadProblems={() =>
-                problems.mutate(
-                  { params: { id: template._id }, file },
-                  { onSuccess: (sheet) => saveFile(sheet, texts.problemsFile) },
-                )
-              }
-            />
-            {run.isPending && <Working label={`Importing ${file.name} …`} />}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" disabled={!mayClose} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button disabled={preview.problemCount > 0} loading={run.isPending} onClick={start}>
-                Import
-              </Button>
-            </Group>
-          </>
-        )}
-      </Stack>
+          )}
+          {!preview && (
+            <>
+              <Text>
+                Choose a spreadsheet with one question a row. Questions whose tag is already in the template
+                are updated, new ones are added, nothing is deleted. You see what changes before it is
+                imported. <b>Export</b> gives you a sheet to start from.
+              </Text>
+              <FileDrop
+                label="Drop a spreadsheet here, or choose a file"
+                hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / 1024 / 1024} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
+                accept={accept}
+                maxSize={spreadsheetLimits.fileBytes}
+                loading={look.isPending}
+                onFiles={([chosen]) => onFile(chosen)}
+              />
+            </>
+          )}
+          {look.isPending && <Working label={`Reading ${file?.name ?? 'the file'} …`} />}
+          {preview && file && (
+            <>
+              <div className={styles.file}>
+                <p>
+                  <b>{file.name}</b>
+                </p>
+                <Button variant="default" disabled={run.isPending} onClick={() => onFile(undefined)}>
+                  Choose another file
+                </Button>
+              </div>
+              <ImportLook
+                key={preview.questionsVersion + file.name + file.lastModified}
+                preview={preview}
+                template={template}
+                downloading={problems.isPending}
+                onDownloadProblems={() =>
+                  problems.mutate(
+                    { params: { id: template._id }, file },
+                    { onSuccess: (sheet) => saveFile(sheet, texts.problemsFile) },
+                  )
+                }
+              />
+              {run.isPending && <Working label={`Importing ${file.name} …`} />}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" disabled={!mayClose} onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button disabled={preview.problemCount > 0} loading={run.isPending} onClick={start}>
+                  Import
+                </Button>
+              </Group>
+            </>
+          )}
+        </Stack>
+      )}
     </Modal>
   );
 }
@@ -152,7 +160,8 @@ function useImport({ template, file, onClose }: Omit<ImportDialogProps, 'onFile'
     run.mutate(
       { params: { id }, file, fields: { questionsVersion } },
       {
-        onSuccess: ({ beyondPhases }) => {
+        onSuccess: ({ beyondPhases, import: job }) => {
+          if (job) return;
           clearSelections();
           toast.success(texts.imported(template.name));
           if (beyondPhases > 0) toast.warning(texts.beyondPhases(beyondPhases, template.phaseCount));

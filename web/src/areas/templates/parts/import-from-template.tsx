@@ -1,4 +1,4 @@
-import { importNeedsChoice } from '@landbrief/domain';
+import { importNeedsChoice, ownerType } from '@landbrief/domain';
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
 import { storeSelection } from '../../questions/selection.ts';
 import { type Template, useGetMaxPhase, useImportTemplateIntoProject, useListTemplates } from '../queries.ts';
 import { texts } from '../texts.ts';
@@ -22,6 +23,8 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
   const maxPhase = useGetMaxPhase(chosen ?? undefined);
   const [isAsking, setAsking] = useState(false);
   const run = useImportTemplateIntoProject();
+  // What became of it is told over the questions.
+  const job = useWatchedImport({ id: project._id, type: ownerType.project }, onClose);
   const list = (templates.data?.templates ?? []).filter(({ questionCount }) => questionCount > 0);
   const template = list.find(({ _id }) => _id === chosen);
   const highest = maxPhase.data?.maxPhase;
@@ -31,7 +34,8 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
     run.mutate(
       { params: { templateId: template._id }, body: { projectId: project._id, updatePhase } },
       {
-        onSuccess: ({ added, updated }) => {
+        onSuccess: ({ added, updated, import: begun }) => {
+          if (begun) return;
           storeSelection(project._id, undefined);
           toast.success(
             `${plural(added, 'question')} added${updated > 0 ? `, ${formatNumber(updated)} updated` : ''} from "${template.name}".`,
@@ -46,6 +50,12 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
     if (highest !== undefined && importNeedsChoice(highest, project.phaseCount)) setAsking(true);
     else start(false);
   };
+  if (job?.state === 'running')
+    return (
+      <Modal opened onClose={onClose} title="Import from Template" size="lg">
+        <ImportBar job={job} onClose={onClose} />
+      </Modal>
+    );
   return (
     <Modal opened onClose={onClose} title="Import from Template" size="lg">
       <Stack gap="md">

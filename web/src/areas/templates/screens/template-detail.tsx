@@ -12,6 +12,7 @@ import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
+import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
@@ -79,6 +80,7 @@ function Detail({ template }: { template: Template }) {
           </>
         }
       />
+      {owner.mayEdit && <RunningImport owner={owner} />}
       <CategoriesAndQuestions
         owner={owner}
         whenEmpty={
