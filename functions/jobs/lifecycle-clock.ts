@@ -1,12 +1,19 @@
-import { probeStream, runLicenceClock, runLifecycleClock, runPropertySyncClock } from '@landbrief/operations';
+import {
+  isOutboxHeld,
+  probeStream,
+  runLicenceClock,
+  runLifecycleClock,
+  runPropertySyncClock,
+} from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
  * Runs every five minutes: activates due projects or moves them to review, begins due licence years, and starts runs of
- * due data feeds. It may run late or twice.
+ * due data feeds; nothing while an operator holds the outbox. It may run late or twice.
  */
 export async function handler(): Promise<{ changed: number; renewed: number; synced: number }> {
   const environment = environmentOfProcess();
+  if (await isOutboxHeld(environment)) return { changed: 0, renewed: 0, synced: 0 };
   const renewed = await runLicenceClock(environment);
   const synced = await runPropertySyncClock(environment);
   const changed = await runLifecycleClock(environment);

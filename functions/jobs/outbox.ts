@@ -1,20 +1,23 @@
-import { runOutboxItem } from '@landbrief/operations';
+import { isOutboxHeld, runOutboxItem } from '@landbrief/operations';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { environmentOfProcess } from '../environment.ts';
 import { hasTimeFor, type Running } from './time-left.ts';
 
 /**
  * Reads the table's stream, and runs each outbox item as soon as it is written. Items that fail, and items for which
- * there is no time, stay due for the scheduled retry.
+ * there is no time, stay due for the scheduled retry; so do all while an operator holds the outbox.
  */
 export async function handler(event: DynamoDBStreamEvent, running?: Running): Promise<DynamoDBBatchResponse> {
   const hasTime = hasTimeFor(running);
   const environment = environmentOfProcess();
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
-  for (const record of event.Records) {
+  const items = event.Records.flatMap((record) => {
     const image = record.eventName === 'INSERT' ? record.dynamodb?.NewImage : undefined;
     const outboxId = image?._et?.S === 'Outbox' ? image.outboxId?.S : undefined;
-    if (!outboxId) continue;
+    return outboxId ? [{ record, outboxId }] : [];
+  });
+  if (items.length === 0 || (await isOutboxHeld(environment))) return { batchItemFailures };
+  for (const { record, outboxId } of items) {
     if (!hasTime()) break;
     try {
       await runOutboxItem(outboxId, environment);

@@ -1,5 +1,12 @@
-import { type MailService, type OpsContext, type ParkingQueues, runConsole } from '@landbrief/ops/testing';
+import {
+  localCopies,
+  type MailService,
+  type OpsContext,
+  type ParkingQueues,
+  runConsole,
+} from '@landbrief/ops/testing';
 import type { TestApi } from './api.ts';
+import { dynamoDbClient } from './dynamodb.ts';
 
 const operator = 'arn:aws:sts::123456789012:assumed-role/Operators/jane';
 
@@ -9,7 +16,7 @@ interface Services {
 }
 
 /** What the commands of the operators' console work with, on the data of a test. */
-function opsContext({ environment }: TestApi, services: Services = {}): OpsContext {
+export function opsContext({ environment }: TestApi, services: Services = {}): OpsContext {
   return {
     ...environment,
     log: environment.platform.log,
@@ -17,6 +24,7 @@ function opsContext({ environment }: TestApi, services: Services = {}): OpsConte
     operator,
     queues: { list: async () => [] },
     mailService: { suppression: async () => undefined, unsuppress: async () => undefined },
+    copies: localCopies(dynamoDbClient),
     ...services,
   };
 }

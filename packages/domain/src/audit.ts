@@ -20,17 +20,19 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number];
 
 /** Acts of operators at their console (docs/operations/console.md). */
-export const operatorActs = [
-  'redriveWork',
-  'dropWork',
-  'recountProjectAsOperator',
-  'requeueMail',
-  'unblockAddress',
-  'repairLists',
-  'repairMailbox',
-  'makeAdministrator',
-] as const;
-export type OperatorAct = (typeof operatorActs)[number];
+export type OperatorAct =
+  | 'redriveWork'
+  | 'dropWork'
+  | 'recountProjectAsOperator'
+  | 'requeueMail'
+  | 'unblockAddress'
+  | 'repairLists'
+  | 'repairMailbox'
+  | 'makeAdministrator'
+  | 'copyTable'
+  | 'holdOutbox'
+  | 'releaseOutbox'
+  | 'restoreData';
 
 /** The areas of the catalogue that administrators filter by; all others are `other`. */
 export const auditKinds = [

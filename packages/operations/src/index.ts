@@ -6,7 +6,7 @@ export { checkLicenceCounters } from './licences/check-counters.ts';
 export { runLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';
 export { recordMailFeedback } from './outbox/mail-feedback.ts';
-export { outboxTimes, runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
+export { isOutboxHeld, outboxTimes, runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
 export { measureOutbox, probeStream } from './outbox/watch-outbox.ts';
 export { runLifecycleClock } from './projects/lifecycle-clock.ts';
 export type { TaskTools as SyncTaskTools } from './property-sync/copy-feed.ts';

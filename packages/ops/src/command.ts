@@ -1,6 +1,7 @@
 import type { OperatorContext } from '@landbrief/operations/operators';
 import type { MailService } from './stage/mail-service.ts';
 import type { ParkingQueues } from './stage/parking-queues.ts';
+import type { TableCopies } from './stage/table-copies.ts';
 
 /** What a command works with: the resources of one stage, by the operator's own credentials. */
 export interface OpsContext extends OperatorContext {
@@ -9,6 +10,7 @@ export interface OpsContext extends OperatorContext {
   /** The stage's queues of failed work. */
   readonly queues: ParkingQueues;
   readonly mailService: MailService;
+  readonly copies: TableCopies;
 }
 
 /** What a command found, and would change. */

@@ -1,13 +1,18 @@
 import type { Command } from './command.ts';
 import { canary } from './commands/canary.ts';
 import { drop } from './commands/drop.ts';
+import { holdOutbox } from './commands/hold-outbox.ts';
 import { makeAdmin } from './commands/make-admin.ts';
 import { parked } from './commands/parked.ts';
 import { recount } from './commands/recount.ts';
 import { redrive } from './commands/redrive.ts';
+import { releaseOutbox } from './commands/release-outbox.ts';
 import { repairLists } from './commands/repair-lists.ts';
 import { repairMailbox } from './commands/repair-mailbox.ts';
 import { requeue } from './commands/requeue.ts';
+import { restoreApply } from './commands/restore-apply.ts';
+import { restoreCompare } from './commands/restore-compare.ts';
+import { restoreCopy } from './commands/restore-copy.ts';
 import { unblock } from './commands/unblock.ts';
 import { who } from './commands/who.ts';
 
@@ -24,4 +29,9 @@ export const commands: Readonly<Record<string, Command>> = {
   who,
   'make-admin': makeAdmin,
   canary,
+  'hold-outbox': holdOutbox,
+  'release-outbox': releaseOutbox,
+  'restore-copy': restoreCopy,
+  'restore-compare': restoreCompare,
+  'restore-apply': restoreApply,
 };

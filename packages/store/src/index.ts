@@ -70,6 +70,7 @@ export * from './messages.ts';
 export * from './oidc.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
+export * from './outbox-hold.ts';
 export {
   addToParticipantCounts,
   type ExpectedParticipant,

@@ -276,12 +276,27 @@ export function redriveOutboxItem(
 
 const isParked = { attr: 'state', eq: 'parked' } as const;
 
-/** Gives a parked item up for good, with the reason as its error; `stale` when it is not parked any more. */
+const isUntouched = {
+  and: [
+    { attr: 'state' as const, eq: 'due' as const },
+    { attr: 'claimedUntil' as const, exists: false as const },
+  ],
+};
+
+/**
+ * Gives an item up for good, with the reason as its error; `stale` when it is not parked any more, or waits no more
+ * (`isDue`).
+ */
 export function dropOutboxItem(
   { outboxId }: OutboxItem,
-  { reason, expiresAt }: { reason: string; expiresAt: number },
+  { reason, expiresAt, isDue = false }: { reason: string; expiresAt: number; isDue?: boolean },
 ): Write {
   const dropped = { state: 'done' as const, payload: $set({}), lastError: reason, expiresAt };
   const unlisted = { gsi1pk: $remove(), gsi1sk: $remove(), ...unclaimed };
-  return write(outbox.transactUpdate({ outboxId, ...dropped, ...unlisted }, { condition: isParked }));
+  return write(
+    outbox.transactUpdate(
+      { outboxId, ...dropped, ...unlisted },
+      { condition: isDue ? isUntouched : isParked },
+    ),
+  );
 }

@@ -5,6 +5,7 @@ export type { OperatorContext } from './operator-context.ts';
 export {
   dropWork,
   findWork,
+  isHeld,
   isOverWhenParked,
   listParkedWork,
   redriveWork,
@@ -19,5 +20,13 @@ export {
   startMailboxRepair,
 } from './repairs.ts';
 export { type FailedMail, findFailedMails, requeueMail } from './requeue-mail.ts';
+export { findWaitingDeletions, restoreFromCopy } from './restore/apply-copy.ts';
+export {
+  type Comparison,
+  compareWithCopy,
+  findSubject,
+  type RestoreSubject,
+} from './restore/compare-copy.ts';
+export { findHeldWork, type HeldWork, holdWork, releaseWork } from './restore/hold.ts';
 export { findAddress, unblockAddress } from './unblock-address.ts';
 export { whoIs } from './who/who-is.ts';

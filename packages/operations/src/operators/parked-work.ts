@@ -2,7 +2,9 @@ import { epochSeconds, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   dropOutboxItem,
+  getOutboxHold,
   getOutboxItem,
+  listDueOutboxItems,
   listParkedOutboxItems,
   type OutboxItem,
   redriveOutboxItem,
@@ -22,6 +24,7 @@ export interface Work {
 }
 
 const MOST = 1000;
+const AT_ANY_TIME = '9999';
 
 async function inWords(item: OutboxItem): Promise<Work> {
   return { item, about: await describeWork(item) };
@@ -32,12 +35,18 @@ export async function listParkedWork(limit: number): Promise<Work[]> {
   return Promise.all((await listParkedOutboxItems(limit)).map(inWords));
 }
 
-/** The items with these ids, and all parked ones of these kinds; an Error names what does not exist. */
-export async function findWork(idsOrKinds: readonly string[]): Promise<Work[]> {
+/**
+ * The items with these ids, and all parked ones of these kinds, while the outbox is held (`isHeld`) also those that wait;
+ * an Error names what does not exist.
+ */
+export async function findWork(idsOrKinds: readonly string[], { isHeld = false } = {}): Promise<Work[]> {
   const kinds = idsOrKinds.filter(isWorkKind);
   const ofKinds =
     kinds.length > 0
-      ? (await listParkedOutboxItems(MOST)).filter(({ kind }) => kinds.includes(kind as OutboxKind))
+      ? [
+          ...(await listParkedOutboxItems(MOST)),
+          ...(isHeld ? await listDueOutboxItems(AT_ANY_TIME, MOST) : []),
+        ].filter(({ kind }) => kinds.includes(kind as OutboxKind))
       : [];
   const ids = idsOrKinds.filter((name) => !isWorkKind(name));
   const items = await Promise.all(
@@ -66,13 +75,18 @@ export async function redriveWork(work: Work, context: OperatorContext): Promise
   ]);
 }
 
-/** Gives parked work up for good; `stale` when it is not parked any more. */
+/** Whether the outbox is held, so that waiting work can be dropped too. */
+export async function isHeld(): Promise<boolean> {
+  return (await getOutboxHold()) !== undefined;
+}
+
+/** Gives parked or held work up for good; `stale` when it has changed since. */
 export async function dropWork(work: Work, context: OperatorContext): Promise<void> {
   const { item } = work;
   const reason = [`Dropped by ${context.operator}`, item.lastError].filter(Boolean).join(': ');
   const expiresAt = epochSeconds(context.platform.clock) + RETENTION_SECONDS;
   await commitWrites([
-    dropOutboxItem(item, { reason, expiresAt }),
+    dropOutboxItem(item, { reason, expiresAt, isDue: item.state === 'due' }),
     ...operatorActWrites('dropWork', await detailsOf(work), context),
   ]);
 }

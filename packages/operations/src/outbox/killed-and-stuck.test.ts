@@ -67,8 +67,8 @@ describe('an item that ends its worker each time', () => {
   test('is counted as it begins, keeps what is done, and is parked after five of them', async () => {
     const leftover = [];
     for (let attempts = 1; attempts <= 5; attempts++) {
-      // The due items, the claim, the template, the keys, and four batches at once.
-      expect(await die(6)).toBe(true);
+      // The hold, the due items, the claim, the template, the keys, and four batches at once.
+      expect(await die(7)).toBe(true);
       expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'due', attempts, unended: attempts });
       leftover.push(await left());
     }
@@ -83,7 +83,7 @@ describe('an item that ends its worker each time', () => {
   });
 
   test('is tried again after one that was killed, before all others, and alone of its kind', async () => {
-    expect(await die(2)).toBe(true);
+    expect(await die(3)).toBe(true);
     const [other, waiting] = [newId(), newId()];
     const now = timestamp(clock());
     await commitWrites(

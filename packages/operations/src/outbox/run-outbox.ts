@@ -2,6 +2,7 @@ import { epochSeconds, timestamp } from '@landbrief/platform';
 import {
   claimOutboxItem,
   finishOutboxItem,
+  getOutboxHold,
   listDueOutboxItems,
   type OutboxItem,
   parkOutboxItem,
@@ -112,12 +113,20 @@ function withTimeOfTheirOwn(due: readonly OutboxItem[]): OutboxItem[] {
   return [...due.filter(wasKilled).slice(0, 1), ...due.filter((item) => !wasKilled(item))];
 }
 
+/** Whether an operator holds the outbox, so that nothing of it, and nothing that time brings, begins. */
+export async function isOutboxHeld({ platform: { log } }: Environment): Promise<boolean> {
+  const hold = await getOutboxHold();
+  if (hold) log.info('outbox.held', { since: hold.since, by: hold.by });
+  return hold !== undefined;
+}
+
 /**
- * Runs due items while there is time for another; returns how many were tried. An item whose failure cannot be recorded
+ * Runs due items while there is time for another, unless the outbox is held; returns how many were tried. An item whose failure cannot be recorded
  * does not stop the others.
  */
 export async function runDueOutboxItems(environment: Environment, hasTime = noDeadline): Promise<number> {
   const { clock, log } = environment.platform;
+  if (await isOutboxHeld(environment)) return 0;
   const due = await listDueOutboxItems(timestamp(clock), BATCH_SIZE);
   let tried = 0;
   for (const { outboxId } of withTimeOfTheirOwn(due)) {

@@ -2,6 +2,7 @@ import { deletionRefusal, isRespondent } from '@landbrief/domain';
 import {
   commitWrites,
   deletePartitions,
+  getProperty,
   isMarkedUnmet,
   markUnmet,
   partitionOfProperty,
@@ -47,6 +48,8 @@ export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-delete
   { platform },
 ) => {
   const { propertyId, projectId } = item.payload;
+  // Put back by an operator meanwhile.
+  if (await getProperty(propertyId, { consistent: true })) return;
   await platform.files.deleteAll(imagePrefix(propertyId));
   await clearAttachments(propertyId, platform.files);
   await clearQuestionnairesOf(propertyId, platform.files);

@@ -1,4 +1,4 @@
-import { dropWork, findWork } from '@landbrief/operations/operators';
+import { dropWork, findWork, isHeld } from '@landbrief/operations/operators';
 import type { Command } from '../command.ts';
 import { workLines } from '../work-lines.ts';
 
@@ -6,16 +6,17 @@ import { workLines } from '../work-lines.ts';
 export const drop: Command = {
   usage: 'ID|KIND…',
   parameters: [1, 100],
-  about: 'give up for good what is parked: by its id, or all of a kind',
+  about: 'give up for good what is parked, and in a hold what waits: by its id, or all of a kind',
   async plan(idsOrKinds, context) {
-    const found = await findWork(idsOrKinds);
-    const waiting = found.find(({ item }) => item.state === 'due');
+    const held = await isHeld();
+    const found = await findWork(idsOrKinds, { isHeld: held });
+    const waiting = found.find(({ item }) => item.state === 'due' && !held);
     if (waiting) {
       throw new Error(
-        `${waiting.item.outboxId} is not given up: it is tried again until it is parked. Only parked work can be dropped.`,
+        `${waiting.item.outboxId} is not given up: it is tried again until it is parked. Only parked work can be dropped, and any while the outbox is held.`,
       );
     }
-    const parked = found.filter(({ item }) => item.state === 'parked');
+    const parked = found.filter(({ item }) => item.state !== 'done');
     const lines = found.flatMap(workLines);
     if (parked.length === 0)
       return { lines: [...lines, 'Nothing of it is parked: there is nothing to drop.'] };

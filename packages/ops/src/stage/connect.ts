@@ -6,6 +6,7 @@ import { deployedEnvironment, deployedOperator } from './deployed-environment.ts
 import { localEnvironment, localOperator } from './local-environment.ts';
 import { noSuppression, sesMailService } from './mail-service.ts';
 import { noQueues, stageQueues } from './parking-queues.ts';
+import { localCopies, stageCopies } from './table-copies.ts';
 
 /** Everything is in us-east-1 (infra/stages.ts). */
 const region = 'us-east-1';
@@ -15,19 +16,27 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
   if (stage === 'local') {
     const { AWS_PROFILE: _profile, AWS_SESSION_TOKEN: _token, ...own } = process.env;
     process.env = { ...own, ...localEnvironment(process.env.DATA_DIR) };
-    return contextOf(stage, localOperator(), { queues: noQueues, mailService: noSuppression });
+    return contextOf(stage, localOperator(), {
+      queues: noQueues,
+      mailService: noSuppression,
+      copies: localCopies(),
+    });
   }
   process.env.AWS_REGION = region;
   const operator = await deployedOperator();
   Object.assign(process.env, await deployedEnvironment(stage, operator));
-  return contextOf(stage, operator, { queues: stageQueues(stage), mailService: sesMailService() });
+  return contextOf(stage, operator, {
+    queues: stageQueues(stage),
+    mailService: sesMailService(),
+    copies: stageCopies(),
+  });
 }
 
 /** The log goes beside what the command prints. */
 function contextOf(
   stage: OpsStage,
   operator: string,
-  services: Pick<OpsContext, 'queues' | 'mailService'>,
+  services: Pick<OpsContext, 'queues' | 'mailService' | 'copies'>,
 ): OpsContext {
   const { platform, settings } = environmentOfProcess();
   const log = jsonLog({ stage, operator }, (line) => process.stderr.write(`${line}\n`));

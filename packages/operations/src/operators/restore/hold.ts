@@ -1,0 +1,66 @@
+import { timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  getOutboxHold,
+  holdOutbox,
+  listDueOutboxItems,
+  type OutboxHold,
+  type OutboxItem,
+  releaseOutbox,
+} from '@landbrief/store';
+import { operatorActWrites } from '../operator-audit.ts';
+import type { OperatorContext } from '../operator-context.ts';
+import { workInWords } from '../work-in-words.ts';
+
+const AT_ANY_TIME = '9999';
+/** Counting ends there. */
+const MOST = 1000;
+
+export interface HeldWork {
+  readonly hold: OutboxHold | undefined;
+  /** How many items wait, by what they are for; at most a thousand in all. */
+  readonly waiting: ReadonlyMap<string, number>;
+  /** Those that a worker has begun, which go on to their end, within five minutes. */
+  readonly underWay: readonly OutboxItem[];
+}
+
+const isUnderWay = (now: Date) => (item: OutboxItem) =>
+  item.claimedUntil !== undefined && item.claimedUntil > now.toISOString();
+
+export async function findHeldWork({ platform: { clock } }: OperatorContext): Promise<HeldWork> {
+  const [hold, items] = await Promise.all([getOutboxHold(), listDueOutboxItems(AT_ANY_TIME, MOST)]);
+  const waiting = new Map<string, number>();
+  for (const { kind } of items) waiting.set(workInWords(kind), (waiting.get(workInWords(kind)) ?? 0) + 1);
+  return { hold, waiting, underWay: items.filter(isUnderWay(clock.now())) };
+}
+
+/** Holds the outbox and the clock; `stale` when they are held already. */
+export async function holdWork(context: OperatorContext): Promise<void> {
+  const since = timestamp(context.platform.clock);
+  await commitWrites([
+    holdOutbox({ since, by: context.operator }),
+    ...operatorActWrites('holdOutbox', {}, context),
+  ]);
+}
+
+/** Lets the outbox and the clock go on; `stale` when somebody has done it. */
+export async function releaseWork(hold: OutboxHold, context: OperatorContext): Promise<void> {
+  await commitWrites([releaseOutbox(hold), ...operatorActWrites('releaseOutbox', {}, context)]);
+}
+
+/** An Error when the outbox is not held, or something of it is still under way. */
+export async function requireHeld(now: Date): Promise<void> {
+  const [hold, items] = await Promise.all([getOutboxHold(), listDueOutboxItems(AT_ANY_TIME, MOST)]);
+  if (!hold) {
+    throw new Error(
+      'The outbox is not held: what is put back could be deleted or mailed. First: hold-outbox',
+    );
+  }
+  const underWay = items.filter(isUnderWay(now));
+  if (underWay.length > 0) {
+    const ends = underWay.map(({ claimedUntil = '' }) => claimedUntil).sort();
+    throw new Error(
+      `Work that began before the hold is under way: ${underWay.length}. It ends by ${ends.at(-1)}; run the command again then.`,
+    );
+  }
+}
