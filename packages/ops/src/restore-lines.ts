@@ -11,7 +11,7 @@ export function heldLines({ waiting, underWay }: HeldWork): string[] {
 export function comparisonLines(
   { kind, id, name }: RestoreSubject,
   copy: string,
-  { counts, items }: Comparison,
+  { counts, left, items }: Comparison,
 ): string[] {
   const differing = [...counts]
     .sort(([one], [other]) => one.localeCompare(other))
@@ -20,9 +20,10 @@ export function comparisonLines(
       return `  ${noun}: ${told.join(', ')}`;
     });
   return [
-    [kind, id, name].filter(Boolean).join(' '),
+    kind === 'everything' ? kind : `${kind} ${id} ${name}`,
     `  compared with ${copy}, items there: ${items}`,
     ...differing,
+    ...left.map((reason) => `  left as it is: ${reason}`),
     ...(differing.length === 0 ? ['Nothing differs.'] : []),
   ];
 }

@@ -161,6 +161,11 @@ export function requireOrganization(organizationId: string): Write {
 
 const uniqueName = (name: string) => uniqueInKey(searchKey(name));
 
+/** The partitions of what an organization claims: its name and its e-mail domains. */
+export function claimsOf({ name, domains }: Pick<Organization, 'name' | 'domains'>): string[] {
+  return [`ORGNAME#${uniqueName(name)}`, ...domains.map((domain) => `DOMAIN#${domain}`)];
+}
+
 function claimName({ name, organizationId }: Organization): Write {
   const key = uniqueName(name);
   return write(

@@ -1,3 +1,4 @@
+import { getOrganization } from '@landbrief/store';
 import { recordAnswerChanged } from '../answers/answer-changed.ts';
 import { moveRecallValues } from '../answers/move-recall-values.ts';
 import { notifyCommented } from '../answers/notify-commented.ts';
@@ -97,6 +98,8 @@ export const outboxHandlers: Handlers = {
   'distribution-list-copied': listContactsOfCopy,
   'data-feed-deleted': clearDeletedDataFeed,
   'organization-deleted': async (item, context) => {
+    // Put back by an operator meanwhile.
+    if (await getOrganization(item.payload.organizationId, { consistent: true })) return;
     await discardOrganizationLists(item, context);
     await discardOrganizationDataFeeds(item, context);
     await discardOrganizationInventory(item, context);

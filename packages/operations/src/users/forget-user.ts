@@ -1,4 +1,4 @@
-import { commitWrites, deleteLastLogin, deleteSession, listSessions } from '@landbrief/store';
+import { commitWrites, deleteLastLogin, deleteSession, getUser, listSessions } from '@landbrief/store';
 import { discardOwnLists } from '../distribution-lists/discard-list.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { photoPrefix } from './photo-key.ts';
@@ -9,6 +9,8 @@ import { photoPrefix } from './photo-key.ts';
  */
 export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async (item, { platform }) => {
   const { userId } = item.payload;
+  // Put back by an operator meanwhile.
+  if (await getUser(userId, { consistent: true })) return;
   const sessions = await listSessions(userId);
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
   // Written by a login at the same moment.

@@ -10,7 +10,7 @@ import { comparisonLines, requireReadable } from '../restore-lines.ts';
 
 /** Puts back what a copy of the table has. */
 export const restoreApply: Command = {
-  usage: 'COPY project ID',
+  usage: 'COPY project ID | organization ID | everything',
   parameters: [2, 3],
   about: 'make data again what a copy says; the outbox must be held',
   async plan([copy = '', ...words], context) {

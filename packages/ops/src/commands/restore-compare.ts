@@ -4,7 +4,7 @@ import { comparisonLines, requireReadable } from '../restore-lines.ts';
 
 /** Says what a copy of the table has otherwise. */
 export const restoreCompare: Command = {
-  usage: 'COPY project ID',
+  usage: 'COPY project ID | organization ID | everything',
   parameters: [2, 3],
   about: 'compare what a copy of the data has with what is there now',
   async plan([copy = '', ...words], { copies }) {

@@ -40,7 +40,7 @@ async function planCopy(what: string, context: OpsContext): Promise<Plan> {
       await recordOperatorAct('copyTable', { subject: { kind: 'table', id: copy, name: copy } }, context);
       return [
         await copies.make(copy, at),
-        `Then: restore-compare ${copy} project ID`,
+        `Then: restore-compare ${copy} project ID | organization ID | everything`,
         `To be deleted when it is not needed any more: aws dynamodb delete-table --table-name ${copy}`,
       ];
     },

@@ -3,14 +3,17 @@ import { findSubject, restoreFromCopy } from '@landbrief/operations/operators';
 import { newId, timeOfId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
+  countedPeople,
   deletePartitionRange,
   deleteProject,
+  findUserByEmail,
   getOutboxItem,
   getProject,
   getProperty,
   getPropertyCounts,
   listAnswers,
   putOutboxItem,
+  readNextUserIds,
 } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -116,4 +119,53 @@ test('a damaged and then deleted project is put back from a copy, and nothing is
   expect(entries.slice(0, 1)).toMatchObject([
     { act: 'restoreData', operator: expect.stringContaining('jane') },
   ]);
+});
+
+test('an organization and everything are put back, with the user who was deleted', async () => {
+  const { organizationId = '' } = orga.user;
+  const { clock } = api.environment.platform;
+  clock.advance(60);
+  const uma = await api.person('Uma User', { organization: 'Riverbend Agency', roles: ['projectOwner'] });
+  const { userId, email } = uma.user;
+  const people = await countedPeople(organizationId);
+  const [copied = ''] = await run('restore-copy now --yes');
+  const copy = copied.split(': ')[1] ?? '';
+  expect(await run(`restore-compare ${copy} everything`)).toContain('Nothing differs.');
+
+  await orga.api.deleteUser({ params: { id: userId } });
+  await renameItem(api, [`ORG#${organizationId}`, 'ORG'], 'Spoiled');
+  await run('hold-outbox --yes');
+  const compared = await run(`restore-compare ${copy} organization ${organizationId}`);
+  expect(compared).toEqual(
+    expect.arrayContaining([
+      '  e-mail addresses: 1 missing',
+      '  organizations: 1 changed',
+      '  users: 1 changed',
+    ]),
+  );
+  const applied = await run(`restore-apply ${copy} organization ${organizationId} --yes`);
+  expect(applied).toContainEqual(expect.stringMatching(/^Put back: 3\./));
+  expect(await run(`restore-apply ${copy} everything --yes`)).toContain('Nothing differs.');
+  expect(await findUserByEmail(email)).toMatchObject({ userId, organizationId });
+  expect(await countedPeople(organizationId)).toBe(people);
+  const mails = (await api.mailbox()).length;
+  await run('release-outbox --yes');
+  await api.settle();
+  expect(await api.mailbox()).toHaveLength(mails);
+  expect((await readNextUserIds({ of: 'all' }, { limit: 10 })).ids).toContain(userId);
+
+  // Its project is deleted with all that is in it, and everything is put back.
+  const project = await getProject(heron.projectId);
+  if (!project) throw new Error('The project is there.');
+  await commitWrites(deleteProject(project));
+  await enqueueNow('project-deleted', { projectId: project.projectId, questionSetId: project.questionSetId });
+  await api.settle();
+  expect(await getProperty(heron.propertyId)).toBeUndefined();
+  await run('hold-outbox --yes');
+  await run(`restore-apply ${copy} everything --yes`);
+  expect(await run(`restore-compare ${copy} everything`)).toContain('Nothing differs.');
+  await run('release-outbox --yes');
+  await api.settle();
+  expect(await listAnswers(heron.propertyId)).toHaveLength(3);
+  expect(await api.mailbox()).toHaveLength(mails);
 });

@@ -1,3 +1,4 @@
+export { countOwnedProjects, countPeople } from '../reference-counts.ts';
 export {
   completeCopy,
   connectDynamoDb,
@@ -6,7 +7,7 @@ export {
   findCopy,
   restoreTable,
 } from './copies.ts';
-export { putBack, putBackProject } from './put-back.ts';
+export { putBack, putBackWith } from './put-back.ts';
 export {
   entityOf,
   findPartitions,

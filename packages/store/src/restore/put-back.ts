@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type AnyTransaction, commitWrites, conditionally, type Write, write } from '../commit.ts';
 import { ProjectEntity } from '../projects.ts';
-import { countOwnedProjects } from '../reference-counts.ts';
 import { table } from '../table.ts';
 import type { StoredItem } from './stored-items.ts';
 
@@ -41,26 +40,16 @@ export function putBack(live: StoredItem | undefined, after: StoredItem | undefi
   });
 }
 
-/**
- * Puts back a project's own item, after all that is in it, with the number of projects of its owner and these writes;
- * `stale` when somebody has changed the project since it was read.
- */
-export async function putBackProject(
+/** Puts an item back together with these writes; `stale` when somebody has changed it since it was read. */
+export async function putBackWith(
   live: StoredItem | undefined,
   after: StoredItem,
   others: readonly Write[],
 ): Promise<void> {
   const given = { TableName: table.getName(), ...unlessChanged(live, after), Item: after };
-  // The entity names the table's client; the item is put as the copy has it.
+  // Any entity names the table's client; the item is put as the copy has it.
   const put = new RawPut(given) as unknown as AnyTransaction;
-  const owner = String(after.userId);
-  const before = live && String(live.userId);
-  await commitWrites([
-    write(put),
-    ...(owner === before ? [] : [countOwnedProjects(owner, 1)]),
-    ...(before === undefined || owner === before ? [] : [countOwnedProjects(before, -1)]),
-    ...others,
-  ]);
+  await commitWrites([write(put), ...others]);
 }
 
 class RawPut {

@@ -10,9 +10,13 @@ const followers = ['seenVersion', 'acceptedVersion'] as const;
 /** What only the outbox, the clock or another item tell; it is neither compared nor put back. */
 const unrestored: Readonly<Record<string, readonly string[]>> = {
   AnswerComment: ['unsent'],
+  Organization: ['userCount', 'projectsUsed', 'licenceYearStart'],
   Project: ['reminded'],
   PropertyCounts: ['copy'],
 };
+
+/** Of these, the fields that a deleted item gets back. */
+const staysWithoutLive: ReadonlySet<string> = new Set(['projectsUsed', 'licenceYearStart']);
 
 const numberIn = (item: StoredItem | undefined, field: string) => {
   const value = item?.[field];
@@ -60,9 +64,11 @@ export function raised(
   }
   for (const field of unrestored[entityOf(item)] ?? []) {
     if (field === 'copy') continue;
-    if (live?.[field] === undefined) delete after[field];
-    else after[field] = live[field];
+    if (live?.[field] !== undefined) after[field] = live[field];
+    else if (!staysWithoutLive.has(field)) delete after[field];
   }
+  // Each user who is put back takes a seat again.
+  if (!live && entityOf(item) === 'Organization') after.userCount = 0;
   if (after.copy instanceof Uint8Array && propertyVersion !== undefined) {
     const property = JSON.parse(inflateRawSync(after.copy).toString());
     after.copy = new Uint8Array(deflateRawSync(JSON.stringify({ ...property, version: propertyVersion })));

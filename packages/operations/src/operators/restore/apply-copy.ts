@@ -1,14 +1,13 @@
-import { dueReminder, dueTransition } from '@landbrief/domain';
-import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites, inParallel, listDueOutboxItems, moveDueProject, type Project } from '@landbrief/store';
-import { entityOf, putBack, putBackProject, raised, type StoredItem } from '@landbrief/store/restore';
+import { newId } from '@landbrief/platform';
+import { commitWrites, inParallel, listDueOutboxItems } from '@landbrief/store';
+import { entityOf, putBack, raised, type StoredItem } from '@landbrief/store/restore';
 import { enqueue } from '../../outbox/outbox.ts';
-import { activatedAt, dueTimes, type Scheduled } from '../../projects/clock-list.ts';
 import { recordOperatorAct } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { type Difference, differencesIn, groupsOf, type RestoreSubject } from './compare-copy.ts';
 import { requireHeld } from './hold.ts';
-import type { Group } from './subject-groups.ts';
+import { putRootBack } from './put-root-back.ts';
+import type { Group } from './sides.ts';
 
 const AT_ONCE = 8;
 
@@ -40,14 +39,22 @@ export async function* restoreFromCopy(
     },
     context,
   );
-  for await (const group of groupsOf(subject, copy)) {
+  const touched = new Set<string>();
+  for await (const group of groupsOf(subject, copy, () => undefined)) {
     const differences = differencesIn(group);
-    if (differences.length > 0) yield await restoreGroup(group, differences, context);
+    if (differences.length === 0) continue;
+    const { projectId } = group;
+    if (projectId && !touched.has(projectId)) await recountLater(projectId, context);
+    if (projectId) touched.add(projectId);
+    yield await restoreGroup(group, differences, context);
   }
-  const now = context.platform.clock.now();
-  await commitWrites([
-    enqueue('recount-project', { projectId: id }, { outboxId: newId(now), now: now.toISOString() }),
-  ]);
+}
+
+/** Written before the first change, so that a run that is stopped is counted too; held until the release. */
+async function recountLater(projectId: string, { platform: { clock } }: OperatorContext): Promise<void> {
+  const now = clock.now();
+  const item = { outboxId: newId(now), now: now.toISOString() };
+  await commitWrites([enqueue('recount-project', { projectId }, item)]);
 }
 
 async function restoreGroup(
@@ -65,10 +72,8 @@ async function restoreGroup(
     async ({ entity, before, live }) => {
       const after =
         before && raised(before, live, typeof propertyVersion === 'number' ? propertyVersion : undefined);
-      if (entity === 'Project' && after) {
-        await restoreProject(after, live, context);
-        step.putBack++;
-      } else if (!(await putBack(live, after))) step.overtaken++;
+      if (after && (await putRootBack(entity, { live, after }, context))) step.putBack++;
+      else if (!(await putBack(live, after))) step.overtaken++;
       else if (after) step.putBack++;
       else step.deleted++;
     },
@@ -88,27 +93,6 @@ function withCounts(
   const counts = find(before);
   if (!counts) return [...differences];
   return [...differences, { entity: 'PropertyCounts', how: 'changed', before: counts, live: find(live) }];
-}
-
-/** The clock gets what is ahead; a reminder that was due by now counts as sent. */
-async function restoreProject(
-  after: StoredItem,
-  live: StoredItem | undefined,
-  { platform: { clock } }: OperatorContext,
-): Promise<void> {
-  const now = timestamp(clock);
-  const project = after as unknown as Project;
-  const days = dueReminder(project as Scheduled, activatedAt(project), Date.parse(now));
-  const sent = new Set((project.reminded ?? '').split(' ').filter(Boolean));
-  if (days !== undefined) sent.add(`${project.deadline}/${days}`);
-  const reminded = [...sent].join(' ');
-  const overdue = dueTransition(project as Scheduled, Date.parse(now)) ? [now] : [];
-  const before = live as unknown as Project | undefined;
-  const clockWrites = moveDueProject(project.projectId, dueTimes(before), [
-    ...dueTimes(project).filter((at) => at > now),
-    ...overdue,
-  ]);
-  await putBackProject(live, { ...after, ...(reminded ? { reminded } : {}) }, clockWrites);
 }
 
 const AT_ANY_TIME = '9999';

@@ -1,11 +1,11 @@
-import { getProject } from '@landbrief/store';
 import { entityOf, isSameContent, keyOf, type StoredItem } from '@landbrief/store/restore';
 import { restoredKind } from './restored-kinds.ts';
-import { type Group, Subjects } from './subject-groups.ts';
+import { type Group, Sides } from './sides.ts';
+import { type Leave, SubjectGroups } from './subject-groups.ts';
 
 /** What is compared and put back. */
 export interface RestoreSubject {
-  readonly kind: 'project';
+  readonly kind: 'project' | 'organization' | 'everything';
   readonly id: string;
   /** As the copy has it. */
   readonly name: string;
@@ -20,15 +20,22 @@ export interface Difference {
   readonly live: StoredItem | undefined;
 }
 
+const roots = { project: ['PROJECT', 'PROJECT'], organization: ['ORG', 'ORG'] } as const;
+
 /** A subject by the words of a command line; an Error says what the copy does not have. */
-export async function findSubject([kind, id = '']: readonly string[], copy: string): Promise<RestoreSubject> {
-  if (kind !== 'project' || !id) throw new Error('Say what: project ID.');
-  const subjects = new Subjects(copy);
-  const { before } = await subjects.item(`PROJECT#${id}`, 'PROJECT');
+export async function findSubject(
+  [kind = '', id = '']: readonly string[],
+  copy: string,
+): Promise<RestoreSubject> {
+  if (kind === 'everything' && !id) return { kind, id: copy, name: 'everything' };
+  if ((kind !== 'project' && kind !== 'organization') || !id) {
+    throw new Error('Say what: project ID, organization ID, or everything.');
+  }
+  const [word, sk] = roots[kind];
+  const { before, live } = await new Sides(copy).item(`${word}#${id}`, sk);
   const [found] = before;
   if (!found) {
-    const isLive = (await getProject(id)) !== undefined;
-    throw new Error(`${copy} has no project ${id}${isLive ? ': it was made after the copy' : ''}.`);
+    throw new Error(`${copy} has no ${kind} ${id}${live.length > 0 ? ': it was made after the copy' : ''}.`);
   }
   const { name, organizationId } = found;
   return {
@@ -39,9 +46,11 @@ export async function findSubject([kind, id = '']: readonly string[], copy: stri
   };
 }
 
-/** The items of a subject in groups that belong together. */
-export function groupsOf({ id }: RestoreSubject, copy: string): AsyncGenerator<Group> {
-  return new Subjects(copy).project(id);
+/** The items of a subject in groups that belong together; `leave` is told what is not touched, and why. */
+export function groupsOf({ kind, id }: RestoreSubject, copy: string, leave: Leave): AsyncGenerator<Group> {
+  const groups = new SubjectGroups(copy, leave);
+  if (kind === 'project') return groups.project(id);
+  return kind === 'organization' ? groups.organization(id) : groups.everything();
 }
 
 /** What differs in a group, of what is ever put back. */
@@ -70,6 +79,8 @@ type Counts = Record<Difference['how'], number>;
 export interface Comparison {
   /** By what they are, as an operator reads it. */
   readonly counts: ReadonlyMap<string, Counts>;
+  /** What is left as it is, and why. */
+  readonly left: readonly string[];
   /** How many items the copy has of what is compared. */
   readonly items: number;
 }
@@ -77,8 +88,9 @@ export interface Comparison {
 /** Compares a subject in the copy with the live table. Reads its partitions in both. */
 export async function compareWithCopy(subject: RestoreSubject, copy: string): Promise<Comparison> {
   const counts = new Map<string, Counts>();
+  const left: string[] = [];
   let items = 0;
-  for await (const group of groupsOf(subject, copy)) {
+  for await (const group of groupsOf(subject, copy, (reason) => left.push(reason))) {
     items += group.before.length;
     for (const { entity, how } of differencesIn(group)) {
       const { noun } = restoredKind(entity);
@@ -86,5 +98,5 @@ export async function compareWithCopy(subject: RestoreSubject, copy: string): Pr
       counts.set(noun, { ...sofar, [how]: sofar[how] + 1 });
     }
   }
-  return { counts, items };
+  return { counts, left, items };
 }

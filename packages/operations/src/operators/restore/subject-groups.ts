@@ -1,93 +1,135 @@
-import { type Project, type Property, partitionsOfProject, placeOf } from '@landbrief/store';
-import {
-  entityOf,
-  findPartitions,
-  liveTable,
-  readItem,
-  readPartition,
-  type StoredItem,
-} from '@landbrief/store/restore';
+import { claimsOf, type Organization, type User } from '@landbrief/store';
+import { entityOf, type StoredItem, scanRoots } from '@landbrief/store/restore';
+import { ProjectGroups } from './project-groups.ts';
+import { type Group, idIn, Sides } from './sides.ts';
 
-/** Items that belong together, as the copy and as the live table has them. */
-export interface Group {
-  readonly before: readonly StoredItem[];
-  readonly live: readonly StoredItem[];
-}
+/** Is told what of the subject is left as it is, and why. */
+export type Leave = (reason: string) => void;
 
-const idIn = (pk: string) => pk.slice(pk.indexOf('#') + 1);
+const ofEntity = <Item>(items: readonly StoredItem[], entity: string): Item | undefined =>
+  items.find((item) => entityOf(item) === entity) as Item | undefined;
 
-/** Reads what belongs to projects, organizations and users, from a copy and the live table. */
-export class Subjects {
-  readonly #tables: readonly [copy: string, live: string];
+/**
+ * Reads what belongs to a project, an organization or to everything, in groups, in the order in which it is put back. What
+ * was made after the copy as a whole (a user, project, template, list, feed) is in no group, and stays.
+ */
+export class SubjectGroups {
+  readonly #sides: Sides;
+  readonly #projects: ProjectGroups;
+  readonly #copy: string;
+  readonly #leave: Leave;
+  readonly #seen = new Set<string>();
 
-  constructor(copy: string) {
-    this.#tables = [copy, liveTable()];
+  constructor(copy: string, leave: Leave) {
+    this.#copy = copy;
+    this.#leave = leave;
+    this.#sides = new Sides(copy);
+    this.#projects = new ProjectGroups(this.#sides);
   }
 
-  async partition(pk: string): Promise<Group> {
-    const [before, live] = await this.#both((name) => readPartition(name, pk));
-    return { before, live };
+  project(projectId: string): AsyncGenerator<Group> {
+    return this.#projects.project(projectId);
   }
 
-  async item(pk: string, sk: string): Promise<Group> {
-    const [before, live] = await this.#both((name) => readItem(name, pk, sk));
-    return { before, live };
-  }
-
-  async #both<T>(read: (tableName: string) => Promise<T[]>): Promise<[T[], T[]]> {
-    const [copy, live] = this.#tables;
-    return Promise.all([read(copy), read(live)]);
-  }
-
-  /** The partitions that an index lists in either table. */
-  async #listed(listed: string): Promise<string[]> {
-    const [before, live] = await this.#both((name) => findPartitions(name, 'gsi1', listed));
-    return [...new Set([...before, ...live])];
-  }
-
-  /** All that is in a project, then its own item: until it is there, nobody sees the rest. */
-  async *project(projectId: string): AsyncGenerator<Group> {
-    const [pk, own] = [`PROJECT#${projectId}`, 'PROJECT'];
-    const project = await this.item(pk, own);
-    const states = [...project.before, ...project.live] as unknown as Project[];
-    const partitions = [
-      ...partitionsOfProject(projectId),
-      ...states.map(({ questionSetId }) => `QUESTIONSET#${questionSetId}`),
-      ...states.flatMap(({ reportIds }) => Object.values(reportIds).map((id) => `REPORT#${id}`)),
-    ];
-    for (const each of new Set(partitions)) {
-      const { before, live } = await this.partition(each);
-      const others = (items: readonly StoredItem[]) => items.filter((item) => entityOf(item) !== 'Project');
-      yield { before: others(before), live: others(live) };
-    }
-    yield* this.#attachments(projectId);
-    for (const each of await this.#listed(`PROJECT#${projectId}#PROPERTIES`)) yield* this.#property(each);
-    yield project;
-  }
-
-  async *#property(pk: string): AsyncGenerator<Group> {
-    const group = await this.partition(pk);
+  /** The organization first: what follows takes seats and licences of it. */
+  async *organization(organizationId: string, { isWhole = true } = {}): AsyncGenerator<Group> {
+    const group = await this.#sides.partition(`ORG#${organizationId}`);
+    yield* this.#claims(group, organizationId);
     yield group;
-    yield* this.#attachments(idIn(pk));
-    const all = [...group.before, ...group.live];
-    const questionnaires = all.filter((item) => entityOf(item) === 'QuestionnaireOfProperty');
-    for (const questionnaireId of new Set(questionnaires.map(({ sk }) => idIn(sk)))) {
-      yield this.partition(`QUESTIONNAIRE#${questionnaireId}`);
-      yield* this.#attachments(questionnaireId);
-    }
-    const properties = all.filter((item) => entityOf(item) === 'Property') as unknown as Property[];
-    const earlier = properties.flatMap((property) =>
-      property.organizationId
-        ? [`${property.organizationId} ${placeOf(property)}#${property.propertyId}`]
-        : [],
-    );
-    for (const each of new Set(earlier)) {
-      const [organizationId = '', place = ''] = each.split(' ');
-      yield this.item(`EARLIERPROPERTIES#${organizationId}`, place);
+    yield this.#sides.partition(`INVENTORY#${organizationId}`);
+    const rooted = (kind: string) => this.#unseen(this.#sides.inCopy(`ORG#${organizationId}#${kind}`));
+    const own = isWhole ? organizationId : undefined;
+    for (const kind of ['USERS', 'PENDING']) for (const pk of await rooted(kind)) yield* this.#user(pk, own);
+    for (const pk of await rooted('TEMPLATES')) yield* this.#template(pk);
+    for (const kind of ['LISTS', 'FEEDS'])
+      for (const pk of await rooted(kind)) yield this.#sides.partition(pk);
+    for (const pk of await rooted('PROJECTS')) yield* this.#projectOf(pk, own);
+  }
+
+  /** Organizations first, then what belongs to none. Reads the copy once to find what there is. */
+  async *everything(): AsyncGenerator<Group> {
+    const kinds = ['Organization', 'User', 'Template', 'DistributionList', 'DataFeed', 'Project'];
+    const roots = new Set<string>();
+    for await (const pk of scanRoots(this.#copy, kinds)) roots.add(pk);
+    const beginning = (word: string) => [...roots].filter((pk) => pk.startsWith(`${word}#`));
+    for (const pk of beginning('ORG')) yield* this.organization(idIn(pk), { isWhole: false });
+    const unseen = async (word: string) => this.#unseen(Promise.resolve(beginning(word)));
+    for (const pk of await unseen('USER')) yield* this.#user(pk);
+    for (const pk of await unseen('TEMPLATE')) yield* this.#template(pk);
+    for (const word of ['LIST', 'FEED']) for (const pk of await unseen(word)) yield this.#sides.partition(pk);
+    for (const pk of await unseen('PROJECT')) yield* this.#projectOf(pk);
+  }
+
+  async #unseen(found: Promise<string[]>): Promise<string[]> {
+    const pks = (await found).filter((pk) => !this.#seen.has(pk));
+    for (const pk of pks) this.#seen.add(pk);
+    return pks;
+  }
+
+  /** The unique names of both states; those that another organization has by now are left to it. */
+  async *#claims({ before, live }: Group, organizationId: string): AsyncGenerator<Group> {
+    const states = [before, live].flatMap((items) => ofEntity<Organization>(items, 'Organization') ?? []);
+    for (const pk of new Set(states.flatMap(claimsOf))) {
+      const claim = await this.#sides.partition(pk);
+      const [other] = claim.live.filter((item) => item.organizationId !== organizationId);
+      if (other) this.#leave(`${pk}, which another organization has: ${other.organizationId}`);
+      else yield claim;
     }
   }
 
-  async *#attachments(objectId: string): AsyncGenerator<Group> {
-    for (const pk of await this.#listed(`OBJECT#${objectId}#ATTACHMENTS`)) yield this.partition(pk);
+  /** A user of the copy, with address, mailbox and own lists; with `organizationId` only one who is of no other. */
+  async *#user(pk: string, organizationId?: string): AsyncGenerator<Group> {
+    const group = await this.#sides.partition(pk);
+    const [before, live] = [group.before, group.live].map((items) => ofEntity<User>(items, 'User'));
+    if (!before || before.deleted !== undefined) return;
+    const now = live?.deleted === undefined ? live?.organizationId : undefined;
+    if (organizationId && now && now !== organizationId) {
+      return this.#leave(`user ${before.email}, who is of another organization now: ${now}`);
+    }
+    const addresses = new Set([before.email, live?.email ?? ''].filter(Boolean));
+    const claims: Group[] = [];
+    for (const address of addresses) {
+      const claim = await this.#sides.item(`EMAIL#${address}`, 'EMAIL');
+      const isOthers = claim.live.some(({ userId }) => userId !== before.userId);
+      if (isOthers && address === before.email) {
+        return this.#leave(`user ${before.email}, whose address another user has`);
+      }
+      if (!isOthers) claims.push(claim);
+    }
+    yield* claims;
+    yield group;
+    yield* this.#mailbox(before.userId);
+    const lists = await this.#unseen(this.#sides.inCopy(`USER#${before.userId}#LISTS`));
+    for (const each of lists) yield this.#sides.partition(each);
+  }
+
+  /** Messages that are missing in a mailbox, and these messages themselves. */
+  async *#mailbox(userId: string): AsyncGenerator<Group> {
+    const mailbox = await this.#sides.partition(`MAILBOX#${userId}`);
+    const alive = new Set(mailbox.live.map(({ sk }) => sk));
+    const missing = mailbox.before.filter((item) => entityOf(item) === 'MessageCopy' && !alive.has(item.sk));
+    for (const pk of await this.#unseen(
+      Promise.resolve(missing.map(({ messageId }) => `MESSAGE#${messageId}`)),
+    ))
+      yield this.#sides.partition(pk);
+    yield mailbox;
+  }
+
+  async *#template(pk: string): AsyncGenerator<Group> {
+    const template = await this.#sides.partition(pk);
+    const sets = [...template.before, ...template.live].map(
+      ({ questionSetId }) => `QUESTIONSET#${questionSetId}`,
+    );
+    for (const each of new Set(sets)) yield this.#sides.partition(each);
+    yield template;
+  }
+
+  async *#projectOf(pk: string, organizationId?: string): AsyncGenerator<Group> {
+    const { live } = await this.#sides.item(pk, 'PROJECT');
+    const now = live[0]?.organizationId;
+    if (organizationId && now && now !== organizationId) {
+      return this.#leave(`project ${idIn(pk)}, which is of another organization now: ${now}`);
+    }
+    yield* this.#projects.project(idIn(pk));
   }
 }
