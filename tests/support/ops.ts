@@ -13,6 +13,7 @@ const operator = 'arn:aws:sts::123456789012:assumed-role/Operators/jane';
 interface Services {
   queues?: ParkingQueues;
   mailService?: MailService;
+  fileVersions?: OpsContext['fileVersions'];
 }
 
 /** What the commands of the operators' console work with, on the data of a test. */
@@ -25,6 +26,7 @@ export function opsContext({ environment }: TestApi, services: Services = {}): O
     queues: { list: async () => [] },
     mailService: { suppression: async () => undefined, unsuppress: async () => undefined },
     copies: localCopies(dynamoDbClient),
+    fileVersions: undefined,
     ...services,
   };
 }

@@ -1,4 +1,5 @@
 import type { OperatorContext } from '@landbrief/operations/operators';
+import type { FileVersions } from '@landbrief/platform';
 import type { MailService } from './stage/mail-service.ts';
 import type { ParkingQueues } from './stage/parking-queues.ts';
 import type { TableCopies } from './stage/table-copies.ts';
@@ -11,6 +12,8 @@ export interface OpsContext extends OperatorContext {
   readonly queues: ParkingQueues;
   readonly mailService: MailService;
   readonly copies: TableCopies;
+  /** Undefined on the local stack, which keeps none. */
+  readonly fileVersions: FileVersions | undefined;
 }
 
 /** What a command found, and would change. */

@@ -13,6 +13,7 @@ import { requeue } from './commands/requeue.ts';
 import { restoreApply } from './commands/restore-apply.ts';
 import { restoreCompare } from './commands/restore-compare.ts';
 import { restoreCopy } from './commands/restore-copy.ts';
+import { restoreFiles } from './commands/restore-files.ts';
 import { unblock } from './commands/unblock.ts';
 import { who } from './commands/who.ts';
 
@@ -34,4 +35,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'restore-copy': restoreCopy,
   'restore-compare': restoreCompare,
   'restore-apply': restoreApply,
+  'restore-files': restoreFiles,
 };

@@ -28,5 +28,6 @@ export {
   type RestoreSubject,
 } from './restore/compare-copy.ts';
 export { findHeldWork, type HeldWork, holdWork, releaseWork } from './restore/hold.ts';
+export { findFormerFiles, prefixesOf, restoreFiles } from './restore/restore-files.ts';
 export { findAddress, unblockAddress } from './unblock-address.ts';
 export { whoIs } from './who/who-is.ts';

@@ -169,3 +169,28 @@ test('an organization and everything are put back, with the user who was deleted
   expect(await listAnswers(heron.propertyId)).toHaveLength(3);
   expect(await api.mailbox()).toHaveLength(mails);
 });
+
+test('restore-files names what was deleted or overwritten below the prefixes of a project, and restores it', async () => {
+  const line = `restore-files ${heron.projectId} 2026-11-01T00:00:00Z`;
+  expect(await run(line)).toEqual(['The local files engine keeps no former versions.']);
+  const asked: string[] = [];
+  const fileVersions = {
+    find: async (prefix: string) => {
+      asked.push(prefix);
+      const key = `${prefix}1`;
+      return prefix.includes(heron.propertyId)
+        ? [{ key, versionId: 'v1', markers: ['v2'], how: 'undeleted' as const }]
+        : [];
+    },
+    restore: async ({ key }: { key: string }) => void asked.push(`restore ${key}`),
+  };
+  const key = `images/${heron.propertyId}/1`;
+  expect((await opsConsole(api, line, { fileVersions })).said).toEqual([
+    'Files that are not what they were at 2026-11-01T00:00:00.000Z: 1',
+    `  ${key}  to be undeleted`,
+    '\nNothing was changed. Add --yes to do it.',
+  ]);
+  const { said } = await opsConsole(api, `${line} --yes`, { fileVersions });
+  expect(said.at(-1)).toBe('Restored: 1.');
+  expect(asked.filter((one) => one.startsWith('restore'))).toEqual([`restore ${key}`]);
+});

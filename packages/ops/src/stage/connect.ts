@@ -1,5 +1,5 @@
 import { environmentOfProcess } from '@landbrief/functions/environment';
-import { jsonLog } from '@landbrief/platform';
+import { jsonLog, s3FileVersions } from '@landbrief/platform';
 import type { OpsStage } from '../arguments.ts';
 import type { OpsContext } from '../command.ts';
 import { deployedEnvironment, deployedOperator } from './deployed-environment.ts';
@@ -20,6 +20,7 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
       queues: noQueues,
       mailService: noSuppression,
       copies: localCopies(),
+      fileVersions: undefined,
     });
   }
   process.env.AWS_REGION = region;
@@ -29,6 +30,7 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
     queues: stageQueues(stage),
     mailService: sesMailService(),
     copies: stageCopies(),
+    fileVersions: s3FileVersions(process.env.FILES_BUCKET ?? ''),
   });
 }
 
@@ -36,7 +38,7 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
 function contextOf(
   stage: OpsStage,
   operator: string,
-  services: Pick<OpsContext, 'queues' | 'mailService' | 'copies'>,
+  services: Pick<OpsContext, 'queues' | 'mailService' | 'copies' | 'fileVersions'>,
 ): OpsContext {
   const { platform, settings } = environmentOfProcess();
   const log = jsonLog({ stage, operator }, (line) => process.stderr.write(`${line}\n`));

@@ -11,9 +11,9 @@ function recorded(answers: Readonly<Record<string, (input: Record<string, unknow
     region: 'us-east-1',
     credentials: { accessKeyId: 'a', secretAccessKey: 's' },
     requestHandler: {
-      async handle(request: { headers: Record<string, string>; body: string }) {
+      async handle(request: { headers: Record<string, string>; body: Uint8Array }) {
         const action = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
-        const input = JSON.parse(request.body);
+        const input = JSON.parse(new TextDecoder().decode(request.body));
         asked.push([action, input]);
         const body = Buffer.from(JSON.stringify(answers[action]?.(input) ?? {}));
         return { response: { statusCode: 200, headers: {}, body } };
