@@ -13,6 +13,7 @@ import {
 } from '@landbrief/store';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { deleteItems } from '../../../../tests/support/delete-items.ts';
 import {
   makeFeed,
   siteRecords as records,
@@ -108,6 +109,7 @@ test('the inventory and the run of a deleted organization are deleted, and nothi
   const now = timestamp(api.environment.platform.clock);
   sources.onRead = async (_, cursor) => {
     if (!cursor) return;
+    await deleteItems(api, `ORG#${organizationId}`);
     await commitWrites([enqueue('organization-deleted', { organizationId }, { outboxId: newId(), now })]);
     await api.settle();
     expect(await getSyncRun(organizationId)).toBeUndefined();
