@@ -29,6 +29,7 @@ export const functionSources = {
   'report-jobs': { entry: 'functions/jobs/report-jobs.ts' },
   'mail-feedback': { entry: 'functions/jobs/mail-feedback.ts' },
   'password-check': { entry: 'functions/jobs/password-check.ts' },
+  passwords: { entry: 'functions/jobs/passwords.ts' },
   'rotate-signing-keys': { entry: 'functions/jobs/rotate-signing-keys.ts' },
   'rotate-origin-secret': { entry: 'functions/jobs/rotate-origin-secret.ts' },
   // The package looks for its archives in `../bin`, seen from the module that holds its code.

@@ -3,6 +3,7 @@ import {
   argon2Passwords,
   httpDirectory,
   jsonLog,
+  lambdaPasswords,
   lambdaPrinter,
   managedSecrets,
   outboundFetch,
@@ -40,6 +41,7 @@ export function environmentOfProcess(): Environment {
   const captchaSecret = process.env.CAPTCHA_SECRET;
   const secrets = managedSecrets();
   const directoryUrl = process.env.DIRECTORY_URL;
+  const passwordsFunction = process.env.PASSWORDS_FUNCTION;
   const directoryPause = process.env.DIRECTORY_PAUSE_MS;
   environment = {
     platform: {
@@ -51,7 +53,7 @@ export function environmentOfProcess(): Environment {
       propertySync: stepFunctionsMachine(setting('PROPERTY_SYNC_MACHINE')),
       reportJobs: stepFunctionsMachine(setting('REPORT_JOBS_MACHINE')),
       secrets,
-      passwords: argon2Passwords(),
+      passwords: passwordsFunction ? lambdaPasswords(passwordsFunction) : argon2Passwords(),
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
       ...(directoryUrl
         ? {

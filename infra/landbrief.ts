@@ -29,7 +29,7 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const { canary: password } = secrets;
   const canary =
     minutes !== undefined && password
-      ? new CanaryStack(app, { stage, minutes, password, data, reports })
+      ? new CanaryStack(app, { stage, minutes, password, secrets, data, reports })
       : undefined;
   canary?.addStackDependency(api, 'It calls what this version of the API answers.');
   const webFiles = new WebFilesStack(app, { stage, web });

@@ -1,8 +1,8 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 
 /**
- * A resource of the stack `api` that is made when the runtime can hash passwords: CloudFormation calls this before it
- * changes the API, and takes the deployment back when the answer is a failure.
+ * A resource of the stack `secrets` that is made when the runtime can hash passwords: CloudFormation calls this before it
+ * changes the function that hashes them, and takes the deployment back when the answer is a failure.
  */
 export const handler = (event: CloudFormationCustomResourceEvent): Promise<void> =>
   // Loaded here: where Node has no argon2 the module does not load, and that is to be told too.

@@ -21,9 +21,17 @@ export function alarmCatalogue(stacks: WatchedStacks, logged: LoggedMetrics): Al
 }
 
 /** Every function that is not a rotation. */
-export function watchedFunctions({ api, jobs, reports, reportJobs, sync }: WatchedStacks): ServiceFunction[] {
+export function watchedFunctions({
+  api,
+  jobs,
+  reports,
+  reportJobs,
+  secrets,
+  sync,
+}: WatchedStacks): ServiceFunction[] {
   return [
     api.api,
+    secrets.keeper.passwords,
     jobs.outbox,
     jobs.outboxRetry,
     jobs.lifecycleClock,

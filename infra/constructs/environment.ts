@@ -17,6 +17,11 @@ export function signingKeysName(stage: Stage): string {
   return `landbrief/${stage.name}/signing-keys`;
 }
 
+/** The name of the secret that holds the keys of stored passwords. */
+export function passwordsName(stage: Stage): string {
+  return `landbrief/${stage.name}/passwords`;
+}
+
 /** The prefix of the names of the client secrets for organizations' single sign-on. */
 export function oidcSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/oidc/`;
@@ -63,6 +68,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     TABLE_NAME: data.table.tableName,
     FILES_BUCKET: data.files.bucketName,
     PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
+    PASSWORDS_FUNCTION: `landbrief-${stage.name}-passwords`,
     PROPERTY_SYNC_MACHINE: stateMachineArn(propertySyncName(stage), data),
     REPORT_JOBS_MACHINE: stateMachineArn(reportJobsName(stage), data),
     SITE_URL: data.siteOrigin,

@@ -7,15 +7,15 @@ import { ServiceFunction } from './service-function.ts';
 interface PasswordCheckProps {
   readonly stage: Stage;
   /** What hashes passwords in earnest: it is made, and changed, only after the check. */
-  readonly api: ServiceFunction;
+  readonly hashing: ServiceFunction;
 }
 
 /**
- * Fails a deployment in which Lambda's runtime cannot hash passwords, before the API is touched. It runs again whenever
- * the API's code or runtime changes.
+ * Fails a deployment in which Lambda's runtime cannot hash passwords, before that function is
+ * touched. It runs again whenever its code or runtime changes.
  */
 export class PasswordCheck extends Construct {
-  constructor(scope: Construct, id: string, { stage, api }: PasswordCheckProps) {
+  constructor(scope: Construct, id: string, { stage, hashing }: PasswordCheckProps) {
     super(scope, id);
     const check = new ServiceFunction(this, 'Check', {
       stage,
@@ -25,13 +25,13 @@ export class PasswordCheck extends Construct {
       timeout: Duration.seconds(30),
       traced: false,
     });
-    const handler = api.handler.node.defaultChild;
+    const handler = hashing.handler.node.defaultChild;
     if (!(handler instanceof CfnFunction)) throw new Error('CDK makes functions otherwise.');
     const proof = new CustomResource(this, 'Proof', {
       resourceType: 'Custom::PasswordCheck',
       serviceToken: check.handler.functionArn,
       serviceTimeout: Duration.seconds(60),
-      properties: { Runtime: api.handler.runtime.name, Code: codeOf(handler) },
+      properties: { Runtime: hashing.handler.runtime.name, Code: codeOf(handler) },
     });
     handler.node.addDependency(proof);
   }

@@ -15,7 +15,6 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { commonEnvironment } from '../constructs/environment.ts';
-import { PasswordCheck } from '../constructs/password-check.ts';
 import { logRetention, removalPolicy } from '../constructs/retention.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
@@ -73,8 +72,8 @@ export class ApiStack extends SiteStack {
         ...(captcha ? { CAPTCHA_SECRET: captcha.secretName } : {}),
       },
     });
-    new PasswordCheck(this, 'PasswordCheck', { stage, api: this.api });
     this.grant(data, reports, [signingKeys, origin, ...(captcha ? [captcha] : [])]);
+    secrets.keeper.allowAsking(this.api);
     secrets.allowDirectory(this.api);
     sync.machine.allowAsking(this.api);
     reportJobs.machine.allowAsking(this.api);

@@ -9,10 +9,12 @@ import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { allowCanaryItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
+import type { SecretsStack } from './secrets-stack.ts';
 
 interface CanaryInput extends StackInput {
   readonly data: DataStack;
   readonly reports: ReportsStack;
+  readonly secrets: SecretsStack;
   readonly password: Secret;
   readonly minutes: number;
 }
@@ -22,7 +24,7 @@ export class CanaryStack extends SiteStack {
   readonly canary: ServiceFunction;
   readonly rate: Duration;
 
-  constructor(scope: Construct, { stage, minutes, password, data, reports }: CanaryInput) {
+  constructor(scope: Construct, { stage, minutes, password, secrets, data, reports }: CanaryInput) {
     super(scope, 'canary', stage, 'The canary, which uses the site as people do');
     this.rate = Duration.minutes(minutes);
     this.canary = new ServiceFunction(this, 'Canary', {
@@ -42,6 +44,8 @@ export class CanaryStack extends SiteStack {
       'Query',
       'UpdateItem',
     ]);
+    // It stores the hash of its own password.
+    secrets.keeper.allowAsking(this.canary);
     this.canary.allow(['secretsmanager:GetSecretValue'], [password.secretArn]);
     // A run that fails is not repeated: its alarm asks for one that succeeds.
     const once = { retryAttempts: 0, maxEventAge: this.rate };

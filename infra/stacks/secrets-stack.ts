@@ -6,8 +6,11 @@ import {
   directorySecretName,
   feedSecretsPrefix,
   oidcSecretsPrefix,
+  passwordsName,
   signingKeysName,
 } from '../constructs/environment.ts';
+import { PasswordCheck } from '../constructs/password-check.ts';
+import { PasswordKeeper } from '../constructs/password-keeper.ts';
 import { removalPolicy } from '../constructs/retention.ts';
 import { rotate } from '../constructs/rotation.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
@@ -36,6 +39,7 @@ export class SecretsStack extends SiteStack {
   /** The canary's password, where there is a canary. */
   readonly canary: Secret | undefined;
   readonly rotateSigningKeys: ServiceFunction;
+  readonly keeper: PasswordKeeper;
 
   constructor(scope: Construct, { stage }: StackInput) {
     super(scope, 'secrets', stage, 'Secrets and their renewal');
@@ -48,6 +52,16 @@ export class SecretsStack extends SiteStack {
       timeout: Duration.seconds(30),
     });
     rotate(this.signingKeys, this.rotateSigningKeys);
+    this.keeper = new PasswordKeeper(this, 'PasswordKeeper', {
+      stage,
+      key: this.secret('PasswordsKey', passwordsName(stage), 'Keys of stored passwords', {
+        secretStringTemplate: '{"former":[]}',
+        generateStringKey: 'current',
+        excludePunctuation: true,
+        passwordLength: 48,
+      }),
+    });
+    new PasswordCheck(this, 'PasswordCheck', { stage, hashing: this.keeper.passwords });
     this.origin = this.secret(
       'Origin',
       `landbrief/${stage.name}/origin`,

@@ -10,6 +10,7 @@ import {
   outboundFetch,
   type Platform,
   s3Files,
+  sealedPasswords,
   sesMailer,
 } from '@landbrief/platform';
 import { afterAll } from 'vitest';
@@ -107,6 +108,6 @@ export async function testPlatform(): Promise<TestPlatform> {
       remove: async (name) => void secretValues.delete(name),
     },
     outbound: outboundFetch({ allowPrivate: true }),
-    passwords: argon2Passwords(cheap),
+    passwords: sealedPasswords(argon2Passwords(cheap), async () => ['sealing text']),
   };
 }

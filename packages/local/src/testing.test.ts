@@ -1,5 +1,15 @@
-import { lambdaPrinter, managedSecrets, PrintTooSlow, s3Files, sesMailer } from '@landbrief/platform';
+import { join } from 'node:path';
+import {
+  lambdaPasswords,
+  lambdaPrinter,
+  managedSecrets,
+  PrintTooSlow,
+  s3Files,
+  sesMailer,
+} from '@landbrief/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLambda } from './engines/lambda.ts';
+import { repository } from './settings.ts';
 import { startEngines, type TestEngines } from './testing.ts';
 
 let engines: TestEngines;
@@ -20,6 +30,29 @@ it('prints a PDF through files, function and Chromium, as the product does', asy
   const pdf = await printer.print(html, { paper: 'letter' });
   expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
   await expect(printer.print(html, { paper: 'letter', withinMs: 1 })).rejects.toThrow(PrintTooSlow);
+});
+
+it('hashes and compares passwords in a function that alone opens what is stored', async () => {
+  const module = join(repository, 'functions/jobs/passwords.ts');
+  const lambda = await startLambda(
+    { passwords: { module, timeoutSeconds: 8 } },
+    { ...engines.variables, PASSWORDS_SECRET: 'passwords' },
+  );
+  const other = process.env.AWS_ENDPOINT_URL_LAMBDA;
+  process.env.AWS_ENDPOINT_URL_LAMBDA = lambda.url;
+  try {
+    await managedSecrets().put('passwords', JSON.stringify({ current: 'a text', former: [] }));
+    const passwords = lambdaPasswords('passwords');
+    const stored = await passwords.hash('Landbrief-1');
+    expect(stored).toMatch(/^sealed\$/);
+    expect(await passwords.verify('Landbrief-1', stored)).toBe(true);
+    expect(await passwords.verify('Landbrief-2', stored)).toBe(false);
+    expect(await passwords.verify('Landbrief-1', undefined)).toBe(false);
+    await expect(passwords.verify('Landbrief-1', 'open')).rejects.toThrow('not sealed');
+  } finally {
+    process.env.AWS_ENDPOINT_URL_LAMBDA = other;
+    await lambda.stop();
+  }
 });
 
 it("works with the platform's own clients by the SDK's variables alone", async () => {

@@ -18,6 +18,7 @@ export * from './distribution.ts';
 export * from './file-versions.ts';
 export * from './files.ts';
 export * from './ids.ts';
+export * from './lambda-passwords.ts';
 export * from './log.ts';
 export * from './mailer.ts';
 export * from './outbound.ts';
@@ -26,6 +27,7 @@ export type { OpenedResponse, OpenLimits, OpenOptions } from './outbound-stream.
 export * from './outgoing-mail.ts';
 export * from './passwords.ts';
 export * from './printer.ts';
+export * from './sealed-passwords.ts';
 export * from './secret-rotation.ts';
 export * from './secrets.ts';
 export * from './state-machine.ts';

@@ -11,7 +11,7 @@ export interface HashCost {
 
 /** Makes and compares the hashes of passwords. */
 export interface Passwords {
-  /** A password hash in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+  /** What is stored for a password: a hash in the PHC string format (`$argon2id$v=19$m=19456,t=2,p=1$salt$hash`), or sealed. */
   hash(password: string): Promise<string>;
   /** Whether a password matches a stored hash of any cost. Without a hash it takes the same time and returns false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;

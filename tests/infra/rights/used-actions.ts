@@ -9,6 +9,7 @@ const services: Readonly<Record<string, string>> = {
   directory: 'httpDirectory',
   files: 's3Files',
   mailer: 'sesMailer',
+  passwords: 'lambdaPasswords',
   printer: 'lambdaPrinter',
   propertySync: 'stepFunctionsMachine',
   reportJobs: 'stepFunctionsMachine',

@@ -17,7 +17,7 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are thirteen', () => {
+  test('there are fourteen', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
       'landbrief-prod-canary',
@@ -27,6 +27,7 @@ describe('every function', () => {
       'landbrief-prod-outbox',
       'landbrief-prod-outbox-retry',
       'landbrief-prod-password-check',
+      'landbrief-prod-passwords',
       'landbrief-prod-pdf',
       'landbrief-prod-property-sync',
       'landbrief-prod-report-jobs',
@@ -69,7 +70,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(17);
+    expect(groups.length).toBe(18);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('RetainExceptOnCreate');
@@ -77,23 +78,33 @@ describe('every log', () => {
   });
 });
 
-describe('the API', () => {
-  test('is changed only after the runtime has shown that it can hash passwords, once for each code', () => {
-    const api = prod.resources('AWS::Lambda::Function', 'api').find(({ id }) => id.startsWith('Api'));
-    const proof = prod.only('Custom::PasswordCheck', 'api');
-    const { Resources } = prod.template('api').toJSON();
-    expect(Resources[api?.id ?? ''].DependsOn).toContain(proof.id);
+describe('the function of passwords', () => {
+  test('is changed only after the runtime has shown that it can hash them, once for each code', () => {
+    const hashing = prod
+      .resources('AWS::Lambda::Function', 'secrets')
+      .find(({ id }) => id.startsWith('PasswordKeeper'));
+    const proof = prod.only('Custom::PasswordCheck', 'secrets');
+    const { Resources } = prod.template('secrets').toJSON();
+    expect(Resources[hashing?.id ?? ''].DependsOn).toContain(proof.id);
     expect(proof.properties).toMatchObject({
       ServiceTimeout: '60',
       Runtime: 'nodejs24.x',
-      Code: api?.properties.Code.S3Key,
+      Code: hashing?.properties.Code.S3Key,
     });
     expect(named('password-check')).toMatchObject({
-      Architectures: named('api').Architectures,
-      MemorySize: named('api').MemorySize,
+      Architectures: named('passwords').Architectures,
+      MemorySize: named('passwords').MemorySize,
     });
   });
 
+  test('answers while the API waits for it, and is the one that all functions know by name', () => {
+    expect(named('passwords').Timeout).toBeLessThan(named('api').Timeout / 2);
+    expect(named('api').Environment.Variables.PASSWORDS_FUNCTION).toBe('landbrief-prod-passwords');
+    expect(named('canary').Environment.Variables.PASSWORDS_FUNCTION).toBe('landbrief-prod-passwords');
+  });
+});
+
+describe('the API', () => {
   test('ends its work before the HTTP API gives up', () => {
     expect(named('api').Timeout).toBe(29);
   });

@@ -41,7 +41,6 @@ describe('what our functions may do', () => {
     );
     expect([...roles].toSorted()).toEqual([
       'api Api',
-      'api PasswordCheck',
       'canary Canary',
       'jobs CounterCheck',
       'jobs LifecycleClock',
@@ -51,6 +50,8 @@ describe('what our functions may do', () => {
       'report-jobs ReportJobs',
       'report-jobs RunsMachine',
       'reports Pdf',
+      'secrets PasswordCheck',
+      'secrets PasswordKeeperPasswords',
       'secrets RotateSigningKeys',
       'sync PropertySync',
       'sync RunsMachine',
@@ -124,6 +125,30 @@ describe('what our functions may do', () => {
     expect(resources).toHaveLength(2);
     expect(JSON.stringify(resources)).toMatch(/:secret:landbrief\/prod\/oidc\/\*/);
     expect(JSON.stringify(resources)).toMatch(/:secret:landbrief\/prod\/feeds\/\*/);
+  });
+
+  test('one function opens stored passwords, and calls of the API alone ask it, beside the canary about its own', () => {
+    const about = (text: string) =>
+      ours
+        .filter(({ resources }) => JSON.stringify(resources).includes(text))
+        .map(({ part, actions }) => [part, ...actions]);
+    expect(about('PasswordsKey')).toEqual([['secrets', 'secretsmanager:GetSecretValue']]);
+    expect(about('PasswordKeeperPasswordsFunction')).toEqual([
+      ['api', 'lambda:InvokeFunction'],
+      ['canary', 'lambda:InvokeFunction'],
+    ]);
+  });
+
+  test('the outbox alone sends mail, and from the address of the stage alone', () => {
+    const sending = ours.filter(({ actions }) => actions.join().includes('ses:'));
+    expect(sending.map(({ roles }) => roles[0]?.replace(/Role[0-9A-F]{8}$/, ''))).toEqual([
+      'Outbox',
+      'OutboxRetry',
+    ]);
+    for (const { actions, condition } of sending) {
+      expect(actions).toEqual(['ses:SendRawEmail']);
+      expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@landbrief.example' } });
+    }
   });
 
   test('the property sync reads the secrets of data feeds, and no others', () => {
