@@ -13,6 +13,7 @@ import {
 import {
   ApplicationLogLevel,
   Architecture,
+  CfnFunction,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
@@ -24,6 +25,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
+import type { ClosedNetwork } from './closed-network.ts';
 import { logRetention, removalPolicy } from './retention.ts';
 
 const functionsFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../functions');
@@ -42,6 +44,19 @@ interface ServiceFunctionProps {
   /** Whether X-Ray traces it; it does by default. */
   readonly traced?: boolean;
 }
+
+/** What Lambda asks EC2 for, with the function's role, to connect the function to a network. */
+const connecting = [
+  'ec2:AssignPrivateIpAddresses',
+  'ec2:CreateNetworkInterface',
+  'ec2:DeleteNetworkInterface',
+  'ec2:DescribeNetworkInterfaces',
+  'ec2:DescribeSubnets',
+  'ec2:UnassignPrivateIpAddresses',
+] as const;
+
+/** Requests that the function's code sends; Lambda's own, with the role of the function, are without this key. */
+const sentByCode: Conditions = { Null: { 'lambda:SourceFunctionArn': 'false' } };
 
 /** When a right holds, by operator and key. */
 export type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
@@ -75,7 +90,8 @@ export class ServiceFunction extends Construct implements IGrantable {
     this.handler = this.lambda(props, role);
     this.logGroup.grantWrite(role);
     acknowledge(role, {
-      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes trace segments on every resource only; it has no ARNs.',
+      'AwsSolutions-IAM5[Resource::*]':
+        'X-Ray and EC2 take these requests on every resource only; trace segments have no ARNs.',
     });
   }
 
@@ -96,6 +112,20 @@ export class ServiceFunction extends Construct implements IGrantable {
         conditions,
       }),
     );
+  }
+
+  /** Denies the function's code what Lambda needs in its name. */
+  denyCode(actions: readonly string[], resources: readonly string[]): void {
+    this.deny(actions, resources, sentByCode);
+  }
+
+  /** Puts the function into a network, and so takes away its own way to the internet. */
+  connect({ subnetIds, securityGroupIds }: ClosedNetwork): void {
+    this.allow(connecting, ['*']);
+    this.denyCode(connecting, ['*']);
+    const made = this.handler.node.defaultChild;
+    if (!CfnFunction.isCfnFunction(made)) throw new Error('CDK makes functions otherwise.');
+    made.vpcConfig = { subnetIds: [...subnetIds], securityGroupIds: [...securityGroupIds] };
   }
 
   private lambda(props: ServiceFunctionProps, role: Role): LambdaFunction {

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { ClosedNetwork } from '../constructs/closed-network.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -9,7 +10,12 @@ interface ReportsInput extends StackInput {
   readonly data: DataStack;
 }
 
-/** The function that prints reports: its browser has no network, and its role can access only reports/. */
+const actions = ['s3:GetObject', 's3:PutObject'];
+
+/**
+ * The function that prints reports. It runs a browser on what people wrote: its role and its network reach reports/ in the
+ * files bucket, and nothing else.
+ */
 export class ReportsStack extends SiteStack {
   readonly pdf: ServiceFunction;
 
@@ -30,6 +36,8 @@ export class ReportsStack extends SiteStack {
     });
     const reason =
       'It reads the document that it prints, and puts the PDF beside it, by a new name each time.';
-    data.allowFiles(this.pdf, ['s3:GetObject', 's3:PutObject'], 'reports/', reason);
+    data.allowFiles(this.pdf, actions, 'reports/', reason);
+    const files = { actions, arn: `${data.files.bucketArn}/reports/*` };
+    this.pdf.connect(new ClosedNetwork(this, 'Network', { stage, files }));
   }
 }

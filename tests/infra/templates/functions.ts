@@ -125,6 +125,50 @@ describe('the printer', () => {
     expect((named('pdf').Timeout - 3) * 1000).toBeGreaterThanOrEqual(printLimits.longestMs);
   });
 
+  test('is in a network whose only way out leads to the reports in S3, and which resolves no other names', () => {
+    const [group, ...others] = prod.resources('AWS::EC2::SecurityGroup');
+    expect(others).toEqual([]);
+    const subnets = prod.resources('AWS::EC2::Subnet');
+    expect(named('pdf').VpcConfig).toEqual({
+      SubnetIds: subnets.map(({ id }) => ({ Ref: id })),
+      SecurityGroupIds: [{ 'Fn::GetAtt': [group?.id, 'GroupId'] }],
+    });
+    const toS3 = { IpProtocol: 'tcp', FromPort: 443, ToPort: 443, DestinationPrefixListId: 'pl-63a5400a' };
+    expect(group?.properties).toMatchObject({ SecurityGroupEgress: [toS3] });
+    expect(group?.properties.SecurityGroupIngress).toBeUndefined();
+    const resources = Object.values<{ Type: string }>(prod.template('reports').toJSON().Resources);
+    const ways = resources.map(({ Type }) => Type).filter((type) => /Route$|Gateway|Peering/.test(type));
+    expect(ways).toEqual([]);
+    const endpoint = prod.only('AWS::EC2::VPCEndpoint', 'reports').properties;
+    expect(endpoint).toMatchObject({
+      VpcEndpointType: 'Gateway',
+      ServiceName: 'com.amazonaws.us-east-1.s3',
+      PolicyDocument: {
+        Statement: [
+          {
+            Action: ['s3:GetObject', 's3:PutObject'],
+            Resource: [{ 'Fn::Join': ['', [expect.anything(), '/reports/*']] }],
+          },
+        ],
+      },
+    });
+    const rules = prod.only('AWS::Route53Resolver::FirewallRuleGroup', 'reports').properties.FirewallRules;
+    const domains = new Map(
+      prod
+        .resources('AWS::Route53Resolver::FirewallDomainList')
+        .map(({ id, properties }) => [id, properties.Domains]),
+    );
+    expect(
+      rules.map((rule: { Action: string; FirewallDomainListId: { 'Fn::GetAtt': [string] } }) => [
+        rule.Action,
+        domains.get(rule.FirewallDomainListId['Fn::GetAtt'][0]),
+      ]),
+    ).toEqual([
+      ['ALLOW', ['s3.us-east-1.amazonaws.com', '*.s3.us-east-1.amazonaws.com']],
+      ['BLOCK', ['*']],
+    ]);
+  });
+
   test('is given up by the API in time to say so', () => {
     expect(printLimits.atOnceMs).toBeLessThanOrEqual((named('api').Timeout - 3) * 1000);
   });

@@ -133,8 +133,8 @@ describe('two stages in one account and one zone', () => {
       return [...exported, ...named, ...aliases].map((one) => JSON.stringify(one));
     });
   }
-  /** Names within their role, their API, their namespace. */
-  const foreign = ['PolicyName', 'StageName', 'MetricName'];
+  /** Names within their role, their API, their namespace, and of services of AWS. */
+  const foreign = ['PolicyName', 'StageName', 'MetricName', 'ServiceName'];
 
   test('have no name of a resource, an export or a record in common', () => {
     const [inFirst, inSecond] = [physicalNames(first), physicalNames(second)];

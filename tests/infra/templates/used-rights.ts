@@ -26,6 +26,16 @@ const notAsked: Partial<Record<FunctionName, Record<string, string>>> = {
   'outbox-retry': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'counter-check': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'lifecycle-clock': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
+  pdf: Object.fromEntries(
+    [
+      'ec2:AssignPrivateIpAddresses',
+      'ec2:CreateNetworkInterface',
+      'ec2:DeleteNetworkInterface',
+      'ec2:DescribeNetworkInterfaces',
+      'ec2:DescribeSubnets',
+      'ec2:UnassignPrivateIpAddresses',
+    ].map((action) => [action, 'Lambda connects the function to its network; its code is denied it.']),
+  ),
   'mail-feedback': {
     'sqs:ChangeMessageVisibility': 'Lambda reads the queue with the rights of the function.',
     'sqs:DeleteMessage': 'Lambda reads the queue with the rights of the function.',
