@@ -23,6 +23,7 @@ export const functionSources = {
   outbox: { entry: 'functions/jobs/outbox.ts' },
   'outbox-retry': { entry: 'functions/jobs/outbox-retry.ts' },
   'lifecycle-clock': { entry: 'functions/jobs/lifecycle-clock.ts' },
+  'audit-copy': { entry: 'functions/jobs/audit-copy.ts' },
   canary: { entry: 'functions/jobs/canary.ts' },
   'counter-check': { entry: 'functions/jobs/counter-check.ts' },
   'property-sync': { entry: 'functions/jobs/property-sync.ts' },

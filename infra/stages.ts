@@ -50,6 +50,8 @@ export interface Stage {
   readonly recoveryDays: number;
   readonly logDays: number;
   readonly accessLogDays: number;
+  /** How long entries of the audit trail are kept in a bucket beside the table; locked where data is kept. */
+  readonly auditCopyDays: number;
 
   /** Limits per second: request units of the table, and requests of the API. */
   readonly tableUnitsPerSecond: { readonly read: number; readonly write: number };
@@ -93,6 +95,7 @@ const dev: Stage = {
   recoveryDays: 7,
   logDays: 14,
   accessLogDays: 14,
+  auditCopyDays: 14,
   tableUnitsPerSecond: { read: 1_000, write: 500 },
   requestsPerSecond: { steady: 50, burst: 100 },
   memory: { api: 1_024, jobs: 512 },
@@ -122,6 +125,8 @@ const prod: Stage = {
   recoveryDays: 35,
   logDays: 365,
   accessLogDays: 365,
+  // As long as in the table (packages/domain/src/audit.ts).
+  auditCopyDays: 1_096,
   tableUnitsPerSecond: { read: 20_000, write: 10_000 },
   requestsPerSecond: { steady: 500, burst: 1_000 },
   memory: { api: 1_769, jobs: 1_024 },

@@ -106,6 +106,27 @@ function jobAlarms({ jobs, sync, reportJobs }: WatchedStacks, logged: LoggedMetr
       missingData: 'is-fine',
     },
     {
+      id: 'audit-changed',
+      what: 'An entry of the audit trail was changed, or deleted before its time.',
+      heading: 'audit-changed',
+      metric: logged.metric({
+        name: 'AuditChanges',
+        functions: [jobs.auditCopy],
+        pattern: '$.event = "audit.changed"',
+        period: fiveMinutes,
+      }),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
+    {
+      id: 'audit-late',
+      what: 'Entries of the audit trail wait for more than 15 minutes for being copied.',
+      heading: 'audit-late',
+      metric: jobs.auditCopy.handler.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: fiveMinutes }),
+      limit: { above: 900_000 },
+      missingData: 'is-fine',
+    },
+    {
       id: 'licence-counters',
       what: 'Licence counters of an organization differ from what they count.',
       heading: 'licence-counters',

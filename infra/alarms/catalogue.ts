@@ -37,6 +37,7 @@ export function watchedFunctions({
     jobs.lifecycleClock,
     jobs.counterCheck,
     jobs.mailFeedback,
+    jobs.auditCopy,
     reports.pdf,
     reportJobs.tasks,
     sync.tasks,

@@ -10,6 +10,7 @@ import {
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { AuditCopies } from '../constructs/audit-copies.ts';
 import { asBucket } from '../constructs/interfaces.ts';
 import { filesBucketName, LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { removalPolicy } from '../constructs/retention.ts';
@@ -25,6 +26,7 @@ interface DataInput extends StackInput {
 export class DataStack extends SiteStack {
   readonly table: TableV2;
   readonly files: PrivateBucket;
+  readonly auditCopies: AuditCopies;
   private readonly filesArn: string;
   private readonly filesArnExport: string;
   /** The names of the table's indexes, to grant queries on them. */
@@ -35,9 +37,11 @@ export class DataStack extends SiteStack {
     super(scope, 'data', stage, 'The table and the files bucket');
     this.siteOrigin = web.siteOrigin;
     this.table = this.makeTable();
-    this.files = this.makeFiles(new LogsBucket(this, 'AccessLogs', { stage }));
+    const logs = new LogsBucket(this, 'AccessLogs', { stage });
+    this.files = this.makeFiles(logs);
+    this.auditCopies = new AuditCopies(this, 'AuditCopies', { stage, logs: asBucket(logs) });
     // Last, because a first deployment that fails can't delete a table with deletion protection.
-    this.table.node.addDependency(this.files);
+    this.table.node.addDependency(this.files, this.auditCopies);
     this.filesArnExport = `${this.stackName}-files-arn`;
     this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
   }
@@ -51,6 +55,16 @@ export class DataStack extends SiteStack {
   allowFiles(fn: ServiceFunction, actions: readonly string[], prefix: string, reason: string): void {
     fn.allow(actions, [`${this.filesArn}/${prefix}*`]);
     acknowledge(fn, { [`AwsSolutions-IAM5[Resource::${this.filesArnExport}/${prefix}*]`]: reason });
+  }
+
+  /** Allows a function to add copies of entries of the audit trail, and nothing else. */
+  allowAddingAuditCopies(fn: ServiceFunction): void {
+    const name = `${this.stackName}-audit-copies-arn`;
+    const entries = `${this.exportValue(this.auditCopies.bucketArn, { name })}/entries/*`;
+    fn.allow(['s3:PutObject'], [entries]);
+    acknowledge(fn, {
+      [`AwsSolutions-IAM5[Resource::${name}/entries/*]`]: 'Each file has a name of its own.',
+    });
   }
 
   private makeTable(): TableV2 {

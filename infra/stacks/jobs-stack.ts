@@ -2,7 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import {
+  DynamoEventSource,
+  type DynamoEventSourceProps,
+  SqsDlq,
+  SqsEventSource,
+} from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { commonEnvironment } from '../constructs/environment.ts';
@@ -47,6 +52,7 @@ export class JobsStack extends SiteStack {
   readonly lifecycleClock: ServiceFunction;
   readonly counterCheck: ServiceFunction;
   readonly mailFeedback: ServiceFunction;
+  readonly auditCopy: ServiceFunction;
   /** Stream records and scheduled runs that failed after the last attempt. */
   readonly parked: Queue;
 
@@ -113,7 +119,8 @@ export class JobsStack extends SiteStack {
     allowItems(this.counterCheck, data, ['GetItem', 'Query']);
     allowItems(this.mailFeedback, data, ['GetItem', 'PutItem', 'Query', 'UpdateItem']);
     sync.machine.allowAsking(this.lifecycleClock);
-    this.readStream(data);
+    this.readOutbox(data);
+    this.auditCopy = this.copyAudit(data);
     this.mailFeedback.handler.addEventSource(
       new SqsEventSource(mail.feedback, { batchSize: 10, reportBatchItemFailures: true }),
     );
@@ -123,25 +130,61 @@ export class JobsStack extends SiteStack {
   }
 
   /** Only new outbox items invoke the function; a failing record is isolated from its batch, retried, and parked. */
-  private readStream(data: DataStack): void {
-    this.outbox.handler.addEventSource(
+  private readOutbox(data: DataStack): void {
+    this.readStream(data, this.outbox, {
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { NewImage: { _et: { S: FilterRule.isEqual('Outbox') } } },
+        }),
+      ],
+      batchSize: 25,
+      parallelizationFactor: 4,
+      reportBatchItemFailures: true,
+      retryAttempts: 5,
+    });
+  }
+
+  /** Every change of an item that is or was an entry of the audit trail is copied, those of a minute together. */
+  private copyAudit(data: DataStack): ServiceFunction {
+    const fn = new ServiceFunction(this, 'AuditCopy', {
+      stage: this.stage,
+      source: 'audit-copy',
+      description: 'Copies the audit trail to where nobody can change it',
+      memory: 256,
+      timeout: Duration.minutes(1),
+      environment: { AUDIT_BUCKET: data.auditCopies.bucketName },
+    });
+    data.allowAddingAuditCopies(fn);
+    const isEntry = { _et: { S: FilterRule.isEqual('Audit') } };
+    this.readStream(data, fn, {
+      filters: [
+        FilterCriteria.filter({ dynamodb: { NewImage: isEntry } }),
+        FilterCriteria.filter({ dynamodb: { OldImage: isEntry } }),
+      ],
+      batchSize: 500,
+      maxBatchingWindow: Duration.minutes(1),
+      retryAttempts: 100,
+    });
+    return fn;
+  }
+
+  /** Lambda reads the stream with the role of the function, whose own code must not: it has everything that is written. */
+  private readStream(
+    data: DataStack,
+    fn: ServiceFunction,
+    options: Omit<DynamoEventSourceProps, 'startingPosition'>,
+  ): void {
+    fn.handler.addEventSource(
       new DynamoEventSource(asTable(data.table), {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: [
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { NewImage: { _et: { S: FilterRule.isEqual('Outbox') } } },
-          }),
-        ],
-        batchSize: 25,
-        parallelizationFactor: 4,
         bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        retryAttempts: 5,
         maxRecordAge: Duration.hours(12),
         onFailure: new SqsDlq(this.parked),
+        ...options,
       }),
     );
+    fn.denyCode(['dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [streamArn(data)]);
   }
 
   /**
@@ -168,4 +211,9 @@ export class JobsStack extends SiteStack {
       ],
     });
   }
+}
+
+function streamArn({ table }: DataStack): string {
+  if (table.tableStreamArn === undefined) throw new Error('The table has no stream.');
+  return table.tableStreamArn;
 }

@@ -31,6 +31,7 @@ export * from './sealed-passwords.ts';
 export * from './secret-rotation.ts';
 export * from './secrets.ts';
 export * from './state-machine.ts';
+export * from './write-once-files.ts';
 
 /** The services besides the table that operations use. */
 export interface Platform {

@@ -6,6 +6,7 @@ import type { CodeFile, ExternalName } from './own-code.ts';
 /** The properties of `Environment.platform` whose methods use AWS, and the functions that make them. */
 const services: Readonly<Record<string, string>> = {
   captcha: 'reCaptcha',
+  copies: 'writeOnceFiles',
   directory: 'httpDirectory',
   files: 's3Files',
   mailer: 'sesMailer',

@@ -1,4 +1,4 @@
-import { reportLimits } from '@landbrief/domain';
+import { auditRetentionDays, reportLimits } from '@landbrief/domain';
 import { tableDefinition } from '@landbrief/store';
 import { describe, expect, test } from 'vitest';
 import { stages } from '../../../infra/stages.ts';
@@ -74,9 +74,10 @@ describe('every bucket', () => {
   const buckets = prod.resources('AWS::S3::Bucket');
   const policies = prod.resources('AWS::S3::BucketPolicy');
 
-  test('there are four', () => {
+  test('there are five', () => {
     expect(buckets.map(({ part, id }) => `${part} ${id.replace(/[0-9A-F]{8}$/, '')}`).toSorted()).toEqual([
       'data AccessLogs',
+      'data AuditCopies',
       'data Files',
       'web AccessLogs',
       'web Files',
@@ -139,6 +140,24 @@ describe('every bucket', () => {
       ),
     );
     expect(open).toEqual([]);
+  });
+});
+
+describe('the copies of the audit trail', () => {
+  const copies = (synthesized: typeof prod) =>
+    synthesized.resources('AWS::S3::Bucket', 'data').find(({ id }) => id.startsWith('AuditCopies'))
+      ?.properties;
+
+  test('are locked in production for as long as the table has the entries', () => {
+    expect(copies(prod)).toMatchObject({
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: {
+        ObjectLockEnabled: 'Enabled',
+        Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: auditRetentionDays } },
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+    });
+    expect(copies(dev).ObjectLockConfiguration?.Rule).toBeUndefined();
   });
 });
 

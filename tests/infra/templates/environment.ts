@@ -8,7 +8,10 @@ const required = [...source.matchAll(/setting\('([A-Z_]+)'\)/g)].map((found) => 
 describe('every function that reads functions/environment.ts', () => {
   const functions = prod
     .resources('AWS::Lambda::Function')
-    .filter(({ part }) => ['api', 'canary', 'jobs', 'report-jobs', 'sync'].includes(part))
+    .filter(
+      ({ id, part }) =>
+        ['api', 'canary', 'jobs', 'report-jobs', 'sync'].includes(part) && !id.startsWith('AuditCopy'),
+    )
     .map(({ id, properties }) => ({ id, variables: properties.Environment.Variables }));
 
   test.each(functions)('$id finds all that it asks for', ({ variables }) => {

@@ -17,9 +17,10 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are fourteen', () => {
+  test('there are fifteen', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
+      'landbrief-prod-audit-copy',
       'landbrief-prod-canary',
       'landbrief-prod-counter-check',
       'landbrief-prod-lifecycle-clock',
@@ -70,7 +71,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(18);
+    expect(groups.length).toBe(19);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('RetainExceptOnCreate');
@@ -193,8 +194,26 @@ describe('the job of bounces and complaints', () => {
   });
 });
 
+describe('the copies of the audit trail', () => {
+  test('are made of whatever happens to an entry, and not given up for an outage', () => {
+    const source = sources.find(({ FunctionName }) => FunctionName.Ref.startsWith('AuditCopy'));
+    expect(
+      source?.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+    ).toEqual([
+      { dynamodb: { NewImage: { _et: { S: ['Audit'] } } } },
+      { dynamodb: { OldImage: { _et: { S: ['Audit'] } } } },
+    ]);
+    expect(source).toMatchObject({
+      MaximumRetryAttempts: 100,
+      MaximumRecordAgeInSeconds: 43_200,
+      BisectBatchOnFunctionError: true,
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    });
+  });
+});
+
 describe('the outbox job', () => {
-  const source = sources.find(({ FilterCriteria }) => FilterCriteria) ?? {};
+  const source = sources.find(({ FunctionName }) => FunctionName.Ref.startsWith('Outbox')) ?? {};
 
   test('wakes for new outbox items only', () => {
     expect(

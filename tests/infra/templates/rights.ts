@@ -42,6 +42,7 @@ describe('what our functions may do', () => {
     expect([...roles].toSorted()).toEqual([
       'api Api',
       'canary Canary',
+      'jobs AuditCopy',
       'jobs CounterCheck',
       'jobs LifecycleClock',
       'jobs MailFeedback',
@@ -94,6 +95,24 @@ describe('what our functions may do', () => {
     expect(denied.map(({ id }) => id)).toEqual(writers.map(({ id }) => id));
     for (const { condition } of denied)
       expect(condition).toEqual({ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } });
+  });
+
+  test('copies of the audit trail are added by one function, which can do nothing else with them', () => {
+    const about = ours.filter(({ resources }) => JSON.stringify(resources).includes('audit-copies'));
+    expect(about.map(({ id, actions }) => [id.slice(0, 9), ...actions])).toEqual([
+      ['AuditCopy', 's3:PutObject'],
+    ]);
+    expect(JSON.stringify(about[0]?.resources)).toContain('/entries/*');
+    expect(JSON.stringify(ours)).not.toMatch(/BypassGovernance|PutObjectRetention|PutBucketObjectLock/);
+  });
+
+  test('whom Lambda hands the stream of the table cannot read it by itself', () => {
+    const reading = ours.filter(({ actions }) => actions.includes('dynamodb:GetRecords'));
+    const denied = prod.statements('Deny').filter(({ actions }) => actions.includes('dynamodb:GetRecords'));
+    expect(reading.map(({ id }) => id)).toEqual(denied.map(({ id }) => id));
+    expect(reading).toHaveLength(2);
+    for (const { condition } of denied)
+      expect(condition).toEqual({ Null: { 'lambda:SourceFunctionArn': 'false' } });
   });
 
   test('the canary reaches its own items alone', () => {

@@ -12,17 +12,21 @@ const repository = new URL('../../../', import.meta.url);
 /** Granted to every function, for what Lambda does beside its code: its log and its traces. */
 const ofLambda = /^(?:logs|xray):/;
 
+const readingStream = {
+  'dynamodb:DescribeStream': 'Lambda reads the stream with the rights of the function.',
+  'dynamodb:GetRecords': 'Lambda reads the stream with the rights of the function; its code is denied it.',
+  'dynamodb:GetShardIterator':
+    'Lambda reads the stream with the rights of the function; its code is denied it.',
+  'dynamodb:ListStreams': 'Lambda reads the stream with the rights of the function.',
+  'sqs:GetQueueAttributes': 'CDK grants it with the queue in which Lambda parks records.',
+  'sqs:GetQueueUrl': 'CDK grants it with the queue in which Lambda parks records.',
+  'sqs:SendMessage': 'Lambda parks records that fail for good.',
+};
+
 /** Granted to single functions for what their code does not ask for. */
 const notAsked: Partial<Record<FunctionName, Record<string, string>>> = {
-  outbox: {
-    'dynamodb:DescribeStream': 'Lambda reads the stream with the rights of the function.',
-    'dynamodb:GetRecords': 'Lambda reads the stream with the rights of the function.',
-    'dynamodb:GetShardIterator': 'Lambda reads the stream with the rights of the function.',
-    'dynamodb:ListStreams': 'Lambda reads the stream with the rights of the function.',
-    'sqs:GetQueueAttributes': 'CDK grants it with the queue in which Lambda parks records.',
-    'sqs:GetQueueUrl': 'CDK grants it with the queue in which Lambda parks records.',
-    'sqs:SendMessage': 'Lambda parks records that fail for good.',
-  },
+  outbox: readingStream,
+  'audit-copy': readingStream,
   'outbox-retry': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'counter-check': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'lifecycle-clock': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
