@@ -104,6 +104,19 @@ describe('the keys of access tokens', () => {
     expect((await me(renewed)).user.email).toBe(owner.email);
   });
 
+  test('have all changed after three rotations, so that a secret that was read is worth nothing', async () => {
+    const kids = async () =>
+      JSON.parse(await fresh().get('signing-keys')).map(({ kid }: { kid: string }) => kid);
+    const stolen: string[] = await kids();
+    const left: number[] = [];
+    for (let rotation = 0; rotation < 3; rotation++) {
+      await rotate(rotateSigningKeys, 'signing-keys');
+      left.push((await kids()).filter((kid: string) => stolen.includes(kid)).length);
+    }
+    later(61);
+    expect(left).toEqual([2, 1, 0]);
+  });
+
   test('stay as they are when a rotation stops half way', async () => {
     const { token } = await login();
     const step = { SecretId: 'signing-keys', ClientRequestToken: randomUUID() };
