@@ -48,6 +48,9 @@ const removal: Readonly<Record<string, (name: string) => readonly string[]>> = {
     `aws dynamodb delete-table --region us-east-1 --table-name ${name}`,
   ],
   'AWS::S3::Bucket': (name) => [
+    ...(/auditcopies/.test(name)
+      ? [`# Locked: docs/operations/security.md#a-copy-has-to-be-deleted-before-its-time empties ${name}.`]
+      : []),
     `aws s3api put-bucket-lifecycle-configuration --bucket ${name} --lifecycle-configuration '{"Rules":[{"ID":"empty","Status":"Enabled","Filter":{},"Expiration":{"Days":1},"NoncurrentVersionExpiration":{"NoncurrentDays":1}}]}'`,
     `aws s3 rb s3://${name}   # two days later, when it is empty`,
   ],
