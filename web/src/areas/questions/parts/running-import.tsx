@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { QuestionOwner } from '../owner.ts';
+import { questionImportCall } from '../reads.ts';
 import { storeSelection } from '../selection.ts';
 
 type QuestionImport = NonNullable<CallReply<'getQuestionImport'>['import']>;
@@ -28,7 +29,7 @@ export function useWatchedImport(
   onEnd: (job: QuestionImport) => void,
 ): QuestionImport | undefined {
   const { data } = useQuery({
-    ...callQuery('getQuestionImport', { params: { owner: id, type } }, { handled: true }),
+    ...callQuery(...questionImportCall({ owner: id, type }), { handled: true }),
     refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? POLL_MS : false),
   });
   const job = data?.import;
