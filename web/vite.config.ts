@@ -46,7 +46,7 @@ const groups = [
   // What the landing page and the application begin with.
   {
     name: 'start',
-    test: /web[\\/]src[\\/](start\.tsx|shell[\\/](page-top|plain-error|layouts[\\/]marketing)\.tsx)|(boundary|ui[\\/](plain|logo))\.tsx|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(ArrowRight|Check|Menu2|Moon|Sun|X)\.mjs/,
+    test: /web[\\/]src[\\/](start\.tsx|shell[\\/](page-top|plain-error|footer)\.tsx|areas[\\/]session[\\/]visitor\.ts|shell[\\/]color-scheme\.ts)|(boundary|ui[\\/](plain|logo))\.tsx|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(ArrowRight|Check|Menu2|Moon|Sun|X)\.mjs/,
     priority: 60,
   },
   { name: 'fields', test: fieldModules, priority: 50 },

@@ -17,7 +17,6 @@ import { callsOfScreen } from './screen-data.ts';
 import { checkGuards } from './session/guards.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLayout } from './shell/layouts/app.tsx';
-import { OpenLayout } from './shell/layouts/open.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { Waiting } from './shell/waiting.tsx';
 import { render } from './start.tsx';
@@ -33,7 +32,7 @@ type Frame = Pick<RouteObject, 'Component' | 'lazy'>;
 /** What few people open is loaded when it is opened. */
 const frames = {
   app: { Component: AppLayout },
-  open: { Component: OpenLayout },
+  open: { lazy: { Component: async () => (await import('./shell/layouts/open.tsx')).OpenLayout } },
   'full-page': {
     lazy: { Component: async () => (await import('./shell/layouts/full-page.tsx')).FullPageLayout },
   },
