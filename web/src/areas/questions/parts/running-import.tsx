@@ -1,7 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { callQuery, refetchCalls } from '../../../queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -34,7 +34,8 @@ export function useWatchedImport(
   });
   const job = data?.import;
   const watched = useRef('');
-  useEffect(() => {
+  // Before the end is painted, so that the screen does not show the state before the import for a moment.
+  useLayoutEffect(() => {
     if (job?.state === 'running') watched.current = job.importId;
     else if (job && watched.current === job.importId) {
       watched.current = '';
@@ -69,31 +70,46 @@ export function ImportBar({
   );
 }
 
-/** Over the questions: an import that runs, and what became of it. */
-export function RunningImport({ owner }: { owner: QuestionOwner }) {
+interface RunningImportProps {
+  owner: QuestionOwner;
+  /** Whether there are no questions yet: nothing is said of that until those of the import are loaded. */
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** Over the questions: an import that runs, until its questions are loaded, and what became of it. */
+export function RunningImport({ owner, isEmpty, children }: RunningImportProps) {
   const [dismissed, setDismissed] = useState('');
-  const job = useWatchedImport(owner, ({ state }) => {
-    if (state !== 'done') return;
+  const [loading, setLoading] = useState<{ job: QuestionImport; isEmpty: boolean }>();
+  const job = useWatchedImport(owner, (ended) => {
+    if (ended.state !== 'done') return;
     storeSelection(owner.id, undefined);
-    toast.success(`Questions were successfully imported into "${owner.name}".`);
-    void refetchCalls(...reads);
+    setLoading({ job: ended, isEmpty });
+    void refetchCalls(...reads).then(() => {
+      setLoading(undefined);
+      toast.success(`Questions were successfully imported into "${owner.name}".`);
+    });
   });
-  if (job?.state === 'running')
-    return (
-      <div style={{ marginBottom: 'var(--s4)' }}>
-        <Panel>
-          <ImportBar job={job} />
-        </Panel>
-      </div>
-    );
-  if (job?.state !== 'failed' || !job.own || dismissed === job.importId) return null;
+  const shown = job?.state === 'running' ? { job, isEmpty } : loading;
   return (
-    <div style={{ marginBottom: 'var(--s4)' }}>
-      <ProblemAlert
-        error={new Error(job.problem)}
-        title="Import Error:"
-        onClose={() => setDismissed(job.importId)}
-      />
-    </div>
+    <>
+      {shown && (
+        <Box mb="md">
+          <Panel>
+            <ImportBar job={shown.job} />
+          </Panel>
+        </Box>
+      )}
+      {job?.state === 'failed' && job.own && dismissed !== job.importId && (
+        <Box mb="md">
+          <ProblemAlert
+            error={new Error(job.problem)}
+            title="Import Error:"
+            onClose={() => setDismissed(job.importId)}
+          />
+        </Box>
+      )}
+      <div hidden={shown?.isEmpty === true}>{children}</div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { plural } from '../../../ui/format.ts';
+import { formatNumber, plural } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
@@ -36,11 +36,32 @@ function Questions({ project }: { project: Project }) {
       Import from Template
     </Button>
   );
+  const questions = (
+    <CategoriesAndQuestions
+      key={owner.id}
+      owner={owner}
+      done={done}
+      whenEmpty={
+        owner.mayEdit ? (
+          isCopyTarget(project.status) ? (
+            <>
+              <p>Bring in the questions of a template, or add the first one by hand.</p>
+              <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
+            </>
+          ) : (
+            <p>Add the first question by hand: templates are brought in while a project is in setup.</p>
+          )
+        ) : (
+          <p>The owner of the project has not added any questions yet.</p>
+        )
+      }
+    />
+  );
   return (
     <>
       <PageHeader
         title="Questions"
-        summary={`${plural(questionCount, 'question')} · ${requiredCount} required · ${plural(requirementCount, 'requirement')} · ${plural(phaseCount, 'phase')}`}
+        summary={`${plural(questionCount, 'question')} · ${formatNumber(requiredCount)} required · ${plural(requirementCount, 'requirement')} · ${plural(phaseCount, 'phase')}`}
         actions={
           <>
             <ProjectsButton />
@@ -67,26 +88,13 @@ function Questions({ project }: { project: Project }) {
           </>
         }
       />
-      {owner.mayEdit && isCopyTarget(project.status) && <RunningImport owner={owner} />}
-      <CategoriesAndQuestions
-        key={owner.id}
-        owner={owner}
-        done={done}
-        whenEmpty={
-          owner.mayEdit ? (
-            isCopyTarget(project.status) ? (
-              <>
-                <p>Bring in the questions of a template, or add the first one by hand.</p>
-                <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
-              </>
-            ) : (
-              <p>Add the first question by hand: templates are brought in while a project is in setup.</p>
-            )
-          ) : (
-            <p>The owner of the project has not added any questions yet.</p>
-          )
-        }
-      />
+      {owner.mayEdit && isCopyTarget(project.status) ? (
+        <RunningImport owner={owner} isEmpty={questionCount === 0}>
+          {questions}
+        </RunningImport>
+      ) : (
+        questions
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog project={project} onClose={importing.close} />

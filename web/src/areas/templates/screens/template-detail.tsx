@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
-import { plural } from '../../../ui/format.ts';
+import { formatNumber, plural } from '../../../ui/format.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -59,6 +59,21 @@ function Detail({ template }: { template: Template }) {
       </Button>
     </>
   );
+  const questions = (
+    <CategoriesAndQuestions
+      owner={owner}
+      whenEmpty={
+        owner.mayEdit && (
+          <>
+            <p>Import a spreadsheet of questions, or add the first one by hand.</p>
+            <Button mt="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
+              Import questions
+            </Button>
+          </>
+        )
+      }
+    />
+  );
   return (
     <>
       <PageHeader
@@ -80,20 +95,13 @@ function Detail({ template }: { template: Template }) {
           </>
         }
       />
-      {owner.mayEdit && <RunningImport owner={owner} />}
-      <CategoriesAndQuestions
-        owner={owner}
-        whenEmpty={
-          owner.mayEdit && (
-            <>
-              <p>Import a spreadsheet of questions, or add the first one by hand.</p>
-              <Button mt="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
-                Import questions
-              </Button>
-            </>
-          )
-        }
-      />
+      {owner.mayEdit ? (
+        <RunningImport owner={owner} isEmpty={template.questionCount === 0}>
+          {questions}
+        </RunningImport>
+      ) : (
+        questions
+      )}
       {owner.mayEdit && <WindowDrop label={texts.dropAnywhere} onFile={(file) => setImporting({ file })} />}
       {importing && (
         <Suspense>
@@ -127,7 +135,7 @@ function Summary({ template }: { template: Template }) {
   const { description, questionCount, requiredCount, requirementCount, phaseCount } = template;
   const counts = [
     plural(questionCount, 'question'),
-    `${requiredCount} required`,
+    `${formatNumber(requiredCount)} required`,
     plural(requirementCount, 'requirement'),
     plural(phaseCount, 'phase'),
   ].join(' · ');
