@@ -193,3 +193,22 @@ test('a thousand problems are a list that draws what is in sight', async ({ page
   await page.keyboard.press('End');
   await expect(items.last()).toContainText('Row 1,001');
 });
+
+test('a large import is watched, and its questions are there when it ends', async ({ page }) => {
+  await templateOf(page, 'Well logs', []);
+  // More write units than one request may take.
+  const rows = Array.from(
+    { length: 1_700 },
+    (_, at) => `Site,${`Depth of well ${at}? `.padEnd(1_950, 'm')},well-${at},Text,,,No,1,No,,`,
+  );
+  const dialog = await choose(page, sheet('wells.csv', ...rows));
+  await importButton(dialog).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Importing questions' })).toBeVisible();
+  await expect(dialog).toContainText('You may leave this page.');
+  await look(page, 'large-import');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('There are no categories or questions to display.')).toBeHidden();
+  await expect(page.getByText(/^1,700 questions · /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Site/ })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Importing questions' })).toHaveCount(0);
+});
