@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Environment } from '@landbrief/operations';
+import { announcedSecretMs } from '@landbrief/platform';
 import type { ApiContext } from './request-context.ts';
 
 /**
@@ -28,7 +29,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Accepts the previous and the next value of the secret too, so that it can be rotated. */
 async function isOriginSecret(proof: string, { platform, settings }: Environment): Promise<boolean> {
   if (!settings.originSecret) return false;
-  const values: unknown = JSON.parse(await platform.secrets.get(settings.originSecret));
+  const values: unknown = JSON.parse(await platform.secrets.get(settings.originSecret, announcedSecretMs));
   const given = digest(proof);
   return Object.values(values ?? {}).some(
     (value) => typeof value === 'string' && value !== '' && timingSafeEqual(digest(value), given),

@@ -1,5 +1,5 @@
 import { lifetimes, problem } from '@landbrief/domain';
-import { hashSecret, isSealed, newId, type Secrets } from '@landbrief/platform';
+import { announcedSecretMs, hashSecret, isSealed, newId, type Secrets } from '@landbrief/platform';
 import type { Session } from '@landbrief/store';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
@@ -41,7 +41,7 @@ export interface AccessToken {
 }
 
 async function signingKeys(secrets: Secrets, name: string): Promise<SigningKey[]> {
-  const keys = JSON.parse(await secrets.get(name)) as SigningKey[];
+  const keys = JSON.parse(await secrets.get(name, announcedSecretMs)) as SigningKey[];
   if (!Array.isArray(keys) || keys.length === 0)
     throw new Error('The secret of the signing keys holds no key.');
   return keys;
