@@ -119,15 +119,16 @@ export class DataStack extends SiteStack {
         },
       ],
       lifecycleRules: [
-        { id: 'unregistered-uploads', prefix: 'temp/', expiration: Duration.days(2) },
         { id: 'old-imports', prefix: 'imports/', expiration: Duration.days(30) },
-        // No rule for `reports/` itself: of rules for the same file, S3 follows the shorter one.
+        // What is made again, or copied when it is registered, needs no former versions. No rule for `reports/` itself: of
+        // rules for the same file, S3 follows the shorter one.
         ...[
+          { id: 'unregistered-uploads', prefix: 'temp/', expiration: Duration.days(2) },
+          { id: 'old-feed-pages', prefix: 'feeds/', expiration: Duration.days(2) },
           { id: 'old-reports', prefix: 'reports/files/', expiration: Duration.days(30) },
           { id: 'old-report-parts', prefix: 'reports/jobs/', expiration: Duration.days(7) },
           { id: 'old-prints', prefix: 'reports/prints/', expiration: Duration.days(7) },
         ].map((rule) => ({ ...rule, noncurrentVersionExpiration: Duration.days(1) })),
-        { id: 'old-feed-pages', prefix: 'feeds/', expiration: Duration.days(2) },
         { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.recoveryDays) },
       ],
     });

@@ -169,7 +169,11 @@ describe('the files bucket', () => {
   test('keeps versions, and lets go of uploads never registered', () => {
     expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const rules = files.LifecycleConfiguration.Rules;
-    expect(rules).toContainEqual(expect.objectContaining({ Prefix: 'temp/', ExpirationInDays: 2 }));
+    expect(rules).toContainEqual(
+      expect.objectContaining({
+        ...{ Prefix: 'temp/', ExpirationInDays: 2, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+      }),
+    );
   });
 
   test('keeps reports as long as they are listed, and what they are made of for a week; none of it longer than a day after its end', () => {
