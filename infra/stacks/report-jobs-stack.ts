@@ -24,8 +24,8 @@ export class ReportJobsStack extends SiteStack {
       stage,
       source: 'report-jobs',
       description: 'Does the tasks of reports in the background',
-      // 1.7 processors: most of the work is to make documents and to make photos smaller.
-      memory: 3_008,
+      // One processor: it makes documents and smaller photos one by one, and waits for the printer.
+      memory: 1_769,
       temporaryMegabytes: 1_024,
       timeout: Duration.minutes(15),
       reservedConcurrency: stage.reservedConcurrency.reportJobs,
