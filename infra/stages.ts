@@ -67,8 +67,9 @@ export interface Stage {
   readonly addressLimit?: number;
 
   /**
-   * Whether X-Ray traces calls of the API: a dollar for 200,000 of them, which is most of them at the pace of a usual day.
-   * Jobs, reports and syncs are always traced.
+   * Whether X-Ray traces calls of the API, the passwords that they ask for, and jobs on the table's stream and on schedules:
+   * a dollar for 200,000 of them, which is most of them at the pace of a usual day. Reports, syncs and the canary are always
+   * traced.
    */
   readonly tracesCalls: boolean;
   /** Every how many minutes the canary uses the site; without it, there is no canary, nor its alarm. */

@@ -23,6 +23,7 @@ export class PasswordKeeper extends Construct {
       // A hash is a tenth of a second of a processor.
       memory: stage.memory.api,
       timeout: Duration.seconds(8),
+      traced: stage.tracesCalls,
       environment: { PASSWORDS_SECRET: passwordsName(stage) },
     });
     this.passwords.allow(['secretsmanager:GetSecretValue'], [key.secretArn]);

@@ -66,6 +66,7 @@ export class JobsStack extends SiteStack {
         description,
         memory: stage.memory.jobs,
         timeout,
+        traced: stage.tracesCalls,
         environment: {
           ...commonEnvironment({ stage, data, reports }),
           MAIL_CONFIGURATION_SET: mail.configurationSetName,
@@ -153,6 +154,7 @@ export class JobsStack extends SiteStack {
       description: 'Copies the audit trail to where nobody can change it',
       memory: 256,
       timeout: Duration.minutes(1),
+      traced: this.stage.tracesCalls,
       environment: { AUDIT_BUCKET: data.auditCopies.bucketName },
     });
     data.allowAddingAuditCopies(fn);

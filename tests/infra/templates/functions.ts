@@ -46,11 +46,18 @@ describe('every function', () => {
     });
   });
 
-  test('is traced, but for the calls of the API, whose traces would cost more than the table, and the check of a deployment', () => {
+  test('is traced, but for calls of the API and what follows them, whose traces would cost as much as the table, and the check of a deployment', () => {
     const untraced = functions.filter(({ properties }) => properties.TracingConfig?.Mode !== 'Active');
     expect(untraced.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
+      'landbrief-prod-audit-copy',
+      'landbrief-prod-counter-check',
+      'landbrief-prod-lifecycle-clock',
+      'landbrief-prod-mail-feedback',
+      'landbrief-prod-outbox',
+      'landbrief-prod-outbox-retry',
       'landbrief-prod-password-check',
+      'landbrief-prod-passwords',
     ]);
   });
 
