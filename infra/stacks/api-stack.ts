@@ -10,7 +10,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { LogGroup, LogGroupClass } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -122,6 +122,8 @@ export class ApiStack extends SiteStack {
     });
     const log = new LogGroup(this, 'AccessLog', {
       logGroupName: `/landbrief/${stage.name}/access`,
+      // For half the price it can be asked by Logs Insights only, which is what an investigation does.
+      logGroupClass: LogGroupClass.INFREQUENT_ACCESS,
       retention: logRetention(stage.accessLogDays),
       removalPolicy: removalPolicy(stage),
     });
