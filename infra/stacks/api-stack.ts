@@ -132,7 +132,6 @@ export class ApiStack extends SiteStack {
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: stage.requestsPerSecond.steady, burstLimit: stage.requestsPerSecond.burst },
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
