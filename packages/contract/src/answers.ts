@@ -7,9 +7,9 @@ import {
   answerChange,
   answerComment,
   answerCounts,
-  answerData,
   questionAnswerData,
   recallableAnswer,
+  savedAnswerData,
 } from './entities/answers.ts';
 import { count, id, text, version } from './values.ts';
 
@@ -36,7 +36,7 @@ export const saveAnswer = call({
   access: change,
   subject: ofProperty,
   params: { ...inProject, questionId: id },
-  body: z.strictObject({ answerData }),
+  body: z.strictObject({ answerData: savedAnswerData }),
   reply: saved,
 });
 

@@ -112,6 +112,14 @@ export const answerData = z
   .strictObject({ ...given, version: version.optional() })
   .refine(isOneAnswer, notOneAnswer);
 
+/**
+ * The same, where version 0 says that there was never an answer. So a request that arrives late, after its answer was
+ * cleared, does not bring it back.
+ */
+export const savedAnswerData = z
+  .strictObject({ ...given, version: count.optional() })
+  .refine(isOneAnswer, notOneAnswer);
+
 /** The body for changing an existing answer. */
 export const answerChange = z.strictObject({ ...given, version }).refine(isOneAnswer, notOneAnswer);
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   seeded = await seedProject(
     olivia.user,
     pete.user,
-    { questions: 6, answered: 0 },
+    { questions: 7, answered: 0 },
     api.environment.platform.clock,
   );
 });
@@ -105,6 +105,22 @@ test('where the owner is not shown to participants, answers do not name the owne
   const stale = await answerAs(participant, { value: 'M-3', version: 1 }).catch((error) => error);
   expect(stale.data.current.createdBy.fullName).toBe('Project owner');
   expect(JSON.stringify(stale.data)).not.toContain(owner.user.userId);
+});
+
+test('a save that saw that there was never an answer comes too late once one was given, and once it was cleared', async () => {
+  const first = await save(pete, 6, { value: 120, version: 0 });
+  expect(first.answer?.version).toBe(1);
+  const late = { status: 409, code: 'stale' };
+  await expect(save(pete, 6, { value: 120, version: 0 })).rejects.toMatchObject({
+    ...late,
+    data: { current: { value: 120, version: 1 } },
+  });
+  await save(pete, 6, { value: null, version: 1 });
+  await expect(save(pete, 6, { value: 120, version: 0 })).rejects.toMatchObject({
+    ...late,
+    data: { current: null },
+  });
+  expect((await save(pete, 6, { value: 130 })).answer?.version).toBe(3);
 });
 
 test('a save that saw an answer from before it was cleared comes too late, whatever was answered since', async () => {

@@ -22,6 +22,7 @@ export interface AnswerData {
   notApplicable?: boolean | undefined;
   override?: boolean | undefined;
   overrideReason?: string | undefined;
+  /** Of the answer that was read; 0 when there was never one, absent when there is none. */
   version?: number | undefined;
 }
 
@@ -45,7 +46,8 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
     getCurrentAnswer(propertyId, questionId),
     getPropertyCounts(propertyId),
   ]);
-  if (before?.version !== data.version) throw await stale(question, before, context);
+  const isFirst = data.version === 0 && clearedVersion === undefined;
+  if (before?.version !== (isFirst ? undefined : data.version)) throw await stale(question, before, context);
   const value = data.notApplicable ? notApplicable : data.value;
   const { override, overrideReason } = data;
   const change = {

@@ -1,11 +1,15 @@
 import type { Question } from '@landbrief/contract';
-import { callQuery, queryClient } from '../../queries.ts';
+import { client } from '../../api.ts';
+import { callQuery, queryClient, refetchCalls } from '../../queries.ts';
 import { onSessionEvent } from '../../session/state.ts';
 import { createStore } from '../../store.ts';
-import { AnswerEditor, type Draft } from './answer-editor.ts';
+import { AnswerEditor, type AnswerOutcome, type Draft } from './answer-editor.ts';
+import { latestValue } from './answer-values.ts';
 import { draftOwner, sendingIdentity } from './draft-owner.ts';
 import { type PropertyPath, saveAnswer } from './queries.ts';
+import { saveOnce } from './save-once.ts';
 import { outcomeOf } from './save-outcome.ts';
+import type { SaveRequest } from './save-queue.ts';
 import type { SaveStatus } from './save-state.ts';
 import { questionGoneText, typedAnewText } from './texts.ts';
 import { hasEntry, page, publish, removeEntry, saveEntry, unsent } from './unsent.ts';
@@ -58,7 +62,7 @@ function createEditor(path: PropertyPath): AnswerEditor {
     send: async (question, request) => {
       // While the session changes to another user, nothing is sent in that user's name.
       if (sendingIdentity() !== sender) return { kind: 'failed' };
-      return outcomeOf(saveAnswer(path, { ...request, questionId: question._id }), question);
+      return sendSave(path, question, request);
     },
     onDraftChange: (question, draft, status) => {
       const id = ids.get(question._id) ?? crypto.randomUUID();
@@ -70,6 +74,27 @@ function createEditor(path: PropertyPath): AnswerEditor {
   });
   entryIds.set(editor, ids);
   return editor;
+}
+
+async function sendSave(
+  path: PropertyPath,
+  question: Question,
+  request: SaveRequest,
+): Promise<AnswerOutcome> {
+  const { keepalive, value } = request;
+  const outcome = await saveOnce(
+    request,
+    (save) => outcomeOf(saveAnswer(path, { ...save, keepalive, questionId: question._id }), question),
+    (result) => result.kind === 'stale' && result.answer === undefined,
+  );
+  // Somebody else's change, or this save when it arrived before without a reply.
+  if (outcome.kind === 'stale') void refetchCalls('getProperty', 'listAnswers');
+  if (outcome.kind !== 'refused') return outcome;
+  // The project may have been closed after this save arrived without a reply.
+  const reply = await client.listAnswers({ params: path }).catch(() => undefined);
+  const answer = reply?.answers.find((one) => one.question === question._id);
+  const isThere = answer && JSON.stringify(latestValue(answer)) === JSON.stringify(value);
+  return isThere ? { kind: 'saved', answer } : outcome;
 }
 
 function keepDraft({

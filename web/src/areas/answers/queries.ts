@@ -7,8 +7,8 @@ import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import { sentValue } from './answer-values.ts';
 import { answersCall, type PropertyPath, propertyQuestionsCall } from './reads.ts';
+import type { SentSave } from './save-once.ts';
 import { isRetryable } from './save-outcome.ts';
-import type { SaveRequest } from './save-queue.ts';
 
 export type { PropertyPath };
 
@@ -25,13 +25,15 @@ export function useListPropertyQuestions(path: PropertyPath) {
   return useQuery(questionsOf(path));
 }
 
-interface AnswerSave extends SaveRequest {
+interface AnswerSave extends SentSave {
   questionId: string;
+  /** The page is being left. */
+  keepalive: boolean;
   override?: boolean | undefined;
   overrideReason?: string | undefined;
 }
 
-/** Milliseconds; longer than the API's timeout. An aborted save is retried with its idempotency key. */
+/** Milliseconds; longer than the API's timeout, so that an aborted save has arrived or never does before it is retried. */
 const saveTimeout = 35_000;
 
 /** Saves one answer and updates the cached property. */
@@ -47,7 +49,7 @@ export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
         ...(overrideReason === undefined ? {} : { overrideReason }),
       },
     },
-    idempotencyKey: key,
+    ...(key === undefined ? {} : { idempotencyKey: key }),
     keepalive,
     signal: AbortSignal.timeout(saveTimeout),
   });

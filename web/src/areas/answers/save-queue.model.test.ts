@@ -1,12 +1,13 @@
 import { isEmpty, notApplicable } from '@landbrief/domain';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue } from './answer-values.ts';
+import { type SentSave, saveOnce } from './save-once.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
 import { type Content, expectedValue, type Outcome, type SavedValue } from './save-state.ts';
 
 /**
- * One field before a server that keeps answers as the API does, behind a network that delays, loses and cuts. Whatever
+ * One field before a server that keeps answers as the API does, with a key for each save or with versions alone, behind a network that delays, loses and cuts. Whatever
  * happens: what is said to be saved is on the server, what is typed is there in the end or still counted as unsaved,
  * nobody's value is overwritten unseen, and nothing is removed that nobody asked to remove.
  */
@@ -14,38 +15,60 @@ import { type Content, expectedValue, type Outcome, type SavedValue } from './sa
 class Server {
   saved: SavedValue = { value: null, version: undefined };
   removed = 0;
+  #wasCleared = false;
   readonly #replies = new Map<string, Outcome>();
   #versions = 0;
 
   put(value: AnswerValue): void {
-    if (isEmpty(value) && !isEmpty(this.saved.value)) this.removed += 1;
+    if (isEmpty(value) && !isEmpty(this.saved.value)) {
+      this.removed += 1;
+      this.#wasCleared = true;
+    }
     this.#versions += 1;
     this.saved = isEmpty(value) ? { value: null, version: undefined } : { value, version: this.#versions };
   }
 
-  save({ value, version, key }: SaveRequest): Outcome {
-    const before = this.#replies.get(key);
+  save({ value, version, key }: SentSave): Outcome {
+    const before = key === undefined ? undefined : this.#replies.get(key);
     if (before) return before;
-    if (version !== this.saved.version) return { kind: 'stale', saved: this.saved };
+    const isFirst = version === 0 && !this.#wasCleared;
+    if ((isFirst ? undefined : version) !== this.saved.version) return { kind: 'stale', saved: this.saved };
     this.put(value);
     const reply: Outcome = { kind: 'saved', saved: this.saved };
-    this.#replies.set(key, reply);
+    if (key !== undefined) this.#replies.set(key, reply);
     return reply;
   }
 }
 
+type Network = (save: SentSave) => Promise<Outcome>;
+type Sending = (request: SaveRequest, network: Network) => Promise<Outcome>;
+
+/** How a questionnaire's page sends, and how that of a property does. */
+const sendings: Readonly<Record<string, Sending>> = {
+  'with a key for each save': (request, network) => network(request),
+  'with versions alone': (request, network) =>
+    saveOnce(request, network, (result) => result.kind === 'stale' && result.saved.version === undefined),
+};
+
 class Desk {
   readonly server = new Server();
-  readonly #waiting: { request: SaveRequest; resolve: (outcome: Outcome) => void }[] = [];
+  readonly #waiting: { request: SentSave; resolve: (outcome: Outcome) => void }[] = [];
   /** Requests that a page gave up, and that may arrive all the same. */
-  readonly #straying: SaveRequest[] = [];
+  readonly #straying: SentSave[] = [];
+  readonly #sending: Sending;
   content: Content | undefined;
   clears = 0;
-  queue = this.#open();
+  queue: SaveQueue;
+
+  constructor(sending: Sending) {
+    this.#sending = sending;
+    this.queue = this.#open();
+  }
 
   #open(): SaveQueue {
+    const network: Network = (request) => new Promise((resolve) => this.#waiting.push({ request, resolve }));
     return new SaveQueue(this.server.saved, {
-      send: (request) => new Promise((resolve) => this.#waiting.push({ request, resolve })),
+      send: (request) => this.#sending(request, network),
       onChange: () => undefined,
     });
   }
@@ -140,47 +163,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('has on the server what the field shows once all is saved, whatever the network did', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
-      const editor = new Desk();
-      for (const take of steps) {
-        await take(editor);
+describe.each(Object.entries(sendings))('%s', (_, sending) => {
+  it('has on the server what the field shows once all is saved, whatever the network did', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+        const editor = new Desk(sending);
+        for (const take of steps) {
+          await take(editor);
+          editor.check();
+        }
+        await editor.comeToRest();
         editor.check();
-      }
-      await editor.comeToRest();
-      editor.check();
-      const { state, isUnsaved } = editor.queue;
-      expect(state.theirs, 'no conflict with oneself').toBeUndefined();
-      expect(state.saved.value).toEqual(editor.server.saved.value);
-      if (editor.content?.kind === 'value') {
-        expect(isUnsaved).toBe(false);
-        expect(editor.server.saved.value).toEqual(editor.content.value);
-      } else if (editor.content?.kind === 'invalid') expect(isUnsaved).toBe(true);
-      else expect(isUnsaved).toBe(!isEmpty(editor.server.saved.value));
-    }),
-  );
-});
+        const { state, isUnsaved } = editor.queue;
+        expect(state.theirs, 'no conflict with oneself').toBeUndefined();
+        expect(state.saved.value).toEqual(editor.server.saved.value);
+        if (editor.content?.kind === 'value') {
+          expect(isUnsaved).toBe(false);
+          expect(editor.server.saved.value).toEqual(editor.content.value);
+        } else if (editor.content?.kind === 'invalid') expect(isUnsaved).toBe(true);
+        else expect(isUnsaved).toBe(!isEmpty(editor.server.saved.value));
+      }),
+    );
+  });
 
-it('overwrites nobody unseen', async () => {
-  const theirs: fc.Arbitrary<Step> = fc.constantFrom('by Olivia', 'by Pete', 'by the county').map(
-    (value): Step =>
-      (editor) => {
-        editor.server.put(value);
-      },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(step, theirs), { maxLength: 40, size: 'max' }), async (steps) => {
-      const editor = new Desk();
-      for (const take of steps) {
-        const before = editor.server.saved;
-        const known = editor.queue.state.saved;
-        await take(editor);
-        const { saved } = editor.server;
-        const isTheirs = String(before.value).startsWith('by ');
-        const wasReplacedByUs = saved !== before && !String(saved.value).startsWith('by ');
-        if (isTheirs && wasReplacedByUs) expect(known.version, 'was shown before').toBe(before.version);
-      }
-    }),
-  );
+  it('overwrites nobody unseen', async () => {
+    const theirs: fc.Arbitrary<Step> = fc.constantFrom('by Olivia', 'by Pete', 'by the county').map(
+      (value): Step =>
+        (editor) => {
+          editor.server.put(value);
+        },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(step, theirs), { maxLength: 40, size: 'max' }), async (steps) => {
+        const editor = new Desk(sending);
+        for (const take of steps) {
+          const before = editor.server.saved;
+          const known = editor.queue.state.saved;
+          await take(editor);
+          const { saved } = editor.server;
+          const isTheirs = String(before.value).startsWith('by ');
+          const wasReplacedByUs = saved !== before && !String(saved.value).startsWith('by ');
+          if (isTheirs && wasReplacedByUs) expect(known.version, 'was shown before').toBe(before.version);
+        }
+      }),
+    );
+  });
 });

@@ -3,9 +3,9 @@ import type { AnswerValue } from './answer-values.ts';
 
 /**
  * The save state of one field, as pure functions: nothing here waits or sends. The state is the saved value, at most one
- * save in flight, and what was typed since. A save without a response stays in flight and is retried with the same
- * idempotency key; the next one is sent after its response. Each save names the version that was seen, so that a save
- * cannot overwrite a newer one.
+ * save in flight, and what was typed since. A save without a response stays in flight and is retried; the next one is sent
+ * after its response. Each save names the version that was seen, so that a save cannot overwrite a newer one; where that
+ * is stale because the save itself had arrived, its value is the current one, which is no conflict.
  */
 
 /** What the server has: a value, and the version to name when changing it. */
