@@ -83,8 +83,8 @@ export function usePictureUploads(propertyId: string, known: ReadonlySet<string>
   };
 }
 
-/** Bytes that are sent in a second on most lines. */
-const WITHOUT_PROGRESS = 256 * 1024;
+/** Bytes that are sent in a second or two on most lines. A larger picture is two calls and one more file. */
+const WITHOUT_PROGRESS = 512 * 1024;
 
 interface Sending {
   signal: AbortSignal;
