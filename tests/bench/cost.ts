@@ -1,10 +1,9 @@
-import type { Synthesized } from '../infra/synthesized.ts';
+import { unpaid } from './cost/covered.ts';
 import { byPart, dollarsOf, type Item, pricesAre, total } from './cost/prices.ts';
-import { billOfKeeping, billOfProject, type ProjectSize } from './cost/project.ts';
 import { billOfIdleStage } from './cost/stage.ts';
+import { usualProject } from './cost/work.ts';
 import { atMost, type Benchmark, type Figure } from './figures.ts';
 
-const usual: ProjectSize = { participants: 200, properties: 3, questions: 150 };
 const projectsOfMonth = 20;
 
 const dollars = (value: number) => `${value.toFixed(2)} USD`;
@@ -15,11 +14,16 @@ export const cost: Benchmark = {
   about: 'dollars of a project and of a month of each stage, worked out from counted units and prices',
   async run(): Promise<Figure[]> {
     const { dev, prod } = await import('../infra/synthesized.ts');
-    const project = billOfProject(usual, { tracesCalls: tracesCalls(prod) });
-    const kept = billOfKeeping(usual);
+    const { billOfKeeping, billOfProject } = await import('./cost/project.ts');
+    const project = billOfProject(usualProject);
+    const kept = billOfKeeping(usualProject);
+    for (const stage of [prod, dev]) {
+      const missing = unpaid(stage, [...project, ...billOfIdleStage(stage)]);
+      if (missing.length > 0) throw new Error(`What is not counted:\n${missing.join('\n')}`);
+    }
     const ofTable = project.filter(({ part }) => part === 'the table');
     const month = [billOfIdleStage(prod), ...Array.from({ length: projectsOfMonth }, () => project)].flat();
-    const { participants, properties, questions } = usual;
+    const { participants, properties, questions } = usualProject;
     return [
       atMost(`project of ${participants} × ${properties} × ${questions} answers`, total(project), {
         limit: 2,
@@ -57,11 +61,6 @@ export const cost: Benchmark = {
     ];
   },
 };
-
-const tracesCalls = (stage: Synthesized) =>
-  stage
-    .resources('AWS::Lambda::Function', 'api')
-    .some(({ properties }) => properties.TracingConfig?.Mode === 'Active');
 
 function parts(of: string, items: readonly Item[]): Figure[] {
   const worthTelling = items.filter((item) => dollarsOf(item) > 0);

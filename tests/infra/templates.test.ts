@@ -1,5 +1,6 @@
 // One file for vitest, so that both stages are synthesised once for all of these.
 import './templates/alarms.ts';
+import './templates/cost.ts';
 import './templates/data.ts';
 import './templates/environment.ts';
 import './templates/functions.ts';

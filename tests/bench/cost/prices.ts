@@ -8,6 +8,8 @@ export interface Item {
   readonly part: string;
   readonly price: Price;
   readonly quantity: number;
+  /** The function whose runs it pays for, as `functions/build.ts` names it. */
+  readonly fn?: string;
 }
 
 export const dollarsOf = ({ price, quantity }: Item): number => priceList.prices[price].each * quantity;

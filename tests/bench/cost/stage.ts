@@ -1,29 +1,32 @@
-import type { Synthesized } from '../../infra/synthesized.ts';
-import type { Item } from './prices.ts';
+import type { Resource, Synthesized } from '../../infra/synthesized.ts';
+import { functionsOf, nameOf, type Runs } from './functions.ts';
+import type { Item, Price } from './prices.ts';
 
 const minutesOfMonth = 30 * 24 * 60;
 const firstRulesOfFirewall = 1;
+/** 4xx, 5xx, Count, Latency, IntegrationLatency and DataProcessed of a route, where a stage asks for detailed metrics. */
+const metricsOfRoute = 6;
+/** Lambda asks an empty queue by five pollers, each of which waits 20 s. */
+const asksOfQueueEachMinute = 15;
 
 /** What a stage costs in a month in which nobody uses it, counted from its templates. */
 export function billOfIdleStage(stage: Synthesized): Item[] {
   const count = (type: string) => stage.resources(type).length;
   const webAcls = count('AWS::WAFv2::WebACL');
+  const metrics = 'alarms, metrics, dashboard';
+  const paid = (part: string, price: Price, quantity: number): Item => ({ part, price, quantity });
   return [
-    { part: 'alarms, metrics, dashboard', price: 'alarmMonth', quantity: alarmedMetrics(stage) },
-    { part: 'alarms, metrics, dashboard', price: 'metricMonth', quantity: ownMetrics(stage) },
-    {
-      part: 'alarms, metrics, dashboard',
-      price: 'dashboardMonth',
-      quantity: count('AWS::CloudWatch::Dashboard'),
-    },
-    { part: 'secrets', price: 'secretMonth', quantity: count('AWS::SecretsManager::Secret') },
-    { part: 'the firewall', price: 'firewallMonth', quantity: webAcls },
-    { part: 'the firewall', price: 'firewallRuleMonth', quantity: webAcls * firstRulesOfFirewall },
-    { part: 'the zone', price: 'zoneMonth', quantity: count('AWS::CertificateManager::Certificate') },
-    ...stage.resources('AWS::Events::Rule').flatMap(({ part, properties }) => {
-      const runs = runsOfMonth(String(properties.ScheduleExpression));
-      return part === 'canary' ? canary(runs) : scheduled(runs);
-    }),
+    paid(metrics, 'alarmMonth', alarmedMetrics(stage)),
+    paid(metrics, 'metricMonth', ownMetrics(stage) + detailedMetrics(stage)),
+    paid(metrics, 'dashboardMonth', count('AWS::CloudWatch::Dashboard')),
+    paid('secrets', 'secretMonth', count('AWS::SecretsManager::Secret')),
+    paid('keys of topics', 'keyMonth', count('AWS::KMS::Key')),
+    paid('the firewall', 'firewallMonth', webAcls),
+    paid('the firewall', 'firewallRuleMonth', webAcls * firstRulesOfFirewall),
+    paid('the zone', 'zoneMonth', count('AWS::CertificateManager::Certificate')),
+    paid('queues', 'queueRequest', readQueues(stage) * asksOfQueueEachMinute * minutesOfMonth),
+    paid("the printer's names", 'resolvedNameMonth', listedNames(stage)),
+    ...stage.resources('AWS::Events::Rule').flatMap((rule) => runsByRule(stage, rule)),
   ];
 }
 
@@ -48,40 +51,72 @@ function ownMetrics(stage: Synthesized): number {
   return new Set(names).size;
 }
 
+function detailedMetrics(stage: Synthesized): number {
+  const asked = stage
+    .resources('AWS::ApiGatewayV2::Stage')
+    .some(({ properties }) => properties.DefaultRouteSettings?.DetailedMetricsEnabled);
+  return asked ? stage.resources('AWS::ApiGatewayV2::Route').length * metricsOfRoute : 0;
+}
+
+/** Functions that Lambda starts for a queue; streams, which have a position to start from, cost nothing to ask. */
+const readQueues = (stage: Synthesized) =>
+  stage
+    .resources('AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => properties.StartingPosition === undefined).length;
+
+const listedNames = (stage: Synthesized) =>
+  stage
+    .resources('AWS::Route53Resolver::FirewallDomainList')
+    .reduce((sum, { properties }) => sum + properties.Domains.length, 0);
+
+function runsByRule(stage: Synthesized, { part, properties }: Resource): Item[] {
+  const times = runsOfMonth(String(properties.ScheduleExpression));
+  const runs = functionsOf(stage);
+  if (part === 'canary') return canary(runs, times);
+  const id = properties.Targets[0].Arn['Fn::GetAtt'][0];
+  const found = stage.resources('AWS::Lambda::Function', part).find((one) => one.id === id);
+  return scheduled(runs, nameOf(found?.properties.FunctionName) ?? id, times);
+}
+
 function runsOfMonth(expression: string): number {
   const [, every = '1', unit = 'minute'] = /^rate\((\d+) (minute|hour|day)/.exec(expression) ?? [];
   const minutes = Number(every) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute' | 'hour' | 'day'];
   return minutesOfMonth / minutes;
 }
 
-/** Eight calls of the API and a print of one page, all of which the canary waits for. */
-function canary(runs: number): Item[] {
-  const [calls, waitSeconds, printSeconds] = [8, 6, 4];
+/** Eight calls of the API, one of which asks for its password, and a print of one page, for all of which it waits. */
+function canary(runs: Runs, times: number): Item[] {
+  const [calls, waitMs, printMs] = [8, 6_000, 4_000];
   const part = 'the canary';
+  const each = (price: Price, quantity: number): Item => ({ part, price, quantity: quantity * times });
   return [
-    { part, price: 'lambdaX86GbSecond', quantity: runs * printSeconds * 3 },
-    {
-      part,
-      price: 'lambdaArmGbSecond',
-      quantity: runs * (waitSeconds * 0.5 + (printSeconds + calls * 0.1) * 1.8),
-    },
-    { part, price: 'lambdaRequest', quantity: runs * (calls + 2) },
-    { part, price: 'edgeRequest', quantity: runs * calls },
-    { part, price: 'httpApiRequest', quantity: runs * calls },
-    { part, price: 'firewallRequest', quantity: runs * calls },
-    { part, price: 'tableReadUnit', quantity: runs * 60 },
-    { part, price: 'tableWriteUnit', quantity: runs * 20 },
-    { part, price: 'trace', quantity: runs * 2 },
-    { part, price: 'logGb', quantity: (runs * calls * 1_000) / 1e9 },
+    ...runs('pdf', times, printMs, part),
+    ...runs('canary', times, waitMs, part),
+    ...runs('api', times * calls, 100 + printMs / calls, part),
+    ...runs('passwords', times, 600, part),
+    // It is called for the canary's entries too, and leaves them out.
+    ...runs('audit-copy', times, 400, part),
+    each('edgeRequest', calls),
+    each('httpApiRequest', calls),
+    each('firewallRequest', calls),
+    each('tableReadUnit', 60),
+    each('tableWriteUnit', 20),
+    each('logGb', (calls * 1_000) / 1e9),
+    // Its own password, the key of passwords, the keys of tokens, and what CloudFront proves itself with.
+    each('secretRequest', 4),
+    each('resolvedName', 4),
   ];
 }
 
-/** A scheduled function that finds nothing to do: 0.2 s with half a gigabyte, one query of the table, one line. */
-function scheduled(runs: number): Item[] {
+/** A scheduled function that finds nothing to do: one query of the table, one line. The clock probes the stream. */
+function scheduled(runs: Runs, name: string, times: number): Item[] {
+  const part = 'schedules';
+  const probes = name === 'lifecycle-clock' ? times : 0;
   return [
-    { part: 'schedules', price: 'lambdaRequest', quantity: runs },
-    { part: 'schedules', price: 'lambdaArmGbSecond', quantity: runs * 0.2 * 0.5 },
-    { part: 'schedules', price: 'tableReadUnit', quantity: runs },
-    { part: 'schedules', price: 'logGb', quantity: (runs * 300) / 1e9 },
+    ...runs(name, times, 200, part),
+    { part, price: 'tableReadUnit', quantity: times },
+    { part, price: 'logGb', quantity: (times * 300) / 1e9 },
+    ...runs('outbox', probes, 60, part),
+    { part, price: 'tableWriteUnit', quantity: probes * 12 },
   ];
 }
