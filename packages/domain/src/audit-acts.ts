@@ -24,6 +24,7 @@ const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: 
   ],
   requeueMail: ['Mail sent again', 'had a mail sent again: {}'],
   unblockAddress: ['Address unblocked', 'allowed mail to the address of {} again'],
+  repairLicences: ['License counters corrected', 'corrected the license counters of {}'],
   repairLists: ['Lists of users repaired', 'had the lists of all users compared and repaired'],
   repairMailbox: ['Mailbox repaired', 'had the mailbox of {} counted and repaired'],
   makeAdministrator: ['Administrator made', 'made {} a super administrator'],

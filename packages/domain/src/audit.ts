@@ -26,6 +26,7 @@ export type OperatorAct =
   | 'recountProjectAsOperator'
   | 'requeueMail'
   | 'unblockAddress'
+  | 'repairLicences'
   | 'repairLists'
   | 'repairMailbox'
   | 'makeAdministrator'

@@ -1,1 +1,2 @@
+export { seatWrites } from './licences/seat-writes.ts';
 export { signAccessToken } from './session/tokens.ts';

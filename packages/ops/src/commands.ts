@@ -7,6 +7,7 @@ import { parked } from './commands/parked.ts';
 import { recount } from './commands/recount.ts';
 import { redrive } from './commands/redrive.ts';
 import { releaseOutbox } from './commands/release-outbox.ts';
+import { repairLicences } from './commands/repair-licences.ts';
 import { repairLists } from './commands/repair-lists.ts';
 import { repairMailbox } from './commands/repair-mailbox.ts';
 import { requeue } from './commands/requeue.ts';
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   requeue,
   unblock,
   recount,
+  'repair-licences': repairLicences,
   'repair-lists': repairLists,
   'repair-mailbox': repairMailbox,
   who,

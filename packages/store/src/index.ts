@@ -47,6 +47,7 @@ export {
   listLicenceMonths,
   listLicenceUses,
   listLicenceYears,
+  newestLicenceUse,
   readLicenceUses,
 } from './licence-records.ts';
 export * from './licence-renewals.ts';

@@ -135,6 +135,15 @@ export async function listLicenceUses(organizationId: string, year: number): Pro
   return Items;
 }
 
+/** An organization's newest licence change. */
+export async function newestLicenceUse(organizationId: string): Promise<LicenceUse | undefined> {
+  const { Items = [] } = await licenceUses.query(
+    { partition: `ORG#${organizationId}`, range: { beginsWith: 'LICENCE#' } },
+    { reverse: true, limit: 1, consistent: true },
+  );
+  return Items[0];
+}
+
 /** An organization's newest licence year with a record, up to `year`. */
 export async function findLicenceYear(
   organizationId: string,

@@ -121,6 +121,25 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
   ]);
 }
 
+/**
+ * Makes the counters of an organization, and of a calendar year, what was counted. `stale` when licences changed since the
+ * organization was read.
+ */
+export function correctLicenceCounters(
+  organization: Organization,
+  counted: Pick<Organization, 'userCount' | 'projectsUsed'>,
+  year: number | undefined,
+): Write[] {
+  const { organizationId, userCount } = organization;
+  const condition = {
+    and: [{ attr: 'userCount' as const, eq: userCount }, ...projectLicencesAsRead(organization)],
+  };
+  return [
+    write(organizationItems.transactUpdate({ organizationId, ...counted }, { condition })),
+    ...(year === undefined ? [] : [countInYear(organization, year, counted)]),
+  ];
+}
+
 /** Begins the next licence year when the counted one has ended; otherwise nothing, so that it may run late or twice. */
 export function renewProjectLicences(organization: Organization, cause: LicenceCause): Write[] {
   const { organizationId, projectLimit } = organization;

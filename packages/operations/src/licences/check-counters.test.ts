@@ -1,66 +1,12 @@
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { roleBits } from '@landbrief/domain';
-import { newId, timestamp } from '@landbrief/platform';
-import {
-  commitWrites,
-  createOrganization,
-  createUser,
-  getOrganization,
-  takeProjectLicence,
-  type User,
-} from '@landbrief/store';
+import { getOrganization } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
-import { dynamoDbClient } from '../../../../tests/support/dynamodb.ts';
-import { oneOrganization } from '../../../../tests/support/organizations.ts';
+import { changeStored } from '../../../../tests/support/change-stored.ts';
+import { licensedOrganization } from '../../../../tests/support/licensed-organization.ts';
 import { checkLicenceCounters } from './check-counters.ts';
-import { seatWrites } from './seat-writes.ts';
 
 let api: TestApi;
 let ids: string[];
-
-const now = () => timestamp(api.environment.platform.clock);
-const named = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}@agency.gov`;
-
-/** An organization with two owners and somebody else, whose seats and licences are taken as they are in calls. */
-async function agency(name: string): Promise<string> {
-  const made = oneOrganization(name, {
-    userLimit: 5,
-    projectLimit: 3,
-    created: now(),
-    licenceYearStart: now().slice(0, 10),
-  });
-  const { organizationId } = made;
-  await commitWrites(createOrganization(made));
-  for (const [index, role] of [
-    roleBits.projectOwner,
-    roleBits.projectOwner,
-    roleBits.participant,
-  ].entries()) {
-    const user: User = {
-      userId: newId(),
-      email: named(`${name} ${index}`),
-      role,
-      firstName: 'Morgan',
-      lastName: `Owens ${index}`,
-      organizationId,
-      temporary: false,
-      confirmed: true,
-      communities: [],
-      landingPage: 'dashboard',
-      regionIntl: false,
-      emailNotices: true,
-      created: now(),
-      version: 1,
-    };
-    const seats = await seatWrites(undefined, user, { now: now(), newId: () => newId() });
-    await commitWrites([...createUser(user), ...seats]);
-  }
-  const current = await getOrganization(organizationId, { consistent: true });
-  if (!current) throw new Error('The organization is missing.');
-  await commitWrites(takeProjectLicence(current, { useId: newId(), at: now(), objectName: 'Project Heron' }));
-  return organizationId;
-}
 
 /** A whole day of runs, one an hour. */
 async function checkForADay(settle: () => Promise<unknown> = () => Promise.resolve()) {
@@ -82,19 +28,13 @@ const logged = () =>
     .map(({ organizationId, counter, stored, counted }) => ({ organizationId, counter, stored, counted }));
 
 const change = (organizationId: string, userCount: number) =>
-  dynamoDbClient().send(
-    new UpdateItemCommand({
-      TableName: api.tableName,
-      Key: { pk: { S: `ORG#${organizationId}` }, sk: { S: 'ORG' } },
-      UpdateExpression: 'SET userCount = :count',
-      ExpressionAttributeValues: { ':count': { N: String(userCount) } },
-    }),
-  );
+  changeStored(api, [`ORG#${organizationId}`, 'ORG'], { userCount });
 
 beforeAll(async () => {
   api = await testApi();
   ids = [];
-  for (const name of ['Levee District', 'Port Authority', 'Riverbend Agency']) ids.push(await agency(name));
+  for (const name of ['Levee District', 'Port Authority', 'Riverbend Agency'])
+    ids.push(await licensedOrganization(api, name));
 });
 
 test('each organization is compared once a day, and nothing is said of counters that agree', async () => {

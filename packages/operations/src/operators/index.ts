@@ -11,6 +11,7 @@ export {
   redriveWork,
   type Work,
 } from './parked-work.ts';
+export { planLicenceRepair, repairLicences } from './repair-licences.ts';
 export {
   planListRepair,
   planMailboxRepair,
