@@ -62,4 +62,6 @@ export interface Facts {
   readonly refusedRoles: Reading<readonly string[]>;
   /** Names that the stage's stacks will give, and something has. */
   readonly takenNames: Reading<readonly string[]>;
+  /** Names that former stacks of the stage kept, which may be there. */
+  readonly leftBehind: Reading<readonly string[]>;
 }

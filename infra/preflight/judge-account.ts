@@ -11,6 +11,7 @@ import type {
 } from './facts.ts';
 import { error, type Finding, warning } from './finding.ts';
 import { isLive, judgeBootstrap, judgeStack } from './judge-stacks.ts';
+import { judgeLeftBehind } from './left-behind.ts';
 
 /** What Lambda keeps for functions that reserve nothing. */
 const keptUnreserved = 100;
@@ -202,5 +203,6 @@ export function judgeAccount(stage: Stage, facts: Facts): readonly Finding[] {
         ),
       ),
     ),
+    ...judged('kept', 'what former stacks kept', facts.leftBehind, (left) => judgeLeftBehind(stage, left)),
   ];
 }

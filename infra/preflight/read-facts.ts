@@ -24,6 +24,7 @@ import type {
   ZoneFacts,
 } from './facts.ts';
 import { bootstrapStack, isLive } from './judge-stacks.ts';
+import { readLeftBehind } from './left-behind.ts';
 
 const maxAttempts = 3;
 
@@ -205,13 +206,14 @@ export async function readFacts(
   const all = 'value' in stacks ? stacks.value : [];
   const live = new Set(all.filter(isLive).map(({ name }) => name));
   const isPrepared = live.has(bootstrapStack);
-  const [concurrency, mail, zone, certificate, refusedRoles, takenNames] = await Promise.all([
+  const [concurrency, mail, zone, certificate, refusedRoles, takenNames, leftBehind] = await Promise.all([
     reading(() => readConcurrency(stage)),
     reading(() => readMail(stage)),
     stage.hostedZone ? reading(() => readZone(stage, nameServersOf)) : undefined,
     stage.siteHost === undefined ? undefined : reading(() => readCertificate(stage)),
     isPrepared ? reading(() => readRefusedRoles(stage, caller)) : { value: [] },
     reading(() => readTakenNames(stage, live)),
+    reading(() => readLeftBehind(stage, live)),
   ]);
   return {
     caller,
@@ -222,5 +224,6 @@ export async function readFacts(
     ...(certificate ? { certificate } : {}),
     refusedRoles,
     takenNames,
+    leftBehind,
   };
 }

@@ -11,7 +11,12 @@ export interface Account {
     readonly isProtected?: boolean;
     readonly outputs?: Readonly<Record<string, string>>;
     readonly template?: object;
-    readonly resources?: readonly { readonly id: string; readonly type: string; readonly name: string }[];
+    readonly resources?: readonly {
+      readonly id: string;
+      readonly type: string;
+      readonly name: string;
+      readonly status?: string;
+    }[];
   }[];
   readonly concurrency: { readonly limit: number; readonly unreserved: number };
   readonly reserved: Readonly<Record<string, number>>;
@@ -57,10 +62,15 @@ function missing(name: string): Answer {
   return { status: name === 'ResourceNotFoundException' ? 400 : 404, error: name, body: { __type: name } };
 }
 
+/** CloudFormation describes a deleted stack by its id alone. */
+const isThere = ({ status }: { readonly status: string }) => status !== 'DELETE_COMPLETE';
+
 /** STS, IAM and CloudFormation: a form that names the action, answered in XML. */
 function query(given: Account, form: URLSearchParams): Answer {
   const action = form.get('Action') ?? '';
-  const stack = given.stacks.find(({ name }) => name === form.get('StackName'));
+  const stack = given.stacks.find(({ name }) =>
+    [name, `id-of-${name}`].includes(form.get('StackName') ?? ''),
+  );
   switch (action) {
     case 'GetCallerIdentity':
       return result(action, `<Account>${given.account}</Account><Arn>${given.arn}</Arn>`);
@@ -97,7 +107,7 @@ function query(given: Account, form: URLSearchParams): Answer {
         action,
         list(
           'Stacks',
-          given.stacks.map(
+          given.stacks.filter(isThere).map(
             ({ name, status, isProtected = false, outputs = {} }) =>
               `<StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><EnableTerminationProtection>${isProtected}</EnableTerminationProtection>${list(
                 'Outputs',
@@ -106,6 +116,19 @@ function query(given: Account, form: URLSearchParams): Answer {
                 ),
               )}`,
           ),
+        ),
+      );
+    case 'ListStacks':
+      return result(
+        action,
+        list(
+          'StackSummaries',
+          given.stacks
+            .filter((one) => !isThere(one))
+            .map(
+              ({ name, status }) =>
+                `<StackId>id-of-${name}</StackId><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime>`,
+            ),
         ),
       );
     case 'UpdateTerminationProtection':
@@ -118,8 +141,8 @@ function query(given: Account, form: URLSearchParams): Answer {
         list(
           'StackResourceSummaries',
           (stack?.resources ?? []).map(
-            ({ id, type, name }) =>
-              `<LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp>`,
+            ({ id, type, name, status = 'CREATE_COMPLETE' }) =>
+              `<LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>${status}</ResourceStatus><LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp>`,
           ),
         ),
       );

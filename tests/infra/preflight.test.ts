@@ -162,6 +162,32 @@ describe('the preflight of a deployment', () => {
     ]);
   });
 
+  test('names what a removed stage may have left under the names that a new one needs', async () => {
+    const skipped = (name: string) => ({
+      id: 'Log',
+      type: 'AWS::Logs::LogGroup',
+      name,
+      status: 'DELETE_SKIPPED',
+    });
+    const removed = {
+      name: 'Landbrief-prod-data',
+      status: 'DELETE_COMPLETE',
+      resources: [
+        skipped('/landbrief/prod/api'),
+        skipped('landbrief-prod-files-111122223333'),
+        skipped('landbrief-prod-data-auditcopies4e1f0c2a-8v3k2m1q9w7r'),
+        { ...skipped('/landbrief/prod/pdf'), status: 'DELETE_COMPLETE' },
+      ],
+    };
+    const [left, ...others] = await findings(agency, { ...ready, stacks: [prepared, removed] });
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({ severity: 'warning', code: 'kept' });
+    expect(left?.what).toMatch(/: \/landbrief\/prod\/api, landbrief-prod-files-111122223333$/);
+    await running?.close();
+    const again = { ...removed, status: 'CREATE_COMPLETE', isProtected: true };
+    expect(await findings(agency, { ...ready, stacks: [prepared, again] })).toEqual([]);
+  });
+
   test('refuses hosts that the zone does not have, and what two stages would share', () => {
     const second: Stage = {
       ...agency,
@@ -321,10 +347,15 @@ describe('the commands', () => {
 
   test('destroy says what production keeps, how that is removed, and does not begin', async () => {
     const template = {
-      Resources: { Table: { DeletionPolicy: 'RetainExceptOnCreate' }, Queue: { DeletionPolicy: 'Delete' } },
+      Resources: {
+        Table: { DeletionPolicy: 'RetainExceptOnCreate' },
+        Copies: { DeletionPolicy: 'RetainExceptOnCreate' },
+        Queue: { DeletionPolicy: 'Delete' },
+      },
     };
     const resources = [
       { id: 'Table', type: 'AWS::DynamoDB::GlobalTable', name: 'Landbrief' },
+      { id: 'Copies', type: 'AWS::S3::Bucket', name: 'landbrief-prod-data-auditcopies4e1f0c2a-8v3k2m1q9w7r' },
       { id: 'Queue', type: 'AWS::SQS::Queue', name: 'https://queue' },
     ];
     const data = {
@@ -337,6 +368,9 @@ describe('the commands', () => {
     const { code, printed } = await run({ ...ready, stacks: [prepared, data] }, 'destroy', '--stage', 'prod');
     expect(code).toBe(1);
     expect(printed).toMatch(/AWS::DynamoDB::GlobalTable Landbrief\n.*--no-deletion-protection-enabled/);
+    expect(printed).toMatch(
+      /AWS::S3::Bucket \S+auditcopies\S+\n +# Locked: docs\/operations\/security\.md#a-copy-has/,
+    );
     expect(printed).not.toContain('https://queue');
     expect(printed).toContain('npm run destroy -- --stage prod --confirm prod');
     expect(changes()).toEqual([]);
