@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { helpText, readArguments } from './arguments.ts';
 import { commands } from './commands.ts';
@@ -27,4 +28,10 @@ test('help lists every command', () => {
   for (const [name, { about }] of Object.entries(commands)) {
     expect(helpText(commands)).toMatch(new RegExp(`^  ${name} .*${about}$`, 'm'));
   }
+});
+
+test('the page of the console describes every command, and no other', () => {
+  const page = readFileSync(new URL('../../../docs/operations/console.md', import.meta.url), 'utf8');
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings.toSorted()).toEqual(Object.keys(commands).toSorted());
 });

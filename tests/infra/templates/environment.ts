@@ -5,6 +5,19 @@ import { dev, prod } from '../synthesized.ts';
 const source = readFileSync(new URL('../../../functions/environment.ts', import.meta.url), 'utf8');
 const required = [...source.matchAll(/setting\('([A-Z_]+)'\)/g)].map((found) => found[1]);
 
+/** Of Node itself, or of CDK's own functions. */
+const notOurs = ['NODE_OPTIONS', 'AWS_CA_BUNDLE'];
+
+test('every variable of a function is on the page of the configuration', () => {
+  const page = readFileSync(new URL('../../../docs/operations/configuration.md', import.meta.url), 'utf8');
+  const given = [dev, prod]
+    .flatMap((stage) => stage.resources('AWS::Lambda::Function'))
+    .flatMap(({ properties }) => Object.keys(properties.Environment?.Variables ?? {}));
+  expect(given).toContain('TABLE_NAME');
+  const names = [...new Set(given)].filter((name) => !notOurs.includes(name));
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 describe('every function that reads functions/environment.ts', () => {
   const functions = prod
     .resources('AWS::Lambda::Function')

@@ -86,6 +86,14 @@ describe('each function may do what its code asks AWS for, and nothing else', ()
   });
 });
 
+test('the page on rights has a line for every function', () => {
+  const page = readFileSync(new URL('docs/operations/security.md', repository), 'utf8');
+  const [, table = ''] = page.split('| function | table |');
+  const lines = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| (`[^|]+`) \|/gm);
+  const described = [...lines].flatMap(([, given = '']) => given.replaceAll('`', '').split(', '));
+  expect(described.toSorted()).toEqual(names.toSorted());
+});
+
 describe('how the requests are found', () => {
   test('services are called by the names that Platform gives them, in every function that takes one', async () => {
     const type =
