@@ -132,6 +132,7 @@ export * from './questionnaires.ts';
 export * from './questions.ts';
 export * from './recall-values.ts';
 export {
+  countedOwnedProjects,
   countedPeople,
   membershipChanges,
   recountOwnedProjects,

@@ -6,6 +6,7 @@ import {
   changedEntries,
   type Entry,
   keyOf,
+  type Leaf,
   splitLeaf,
   unpackEntry,
 } from './ordered-leaves.ts';
@@ -42,9 +43,14 @@ export async function* iterateEntries(list: string, after = ''): AsyncGenerator<
   } while (exclusiveStartKey);
 }
 
-/** Recounts a list and repairs wrong counts; returns the number of leaves repaired. */
-export async function recountList(list: string): Promise<number> {
-  let repaired = 0;
+interface WrongCounts {
+  /** Whose counts differ from their entries. */
+  differing: Leaf[];
+  /** Counts of leaves that are not there any more, by where these began. */
+  left: string[];
+}
+
+async function findWrongCounts(list: string): Promise<WrongCounts> {
   const { Items = [] } = await leafCounts.query(
     { partition: countsKey(list, '').pk },
     { consistent: true, maxPages: Number.POSITIVE_INFINITY },
@@ -54,20 +60,29 @@ export async function recountList(list: string): Promise<number> {
     { partition: leafKey(list, '').pk },
     { consistent: true, maxPages: Number.POSITIVE_INFINITY },
   );
-  for (const packed of found) {
-    const leaf = unpackLeaf(packed);
+  const differing: Leaf[] = [];
+  for (const leaf of found.map(unpackLeaf)) {
     const { counts } = leafItems(list, leaf);
     const before = stored.get(leaf.from);
     stored.delete(leaf.from);
     if (before && before.size === counts.size && sameCounts(before.counts, counts.counts)) continue;
-    await commitWrites(writeLeaf(list, leaf));
-    repaired++;
+    differing.push(leaf);
   }
-  for (const from of stored.keys()) {
-    await commitWrites([write(leafCounts.transactDelete(countsKey(list, from)))]);
-    repaired++;
-  }
-  return repaired;
+  return { differing, left: [...stored.keys()] };
+}
+
+/** The number of a list's leaves whose counts are wrong. */
+export async function countWrongCounts(list: string): Promise<number> {
+  const { differing, left } = await findWrongCounts(list);
+  return differing.length + left.length;
+}
+
+/** Recounts a list and repairs wrong counts; returns the number of leaves repaired. */
+export async function recountList(list: string): Promise<number> {
+  const { differing, left } = await findWrongCounts(list);
+  for (const leaf of differing) await commitWrites(writeLeaf(list, leaf));
+  for (const from of left) await commitWrites([write(leafCounts.transactDelete(countsKey(list, from)))]);
+  return differing.length + left.length;
 }
 
 function sameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {

@@ -85,7 +85,7 @@ export async function placeInLists(
   group: string,
   newPlaces: readonly Place[],
 ): Promise<boolean> {
-  const places = newPlaces.map((place) => ({ ...place, text: keyText(place.text) }));
+  const places = withKeyText(newPlaces);
   for (let attempt = 1; ; attempt++) {
     const writes = await preparePlaces(owner, group, places);
     if (writes.length === 0) return false;
@@ -99,12 +99,26 @@ export async function placeInLists(
   }
 }
 
-async function preparePlaces(owner: string, group: string, places: readonly Place[]): Promise<Write[]> {
+/** Whether an object has exactly these places in a group's lists, as far as its own record says. */
+export async function hasPlaces(owner: string, group: string, places: readonly Place[]): Promise<boolean> {
+  const { added, removed } = await comparePlaces(owner, group, withKeyText(places));
+  return added.length === 0 && removed.length === 0;
+}
+
+const withKeyText = (places: readonly Place[]) =>
+  places.map((place) => ({ ...place, text: keyText(place.text) }));
+
+async function comparePlaces(owner: string, group: string, places: readonly Place[]) {
   const { Item: current } = await listPlaces.get({ owner, group }, { consistent: true });
   const packedPlaces = new Set(places.map(packPlace));
   const present = new Set(current?.places);
   const added = places.filter((place) => !present.has(packPlace(place)));
   const removed = [...present].filter((packed) => !packedPlaces.has(packed)).map(unpackPlace);
+  return { current, packedPlaces, added, removed };
+}
+
+async function preparePlaces(owner: string, group: string, places: readonly Place[]): Promise<Write[]> {
+  const { current, packedPlaces, added, removed } = await comparePlaces(owner, group, places);
   if (added.length === 0 && removed.length === 0) return [];
 
   const changes = new Map<string, { remove: string[]; put: Entry[] }>();

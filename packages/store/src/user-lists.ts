@@ -10,8 +10,8 @@ import {
 } from '@landbrief/domain';
 import { keyText, nameInKey } from './key-text.ts';
 import { type Entry, keyOf } from './ordered-leaves.ts';
-import { listGroupsOf, type Place, placeInLists, readListPage } from './ordered-list.ts';
-import { fillList, iterateEntries, recountList } from './ordered-list-maintenance.ts';
+import { hasPlaces, listGroupsOf, type Place, placeInLists, readListPage } from './ordered-list.ts';
+import { countWrongCounts, fillList, iterateEntries, recountList } from './ordered-list-maintenance.ts';
 import { getOrganization, getOrganizations } from './organizations.ts';
 import { getUser, getUsers, type User } from './users.ts';
 
@@ -110,15 +110,26 @@ function placesOf(user: User, names: { own?: string | undefined; pending?: strin
   return places;
 }
 
-/** Updates a user's places in lists; returns whether any changed. */
-export async function updateUserLists(userId: string): Promise<boolean> {
+/** The places that a user is to have, also in groups where it is to have none any more. */
+async function rightPlaces(userId: string): Promise<[group: string, places: Place[]][]> {
   const [user, current] = await Promise.all([getUser(userId, { consistent: true }), listGroupsOf(userId)]);
   const places = user ? placesOf(user, await organizationNames(user)) : new Map<string, Place[]>();
   const groups = [...new Set([...places.keys(), ...current])];
-  const changed = await Promise.all(
-    groups.map((group) => placeInLists(userId, group, places.get(group) ?? [])),
-  );
+  return groups.map((group) => [group, places.get(group) ?? []]);
+}
+
+/** Updates a user's places in lists; returns whether any changed. */
+export async function updateUserLists(userId: string): Promise<boolean> {
+  const right = await rightPlaces(userId);
+  const changed = await Promise.all(right.map(([group, places]) => placeInLists(userId, group, places)));
   return changed.includes(true);
+}
+
+/** Whether `updateUserLists` would change nothing. */
+export async function areUserListsRight(userId: string): Promise<boolean> {
+  const right = await rightPlaces(userId);
+  const same = await Promise.all(right.map(([group, places]) => hasPlaces(userId, group, places)));
+  return !same.includes(false);
 }
 
 async function organizationNames({ organizationId, pendingOrganizationId }: User) {
@@ -207,12 +218,19 @@ export async function readNextUserIds(
 }
 
 /** Recounts a scope's lists; returns the number of leaves repaired. */
-export async function recountUserLists(scope: UserScope): Promise<number> {
-  let repaired = 0;
-  for (const sort of [...allSorts, 'search'] as const) {
-    repaired += await recountList(listName(scopeName(scope), sort));
-  }
-  return repaired;
+export function recountUserLists(scope: UserScope): Promise<number> {
+  return ofEachList(scope, recountList);
+}
+
+/** The number of leaves that `recountUserLists` would repair. */
+export function countWrongUserCounts(scope: UserScope): Promise<number> {
+  return ofEachList(scope, countWrongCounts);
+}
+
+async function ofEachList(scope: UserScope, count: (list: string) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const sort of [...allSorts, 'search'] as const) sum += await count(listName(scopeName(scope), sort));
+  return sum;
 }
 
 /** Fills empty lists of all users, for measurements and tests of long lists (`fillList`). */

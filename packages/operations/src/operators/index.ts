@@ -1,3 +1,4 @@
+export { type ListDifferences, planListRepair } from './compare-lists.ts';
 export { findUser } from './find-user.ts';
 export { asAdministrator, makeAdministrator } from './make-administrator.ts';
 export { operatorActWrites, recordOperatorAct } from './operator-audit.ts';
@@ -13,7 +14,6 @@ export {
 } from './parked-work.ts';
 export { planLicenceRepair, repairLicences } from './repair-licences.ts';
 export {
-  planListRepair,
   planMailboxRepair,
   planRecount,
   recountAsOperator,

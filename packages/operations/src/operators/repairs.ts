@@ -3,7 +3,6 @@ import {
   getMailboxCounts,
   getProject,
   listMailbox,
-  listOrganizationEntries,
   listPropertiesOfProject,
   loadQuestionSet,
   type OutboxItem,
@@ -61,15 +60,6 @@ export function recountAsOperator(
     },
     context,
   );
-}
-
-/** How many organizations' lists are compared, and the job if it waits or is under way. */
-export async function planListRepair(): Promise<{ organizations: number; job: OutboxItem | undefined }> {
-  const [organizations, job] = await Promise.all([
-    listOrganizationEntries(),
-    findJob({ kind: 'repair-user-lists', payload: {} }),
-  ]);
-  return { organizations: organizations.length, job };
 }
 
 export function startListRepair(context: OperatorContext): Promise<string> {

@@ -10,6 +10,7 @@ import {
 } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { changeStored } from '../../../../tests/support/change-stored.ts';
 import { opsConsole } from '../../../../tests/support/ops.ts';
 import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
 
@@ -93,11 +94,26 @@ test('repair-mailbox names wrong counters of a user by id or address, and has th
 test('repair-lists has everybody listed who is missing', async () => {
   const listed = async () => (await readNextUserIds({ of: 'all' }, { limit: 10 })).ids;
   expect(await listed()).toEqual([]);
-  expect((await run('repair-lists')).at(-1)).toBe(unchanged);
+  const dry = await run('repair-lists');
+  expect(dry.slice(0, 2)).toEqual([
+    `organization ${orga.user.organizationId}`,
+    '  people in wrong places: 1',
+  ]);
+  expect(dry).toContainEqual(expect.stringMatching(/^Compared: 1 of 1 organizations, and 1 people/));
+  expect(dry.at(-1)).toBe(unchanged);
+  expect(await listed()).toEqual([]);
   expect(await run('repair-lists --yes')).toContainEqual(started);
   expect(await run('repair-lists --yes')).toContainEqual(underWay);
   await api.settle();
   expect(await listed()).toContain(orga.user.userId);
+  await changeStored(api, [`USER#${orga.user.userId}`, 'OWNED'], { projects: 3 });
+  expect((await run('repair-lists')).slice(0, 2)).toEqual([
+    'everybody',
+    `  projects of user ${orga.user.userId}: 3, counted 1`,
+  ]);
+  await run('repair-lists --yes');
+  await api.settle();
+  expect((await run('repair-lists'))[0]).toMatch(/^Compared: 1 of 1 organizations, .* Nothing differs\.$/);
 });
 
 test('who says what an id, an address, a page and a request are, and to whom they belong', async () => {
