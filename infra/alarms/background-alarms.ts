@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { CanaryStack } from '../stacks/canary-stack.ts';
 import type { AlarmEntry } from './alarm-entry.ts';
 import type { LoggedMetrics } from './logged-metrics.ts';
 import { fiveMinutes, sum, type WatchedStacks } from './watched-stacks.ts';
@@ -85,7 +86,8 @@ function outboxAlarms({ jobs, mail }: WatchedStacks, logged: LoggedMetrics): Ala
   ];
 }
 
-function jobAlarms({ jobs, sync, reportJobs }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+function jobAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
+  const { jobs, sync, reportJobs } = stacks;
   const machines = [
     ['property-sync', 'A run of the property sync', sync.machine],
     ['report-jobs', 'A report', reportJobs.machine],
@@ -118,14 +120,7 @@ function jobAlarms({ jobs, sync, reportJobs }: WatchedStacks, logged: LoggedMetr
       limit: { above: 0 },
       missingData: 'is-fine',
     },
-    {
-      id: 'audit-late',
-      what: 'Entries of the audit trail wait for more than 15 minutes for being copied.',
-      heading: 'audit-late',
-      metric: jobs.auditCopy.handler.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: fiveMinutes }),
-      limit: { above: 900_000 },
-      missingData: 'is-fine',
-    },
+    auditLate(stacks),
     {
       id: 'licence-counters',
       what: 'Licence counters of an organization differ from what they count.',
@@ -160,6 +155,22 @@ function jobAlarms({ jobs, sync, reportJobs }: WatchedStacks, logged: LoggedMetr
   ];
 }
 
+/** Each run of the canary signs in, which is an entry of the audit trail: when none is copied, the job has stopped. */
+function auditLate({ jobs, canary }: WatchedStacks): AlarmEntry {
+  const period = canary ? threeRuns(canary) : fiveMinutes;
+  const orNone = canary ? `, or none was copied for ${period.toMinutes()} minutes` : '';
+  return {
+    id: 'audit-late',
+    what: `Entries of the audit trail wait for more than 15 minutes for being copied${orNone}.`,
+    heading: 'audit-late',
+    metric: jobs.auditCopy.handler.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
+    limit: { above: 900_000 },
+    missingData: canary ? 'fails' : 'is-fine',
+  };
+}
+
+const threeRuns = ({ rate }: CanaryStack) => Duration.minutes(3 * rate.toMinutes());
+
 /** Each logs a line when it has done its work: no line is a failure, whatever its reason. */
 function heartbeatAlarms({ jobs }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
   const { outbox, outboxRetry, lifecycleClock, counterCheck } = jobs;
@@ -187,17 +198,17 @@ function heartbeatAlarms({ jobs }: WatchedStacks, logged: LoggedMetrics): AlarmE
 /** Rings when no run succeeded in the time of three, whether a step fails or nothing runs. */
 function canaryAlarm({ canary }: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
   if (!canary) return [];
-  const minutes = 3 * canary.rate.toMinutes();
+  const period = threeRuns(canary);
   return [
     {
       id: 'canary',
-      what: `For ${minutes} minutes the canary could not log in, open a project, save an answer and print a page.`,
+      what: `For ${period.toMinutes()} minutes the canary could not log in, open a project, save an answer and print a page.`,
       heading: 'canary',
       metric: logged.metric({
         name: 'CanarySuccesses',
         functions: [canary.canary],
         pattern: '$.event = "canary.succeeded"',
-        period: Duration.minutes(minutes),
+        period,
       }),
       limit: { below: 1 },
       missingData: 'fails',

@@ -156,13 +156,14 @@ describe('operators are told', () => {
   test('of jobs that stopped: of these alone, no data is a failure', () => {
     const onMissing = alarms.filter(({ TreatMissingData }) => TreatMissingData !== 'notBreaching');
     expect(onMissing.map(({ AlarmName }) => AlarmName.replace('landbrief-prod-', '')).toSorted()).toEqual([
+      'audit-late',
       'canary',
       'clock-stopped',
       'counter-check-stopped',
       'outbox-retry-stopped',
       'stream-stopped',
     ]);
-    for (const alarm of onMissing) {
+    for (const alarm of onMissing.filter((one) => one !== named('audit-late'))) {
       expect(alarm).toMatchObject({
         TreatMissingData: 'breaching',
         ComparisonOperator: 'LessThanThreshold',
@@ -196,6 +197,16 @@ describe('operators are told', () => {
         LogGroupName: { 'Fn::ImportValue': expect.stringMatching(/CanaryLog/) },
       }),
     );
+  });
+
+  test('of copies of the audit trail that stopped: each run of the canary makes an entry', () => {
+    expect(named('audit-late')).toMatchObject({
+      MetricName: 'IteratorAge',
+      Statistic: 'Maximum',
+      Threshold: 900_000,
+      Period: 3 * 60 * (stages.prod.canaryMinutes ?? 0),
+      TreatMissingData: 'breaching',
+    });
   });
 
   test('of the first bare 500, as when the database refuses a right or answers what makes no sense', () => {
