@@ -31,18 +31,21 @@ export function opsContext({ environment }: TestApi, services: Services = {}): O
   };
 }
 
-/** What the console prints for a command line after `--stage local`, and how it ends. */
+/** What the console prints for a command line after `--stage local`, in words or as one text, and how it ends. */
 export async function opsConsole(
   api: TestApi,
-  line: string,
+  line: string | readonly string[],
   services: Services = {},
 ): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];
   const print = (one: string) => said.push(one);
-  const code = await runConsole(['--stage', 'local', ...line.split(' ')], {
-    connect: async () => opsContext(api, services),
-    print,
-    printError: print,
-  });
+  const code = await runConsole(
+    ['--stage', 'local', ...(typeof line === 'string' ? line.split(' ') : line)],
+    {
+      connect: async () => opsContext(api, services),
+      print,
+      printError: print,
+    },
+  );
   return { code, said };
 }

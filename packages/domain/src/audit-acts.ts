@@ -32,6 +32,8 @@ const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: 
   holdOutbox: ['Work held', 'held mail and notices'],
   releaseOutbox: ['Work released', 'released mail and notices'],
   restoreData: ['Data restored', 'put {} back from a copy'],
+  exportOrganization: ['Data handed over', 'exported all data of {}'],
+  eraseOrganization: ['Data erased', 'erased {} with all its data'],
 };
 
 /** The name and the phrase of each call or event. In the phrase, `{}` is the object and `{other}` a second person. */

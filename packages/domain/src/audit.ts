@@ -33,7 +33,9 @@ export type OperatorAct =
   | 'copyTable'
   | 'holdOutbox'
   | 'releaseOutbox'
-  | 'restoreData';
+  | 'restoreData'
+  | 'exportOrganization'
+  | 'eraseOrganization';
 
 /** The areas of the catalogue that administrators filter by; all others are `other`. */
 export const auditKinds = [

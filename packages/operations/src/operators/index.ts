@@ -4,6 +4,13 @@ export { asAdministrator, makeAdministrator } from './make-administrator.ts';
 export { operatorActWrites, recordOperatorAct } from './operator-audit.ts';
 export type { OperatorContext } from './operator-context.ts';
 export {
+  contentsOf,
+  type ExportTarget,
+  exportOrganization,
+  leftOut,
+} from './organization/export-organization.ts';
+export { requireOrganizationOf } from './organization/find-organization.ts';
+export {
   dropWork,
   findWork,
   isHeld,

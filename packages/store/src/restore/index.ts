@@ -18,4 +18,5 @@ export {
   type StoredItem,
   scanRoots,
 } from './stored-items.ts';
+export { scanKeys, streamItems } from './stream-items.ts';
 export { isSameContent, raised } from './versions.ts';

@@ -1,0 +1,107 @@
+import { auditRetentionDays } from '@landbrief/domain';
+import {
+  claimsOf,
+  type Organization,
+  partitionOfProperty,
+  partitionOfQuestionSet,
+  partitionsOfProject,
+} from '@landbrief/store';
+import {
+  entityOf,
+  findPartitions,
+  liveTable,
+  readItem,
+  type StoredItem,
+  streamItems,
+} from '@landbrief/store/restore';
+import { idIn } from '../restore/sides.ts';
+import { itemsElsewhere } from './items-elsewhere.ts';
+
+export interface OwnedItem {
+  readonly item: StoredItem;
+  readonly entity: string;
+  /** In a project of another organization: only what is of this organization's people. */
+  readonly isElsewhere: boolean;
+}
+
+const listed = (pk: string) => findPartitions(liveTable(), 'gsi1', pk);
+
+/**
+ * All items that are of an organization, once each, by partitions: its own, those of its users, templates, lists, feeds and
+ * projects, and what its users gave in projects of others. Holds ids of users and projects, and a page of a partition.
+ */
+export async function* itemsOfOrganization(organization: Organization, now: Date): AsyncGenerator<OwnedItem> {
+  const { organizationId } = organization;
+  const rooted = (kind: string) => listed(`ORG#${organizationId}#${kind}`);
+  const [users, projects] = [await rooted('USERS'), await rooted('PROJECTS')];
+  for (const pk of [`ORG#${organizationId}`, ...claimsOf(organization)]) yield* whole(pk);
+  for (const word of ['INVENTORY', 'SYNC', 'EARLIERPROPERTIES']) yield* whole(`${word}#${organizationId}`);
+  for (const pk of users) yield* ofUser(pk);
+  for (const pk of await rooted('TEMPLATES')) yield* ofTemplate(pk);
+  for (const kind of ['LISTS', 'FEEDS']) for (const pk of await rooted(kind)) yield* whole(pk);
+  for (const pk of projects) yield* ofProject(pk);
+  for (const month of monthsSince(organization.created, now))
+    yield* whole(`AUDIT#${organizationId}#${month}`);
+  const own = { users: new Set(users.map(idIn)), projects: new Set(projects.map(idIn)) };
+  for (const userId of own.users)
+    for await (const item of itemsElsewhere(userId, own))
+      yield { item, entity: entityOf(item), isElsewhere: true };
+}
+
+async function* whole(pk: string): AsyncGenerator<OwnedItem> {
+  for await (const item of streamItems({ pk })) yield { item, entity: entityOf(item), isElsewhere: false };
+}
+
+async function* attachments(objectId: string): AsyncGenerator<OwnedItem> {
+  const found = streamItems({ pk: `OBJECT#${objectId}#ATTACHMENTS`, index: 'gsi1' });
+  for await (const item of found) yield { item, entity: entityOf(item), isElsewhere: false };
+}
+
+async function* ofUser(pk: string): AsyncGenerator<OwnedItem> {
+  const userId = idIn(pk);
+  for await (const one of whole(pk)) {
+    yield one;
+    if (one.entity === 'User') yield* whole(`EMAIL#${one.item.email}`);
+  }
+  yield* whole(`MAILBOX#${userId}`);
+  for (const list of await listed(`USER#${userId}#LISTS`)) yield* whole(list);
+}
+
+async function* ofTemplate(pk: string): AsyncGenerator<OwnedItem> {
+  for await (const one of whole(pk)) {
+    yield one;
+    yield* whole(partitionOfQuestionSet(String(one.item.questionSetId)));
+  }
+}
+
+async function* ofProject(pk: string): AsyncGenerator<OwnedItem> {
+  const projectId = idIn(pk);
+  const [project] = await readItem(liveTable(), pk, 'PROJECT');
+  for (const partition of partitionsOfProject(projectId)) yield* whole(partition);
+  if (project) yield* whole(partitionOfQuestionSet(String(project.questionSetId)));
+  yield* attachments(projectId);
+  for (const property of await listed(`PROJECT#${projectId}#PROPERTIES`)) yield* ofProperty(idIn(property));
+}
+
+async function* ofProperty(propertyId: string): AsyncGenerator<OwnedItem> {
+  const questionnaireIds: string[] = [];
+  for await (const one of whole(partitionOfProperty(propertyId))) {
+    yield one;
+    if (one.entity === 'QuestionnaireOfProperty') questionnaireIds.push(idIn(one.item.sk));
+  }
+  yield* attachments(propertyId);
+  for (const id of questionnaireIds) {
+    yield* whole(`QUESTIONNAIRE#${id}`);
+    yield* attachments(id);
+  }
+}
+
+/** The months of which the trail can have entries, oldest first. */
+function monthsSince(created: string, now: Date): string[] {
+  const kept = new Date(now.getTime() - auditRetentionDays * 86_400_000).toISOString();
+  const month = new Date(`${(created > kept ? created : kept).slice(0, 7)}-01T00:00:00Z`);
+  const months: string[] = [];
+  for (; month <= now; month.setUTCMonth(month.getUTCMonth() + 1))
+    months.push(month.toISOString().slice(0, 7));
+  return months;
+}

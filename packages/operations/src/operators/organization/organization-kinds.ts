@@ -1,0 +1,148 @@
+import { restoredKind } from '../restore/restored-kinds.ts';
+
+/**
+ * What an export has of an entity's items: all fields, some, or none and why. Keys of the table are never in it.
+ */
+type Exported =
+  | { readonly how: 'whole' }
+  | { readonly how: 'without'; readonly fields: readonly string[] }
+  | { readonly how: 'not'; readonly why: string };
+
+/**
+ * What an erasure does:
+ * - `deleted`: nothing is left.
+ * - `here`: deleted in the organization's own projects, and stays in those of others, whose record it is.
+ * - `expires`: DynamoDB deletes it by its time.
+ * - `stays`: is kept on purpose.
+ * - `nobodys`: is of no organization.
+ */
+type Erased = 'deleted' | 'here' | 'expires' | 'stays' | 'nobodys';
+
+interface OrganizationKind {
+  readonly exported: Exported;
+  readonly erased: Erased;
+}
+
+const whole = (erased: Erased): OrganizationKind => ({ exported: { how: 'whole' }, erased });
+const without = (fields: readonly string[], erased: Erased): OrganizationKind => ({
+  exported: { how: 'without', fields },
+  erased,
+});
+const not = (why: string, erased: Erased): OrganizationKind => ({ exported: { how: 'not', why }, erased });
+
+const counted = (erased: Erased) => not('is worked out from other items', erased);
+const secret = (erased: Erased) => not('opens a door: a secret, or its hash', erased);
+const work = (erased: Erased) => not('is the product’s own work, and is gone soon', erased);
+
+/** Every entity of the table; docs/operations/runbooks.md gives the reasons. A test compares the two. */
+export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
+  Answer: whole('here'),
+  AnswerComment: whole('here'),
+  AnswerHistory: whole('here'),
+  Attachment: whole('here'),
+  Audit: whole('stays'),
+  Category: whole('here'),
+  ClearedAnswer: whole('here'),
+  Clarification: whole('here'),
+  Comparison: whole('here'),
+  DataFeed: whole('deleted'),
+  DistributionList: whole('deleted'),
+  FeedProblems: whole('deleted'),
+  InventoryProperty: whole('deleted'),
+  LastLogin: whole('deleted'),
+  LicenceMonth: whole('stays'),
+  LicenceUse: whole('stays'),
+  LicenceYear: whole('stays'),
+  ListMember: whole('deleted'),
+  MessageCopy: whole('deleted'),
+  OidcConfiguration: whole('deleted'),
+  Organization: whole('deleted'),
+  OrganizationDetails: whole('deleted'),
+  Participant: whole('here'),
+  ParticipantMail: whole('here'),
+  Project: whole('here'),
+  ProjectHistory: whole('here'),
+  Property: whole('here'),
+  Question: whole('here'),
+  Questionnaire: without(['linkHash', 'formerLinkHash'], 'here'),
+  QuestionnaireAnswer: whole('here'),
+  QuestionnaireComment: whole('here'),
+  QuestionnaireContent: whole('here'),
+  QuestionWording: whole('here'),
+  SyncRun: whole('deleted'),
+  Template: whole('deleted'),
+  // The item without address, rights and name stays, so that other items may name its id.
+  User: whole('stays'),
+
+  Message: not('is in the line of its copy in a mailbox', 'here'),
+  MessageDelivery: not('is in the line of what its sender sent', 'here'),
+  MessageRecipients: not('is in the line of what its sender sent', 'here'),
+
+  AttachmentCount: counted('here'),
+  ChangedQuestion: counted('here'),
+  ClarificationCount: counted('here'),
+  ClarificationList: counted('here'),
+  CommentCount: counted('here'),
+  ContactPlace: counted('deleted'),
+  Contacts: counted('deleted'),
+  DataFeedCount: counted('deleted'),
+  DomainClaim: counted('deleted'),
+  DueProject: counted('deleted'),
+  DueRenewal: counted('deleted'),
+  EarlierProperty: counted('deleted'),
+  EmailClaim: counted('deleted'),
+  InventoryCount: counted('deleted'),
+  ListCounts: counted('deleted'),
+  ListLeaf: counted('deleted'),
+  ListPlaces: counted('deleted'),
+  Mail: counted('deleted'),
+  Mailbox: counted('deleted'),
+  OrganizationName: counted('deleted'),
+  OrganizationPeople: counted('deleted'),
+  OwnedProjects: counted('deleted'),
+  ParticipantList: counted('here'),
+  ProjectCounts: counted('here'),
+  PropertyCounts: counted('here'),
+  PropertyList: counted('here'),
+  PropertyPlaces: counted('here'),
+  QuestionnaireOfProperty: counted('here'),
+  RecallAlias: counted('deleted'),
+  RecallValue: counted('deleted'),
+  Report: counted('here'),
+  Tags: counted('here'),
+  UnmetMarks: counted('here'),
+
+  Confirmation: secret('expires'),
+  ConfirmationLink: secret('expires'),
+  Credential: secret('deleted'),
+  OidcSubject: secret('deleted'),
+  OwnRegistration: secret('expires'),
+  Referral: secret('deleted'),
+  ResetLink: secret('expires'),
+  Session: secret('deleted'),
+  SsoLogin: secret('expires'),
+
+  ClarificationsSeen: work('here'),
+  ClearedRecallValue: work('deleted'),
+  Idempotency: work('expires'),
+  ImportProblems: work('expires'),
+  ImportRows: work('expires'),
+  LicenceWarned: work('deleted'),
+  Outbox: work('expires'),
+  OutboxHold: work('nobodys'),
+  ParticipantImport: work('expires'),
+  QuestionImport: work('expires'),
+  Reminded: work('expires'),
+  ReportJob: work('here'),
+  ReportLock: work('here'),
+  Throttle: work('expires'),
+};
+
+/** An Error names an entity for which nobody has decided. */
+export function organizationKind(entity: string): OrganizationKind & { noun: string } {
+  const kind = Object.hasOwn(organizationKinds, entity) ? organizationKinds[entity] : undefined;
+  if (kind) return { ...kind, noun: restoredKind(entity).noun };
+  throw new Error(
+    `organization-kinds.ts does not say whether items of the entity ${entity} are exported and erased.`,
+  );
+}
