@@ -12,6 +12,8 @@ export interface ConsoleArguments {
   readonly parameters: readonly string[];
   /** Make the change, instead of printing the plan only. */
   readonly isApplied: boolean;
+  /** What is typed after --confirm. */
+  readonly confirmed: string | undefined;
 }
 
 /** Undefined for a request for help; an Error says what is wrong. */
@@ -24,6 +26,7 @@ export function readArguments(
     options: {
       stage: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      confirm: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -46,7 +49,7 @@ export function readArguments(
       `It is used so: npm run ops -- --stage ${stage} ${[name, command.usage].join(' ').trim()}`,
     );
   }
-  return { stage, name, command, parameters, isApplied: values.yes };
+  return { stage, name, command, parameters, isApplied: values.yes, confirmed: values.confirm };
 }
 
 export function helpText(commands: Readonly<Record<string, Command>>): string {
@@ -60,6 +63,7 @@ export function helpText(commands: Readonly<Record<string, Command>>): string {
     ...lines.map(([call, about]) => `  ${call.padEnd(width)}  ${about}`),
     '',
     'A command prints what it would change; with --yes it changes it, and writes an entry of the audit trail.',
+    'What nothing brings back also needs --confirm with what the command asks for.',
     'docs/operations/console.md describes each.',
   ].join('\n');
 }

@@ -20,6 +20,8 @@ export interface OpsContext extends OperatorContext {
 export interface Plan {
   /** For the operator to read. */
   readonly lines: readonly string[];
+  /** What is typed after --confirm, for a change that nothing brings back: `--yes` alone does not make it. */
+  readonly confirm?: string;
   /**
    * Makes the change, with an entry in the audit trail (`operatorActWrites` in the change's own transaction, or
    * `recordOperatorAct` before the first of many), and answers what it did; absent when there is nothing to change.

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { canary } from './commands/canary.ts';
 import { drop } from './commands/drop.ts';
+import { eraseOrganizationCommand } from './commands/erase-organization.ts';
 import { exportOrganizationCommand } from './commands/export-organization.ts';
 import { holdOutbox } from './commands/hold-outbox.ts';
 import { makeAdmin } from './commands/make-admin.ts';
@@ -40,4 +41,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'restore-apply': restoreApply,
   'restore-files': restoreFiles,
   'export-organization': exportOrganizationCommand,
+  'erase-organization': eraseOrganizationCommand,
 };

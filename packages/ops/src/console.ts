@@ -20,12 +20,16 @@ export async function runConsole(
       print(helpText(commands));
       return 0;
     }
-    const { stage, command, parameters, isApplied } = read;
+    const { stage, command, parameters, isApplied, confirmed } = read;
     const plan = await command.plan(parameters, await connect(stage));
     for (const line of plan.lines) print(line);
     if (!plan.apply) return 0;
-    if (!isApplied) print('\nNothing was changed. Add --yes to do it.');
-    else for (const line of await plan.apply()) print(line);
+    const asked = plan.confirm === undefined ? '' : ` --confirm ${JSON.stringify(plan.confirm)}`;
+    if (!isApplied) print(`\nNothing was changed. Add --yes${asked} to do it.`);
+    else if (plan.confirm !== undefined && confirmed !== plan.confirm) {
+      printError(`\nNothing was changed. It cannot be brought back: add${asked} to do it.`);
+      return 1;
+    } else for (const line of await plan.apply()) print(line);
     return 0;
   } catch (error) {
     printError(messageOf(error));

@@ -16,6 +16,7 @@ export { type DataFeed, DataFeedEntity, type FeedProblem } from './data-feed-ent
 export * from './data-feed-problems.ts';
 export * from './data-feeds.ts';
 export * from './delete-partitions.ts';
+export { discardContacts } from './discard-contacts.ts';
 export * from './distribution-lists.ts';
 export {
   clearEarlierProperty,
@@ -69,6 +70,7 @@ export {
 } from './message-recipients.ts';
 export * from './messages.ts';
 export * from './oidc.ts';
+export * from './organization-remains.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
 export * from './outbox-hold.ts';

@@ -91,6 +91,14 @@ export function listMailbox(
   );
 }
 
+/** Those of some users who have a copy of a message. */
+export async function findHolders(messageId: string, userIds: readonly string[]): Promise<string[]> {
+  const found = await batchGet(userIds, (userId) => copies.batchGet({ userId, messageId }), {
+    consistent: true,
+  });
+  return found.map(({ userId }) => userId);
+}
+
 function textsOf(copy: MessageCopy): MailRowTexts {
   const { kind, projectId = '', projectName = '', fromName, subject, teaser, to = [] } = copy;
   const names = to.map(({ name, email }) => name || email).join(', ');

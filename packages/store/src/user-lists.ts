@@ -11,6 +11,7 @@ import {
 import { keyText, nameInKey } from './key-text.ts';
 import { type Entry, keyOf } from './ordered-leaves.ts';
 import { hasPlaces, listGroupsOf, type Place, placeInLists, readListPage } from './ordered-list.ts';
+import { countsKey, leafKey } from './ordered-list-items.ts';
 import { countWrongCounts, fillList, iterateEntries, recountList } from './ordered-list-maintenance.ts';
 import { getOrganization, getOrganizations } from './organizations.ts';
 import { getUser, getUsers, type User } from './users.ts';
@@ -231,6 +232,12 @@ async function ofEachList(scope: UserScope, count: (list: string) => Promise<num
   let sum = 0;
   for (const sort of [...allSorts, 'search'] as const) sum += await count(listName(scopeName(scope), sort));
   return sum;
+}
+
+/** The partitions of a scope's lists. */
+export function listPartitionsOf(scope: UserScope): string[] {
+  const lists = [...allSorts, 'search' as const].map((sort) => listName(scopeName(scope), sort));
+  return lists.flatMap((list) => [leafKey(list, '').pk, countsKey(list, '').pk]);
 }
 
 /** Fills empty lists of all users, for measurements and tests of long lists (`fillList`). */

@@ -3,13 +3,16 @@ export { findUser } from './find-user.ts';
 export { asAdministrator, makeAdministrator } from './make-administrator.ts';
 export { operatorActWrites, recordOperatorAct } from './operator-audit.ts';
 export type { OperatorContext } from './operator-context.ts';
+export { eraseOrganization } from './organization/erase-organization.ts';
 export {
   contentsOf,
   type ExportTarget,
   exportOrganization,
   leftOut,
 } from './organization/export-organization.ts';
-export { requireOrganizationOf } from './organization/find-organization.ts';
+export { findOrganization, requireOrganizationOf } from './organization/find-organization.ts';
+export { eraseRemains, findRemains } from './organization/find-remains.ts';
+export { countErasure, type Erasure, requireErasable } from './organization/plan-erasure.ts';
 export {
   dropWork,
   findWork,

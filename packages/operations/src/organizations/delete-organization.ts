@@ -2,11 +2,13 @@ import { problem } from '@landbrief/domain';
 import {
   countOrganizationContents,
   deleteOidcConfiguration,
+  type Organization,
   recordLicenceTerms,
   recordSyncedYears,
   deleteOrganization as removeOrganization,
+  type Write,
 } from '@landbrief/store';
-import { licenceCause } from '../licences/licence-cause.ts';
+import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { loadWithDetails } from './present-organization.ts';
@@ -17,25 +19,33 @@ import { loadWithDetails } from './present-organization.ts';
  */
 export const deleteOrganization = operationOn('organization', 'deleteOrganization', async (_, context) => {
   const { organization } = context.subject;
+  const [counts, writes] = await Promise.all([
+    countOrganizationContents(organization.organizationId),
+    organizationDeletionWrites(organization, context),
+  ]);
+  if (Object.values(counts).some((count) => count > 0)) throw problem('in_use', { data: { ...counts } });
+  return context.commit(writes, {});
+});
+
+/** The writes of a deletion; committing them throws `in_use` while somebody belongs to the organization. */
+export async function organizationDeletionWrites(
+  organization: Organization,
+  context: LicenceContext,
+): Promise<Write[]> {
   const { organizationId } = organization;
   const { propertySyncSince, ...withoutSync } = organization;
   const { newId, now } = context;
-  const [counts, { details, signOn }, syncedYears] = await Promise.all([
-    countOrganizationContents(organizationId),
+  const [{ details, signOn }, syncedYears] = await Promise.all([
     loadWithDetails(organization),
     recordSyncedYears(organization, now),
   ]);
-  if (Object.values(counts).some((count) => count > 0)) throw problem('in_use', { data: { ...counts } });
   const secret = signOn?.secretName;
-  return context.commit(
-    [
-      ...removeOrganization(organization, details),
-      ...recordLicenceTerms(organization, withoutSync, licenceCause(context)),
-      ...syncedYears,
-      ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
-      ...(secret ? [enqueue('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
-      enqueue('organization-deleted', { organizationId }, { outboxId: newId(), now }),
-    ],
-    {},
-  );
-});
+  return [
+    ...removeOrganization(organization, details),
+    ...recordLicenceTerms(organization, withoutSync, licenceCause(context)),
+    ...syncedYears,
+    ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
+    ...(secret ? [enqueue('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
+    enqueue('organization-deleted', { organizationId }, { outboxId: newId(), now }),
+  ];
+}

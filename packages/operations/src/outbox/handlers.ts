@@ -16,6 +16,7 @@ import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { deliverMessage, discardDrafts } from '../messages/deliver-message.ts';
 import { repairMailbox } from '../messages/mailbox-repair.ts';
 import { discardLogo, discardOrganizationLogos } from '../organizations/discard-logo.ts';
+import { discardRemains } from '../organizations/discard-remains.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { followParticipant } from '../participants/follow-participant.ts';
@@ -104,6 +105,7 @@ export const outboxHandlers: Handlers = {
     await discardOrganizationDataFeeds(item, context);
     await discardOrganizationInventory(item, context);
     await discardOrganizationLogos(item, context);
+    await discardRemains(item, context);
   },
   'import-participants': runImport,
   'import-questions': runQuestionImport,

@@ -111,7 +111,13 @@ export const outboxWork: Readonly<Record<OutboxKind, OutboxWork>> = {
     reads: 1_000,
     writes: 1_000,
   },
-  'forget-user': { most: '50 sessions, 500 lists', progress: 'repeats', reads: 20, writes: 560 },
+  'forget-user': {
+    most: '50 sessions, 500 lists, 2,000 people met',
+    step: '2,000 rows of contacts; the first one all else',
+    progress: 'left',
+    reads: 30,
+    writes: 650,
+  },
   'list-organization-users': {
     most: '5,000 users',
     step: '25 users, each known to 100 people',
@@ -311,11 +317,11 @@ export const outboxWork: Readonly<Record<OutboxKind, OutboxWork>> = {
     units: 10_000,
   },
   'organization-deleted': {
-    most: '500 lists, 20 data feeds, an inventory of 100,000 properties',
-    step: '2,000 properties; the first one all else',
+    most: '500 lists, 20 data feeds, an inventory of 100,000 properties, 5,000 contacts',
+    step: '2,000 properties, 2,000 rows of contacts; the first one all else',
     progress: 'left',
-    reads: 20,
-    writes: 560,
+    reads: 60,
+    writes: 740,
     units: 2_000,
   },
 };

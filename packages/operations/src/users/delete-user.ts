@@ -8,6 +8,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import type { LicenceContext } from '../licences/licence-cause.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -42,9 +43,7 @@ async function moveAndDelete(user: User, to: User | undefined, context: SignedIn
     try {
       await context.commit(
         [
-          ...removeUser(user, context.now, await getCredential(user.userId)),
-          enqueueForgetUser(user, context),
-          ...(await seatWrites(user, undefined, context)),
+          ...(await userDeletionWrites(user, context)),
           ...requireRemainingAdministrator(user, undefined, context),
         ],
         {},
@@ -57,9 +56,16 @@ async function moveAndDelete(user: User, to: User | undefined, context: SignedIn
   }
 }
 
-/** Leaves the deletion of the user's remaining data to the outbox, which retries it. */
-function enqueueForgetUser({ userId }: User, { newId, now }: SignedInContext): Write {
-  return enqueue('forget-user', { userId }, { outboxId: newId(), now });
+/** The writes of a deletion; committing them throws `in_use` while the user owns projects. */
+export async function userDeletionWrites(user: User, context: LicenceContext): Promise<Write[]> {
+  const { userId } = user;
+  const { newId, now } = context;
+  return [
+    ...removeUser(user, now, await getCredential(userId)),
+    // Deletes the user's remaining data.
+    enqueue('forget-user', { userId }, { outboxId: newId(), now }),
+    ...(await seatWrites(user, undefined, context)),
+  ];
 }
 
 const NAMED = 20;

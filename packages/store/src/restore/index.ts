@@ -1,3 +1,4 @@
+export { deleteKeys } from '../bulk.ts';
 export { countOwnedProjects, countPeople } from '../reference-counts.ts';
 export {
   completeCopy,

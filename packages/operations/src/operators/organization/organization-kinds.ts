@@ -11,12 +11,13 @@ type Exported =
 /**
  * What an erasure does:
  * - `deleted`: nothing is left.
- * - `here`: deleted in the organization's own projects, and stays in those of others, whose record it is.
+ * - `here`: deleted where it is the organization's own; in projects and mailboxes of others it stays, as their record.
  * - `expires`: DynamoDB deletes it by its time.
  * - `stays`: is kept on purpose.
+ * - `emptied`: an item without name, address and rights stays, because other items name its id.
  * - `nobodys`: is of no organization.
  */
-type Erased = 'deleted' | 'here' | 'expires' | 'stays' | 'nobodys';
+type Erased = 'deleted' | 'here' | 'expires' | 'stays' | 'emptied' | 'nobodys';
 
 interface OrganizationKind {
   readonly exported: Exported;
@@ -30,7 +31,9 @@ const without = (fields: readonly string[], erased: Erased): OrganizationKind =>
 });
 const not = (why: string, erased: Erased): OrganizationKind => ({ exported: { how: 'not', why }, erased });
 
-const counted = (erased: Erased) => not('is worked out from other items', erased);
+const WORKED_OUT = 'is worked out from other items';
+
+const counted = (erased: Erased) => not(WORKED_OUT, erased);
 const secret = (erased: Erased) => not('opens a door: a secret, or its hash', erased);
 const work = (erased: Erased) => not('is the product’s own work, and is gone soon', erased);
 
@@ -54,7 +57,7 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
   LicenceUse: whole('stays'),
   LicenceYear: whole('stays'),
   ListMember: whole('deleted'),
-  MessageCopy: whole('deleted'),
+  MessageCopy: whole('here'),
   OidcConfiguration: whole('deleted'),
   Organization: whole('deleted'),
   OrganizationDetails: whole('deleted'),
@@ -71,8 +74,7 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
   QuestionWording: whole('here'),
   SyncRun: whole('deleted'),
   Template: whole('deleted'),
-  // The item without address, rights and name stays, so that other items may name its id.
-  User: whole('stays'),
+  User: whole('emptied'),
 
   Message: not('is in the line of its copy in a mailbox', 'here'),
   MessageDelivery: not('is in the line of what its sender sent', 'here'),
@@ -95,8 +97,8 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
   ListCounts: counted('deleted'),
   ListLeaf: counted('deleted'),
   ListPlaces: counted('deleted'),
-  Mail: counted('deleted'),
-  Mailbox: counted('deleted'),
+  Mail: counted('here'),
+  Mailbox: counted('here'),
   OrganizationName: counted('deleted'),
   OrganizationPeople: counted('deleted'),
   OwnedProjects: counted('deleted'),
@@ -107,7 +109,7 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
   PropertyPlaces: counted('here'),
   QuestionnaireOfProperty: counted('here'),
   RecallAlias: counted('deleted'),
-  RecallValue: counted('deleted'),
+  RecallValue: counted('here'),
   Report: counted('here'),
   Tags: counted('here'),
   UnmetMarks: counted('here'),
@@ -123,7 +125,7 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
   SsoLogin: secret('expires'),
 
   ClarificationsSeen: work('here'),
-  ClearedRecallValue: work('deleted'),
+  ClearedRecallValue: work('here'),
   Idempotency: work('expires'),
   ImportProblems: work('expires'),
   ImportRows: work('expires'),
@@ -139,9 +141,14 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
 };
 
 /** An Error names an entity for which nobody has decided. */
-export function organizationKind(entity: string): OrganizationKind & { noun: string } {
+export function organizationKind(
+  entity: string,
+): OrganizationKind & { readonly noun: string; readonly isWorkedOut: boolean } {
   const kind = Object.hasOwn(organizationKinds, entity) ? organizationKinds[entity] : undefined;
-  if (kind) return { ...kind, noun: restoredKind(entity).noun };
+  if (kind) {
+    const isWorkedOut = kind.exported.how === 'not' && kind.exported.why === WORKED_OUT;
+    return { ...kind, noun: restoredKind(entity).noun, isWorkedOut };
+  }
   throw new Error(
     `organization-kinds.ts does not say whether items of the entity ${entity} are exported and erased.`,
   );
