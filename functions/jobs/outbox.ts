@@ -16,9 +16,8 @@ export async function handler(event: DynamoDBStreamEvent, running?: Running): Pr
     const outboxId = image?._et?.S === 'Outbox' ? image.outboxId?.S : undefined;
     return outboxId ? [{ record, outboxId }] : [];
   });
-  if (items.length === 0 || (await isOutboxHeld(environment))) return { batchItemFailures };
   for (const { record, outboxId } of items) {
-    if (!hasTime()) break;
+    if (!hasTime() || (await isOutboxHeld(environment))) break;
     try {
       await runOutboxItem(outboxId, environment);
     } catch (error) {

@@ -140,6 +140,15 @@ export async function listDueOutboxItems(now: string, limit: number): Promise<Ou
   return Items;
 }
 
+/** Everything that waits or is under way, whenever it is due. */
+export async function listWaitingOutboxItems(): Promise<OutboxItem[]> {
+  const { Items = [] } = await outbox.query(
+    { index: 'gsi1', partition: DUE },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
 export async function listParkedOutboxItems(limit: number): Promise<OutboxItem[]> {
   const { Items = [] } = await outbox.query({ index: 'gsi1', partition: PARKED }, { limit, reverse: true });
   return Items;

@@ -4,8 +4,8 @@ import {
   dropOutboxItem,
   getOutboxHold,
   getOutboxItem,
-  listDueOutboxItems,
   listParkedOutboxItems,
+  listWaitingOutboxItems,
   type OutboxItem,
   redriveOutboxItem,
 } from '@landbrief/store';
@@ -24,7 +24,6 @@ export interface Work {
 }
 
 const MOST = 1000;
-const AT_ANY_TIME = '9999';
 
 async function inWords(item: OutboxItem): Promise<Work> {
   return { item, about: await describeWork(item) };
@@ -43,10 +42,9 @@ export async function findWork(idsOrKinds: readonly string[], { isHeld = false }
   const kinds = idsOrKinds.filter(isWorkKind);
   const ofKinds =
     kinds.length > 0
-      ? [
-          ...(await listParkedOutboxItems(MOST)),
-          ...(isHeld ? await listDueOutboxItems(AT_ANY_TIME, MOST) : []),
-        ].filter(({ kind }) => kinds.includes(kind as OutboxKind))
+      ? [...(await listParkedOutboxItems(MOST)), ...(isHeld ? await listWaitingOutboxItems() : [])].filter(
+          ({ kind }) => kinds.includes(kind as OutboxKind),
+        )
       : [];
   const ids = idsOrKinds.filter((name) => !isWorkKind(name));
   const items = await Promise.all(

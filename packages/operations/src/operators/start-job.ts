@@ -1,6 +1,6 @@
 import type { OperatorAct } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites, listDueOutboxItems, type OutboxItem } from '@landbrief/store';
+import { commitWrites, listWaitingOutboxItems, type OutboxItem } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxKind, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { type ActDetails, operatorActWrites } from './operator-audit.ts';
@@ -11,15 +11,12 @@ interface Job<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind];
 }
 
-const AT_ANY_TIME = '9999';
-const MOST = 1000;
-
 /** A step of the same job that waits or is under way, whatever step it is. */
 export async function findJob<Kind extends OutboxKind>({
   kind,
   payload,
 }: Job<Kind>): Promise<OutboxItem | undefined> {
-  const items = await listDueOutboxItems(AT_ANY_TIME, MOST);
+  const items = await listWaitingOutboxItems();
   return items.find((item) => {
     const given: Readonly<Record<string, unknown>> = { ...Object(item.payload) };
     return item.kind === kind && Object.entries(payload).every(([field, value]) => given[field] === value);

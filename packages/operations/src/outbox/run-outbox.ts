@@ -121,16 +121,15 @@ export async function isOutboxHeld({ platform: { log } }: Environment): Promise<
 }
 
 /**
- * Runs due items while there is time for another, unless the outbox is held; returns how many were tried. An item whose failure cannot be recorded
- * does not stop the others.
+ * Runs due items while there is time for another and until the outbox is held; returns how many were tried. An item whose
+ * failure cannot be recorded does not stop the others.
  */
 export async function runDueOutboxItems(environment: Environment, hasTime = noDeadline): Promise<number> {
   const { clock, log } = environment.platform;
-  if (await isOutboxHeld(environment)) return 0;
   const due = await listDueOutboxItems(timestamp(clock), BATCH_SIZE);
   let tried = 0;
   for (const { outboxId } of withTimeOfTheirOwn(due)) {
-    if (!hasTime()) break;
+    if (!hasTime() || (await isOutboxHeld(environment))) break;
     tried++;
     await runOutboxItem(outboxId, environment).catch((error: unknown) =>
       log.error('outbox.unsettled', error, { outboxId }),

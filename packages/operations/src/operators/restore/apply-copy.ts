@@ -1,11 +1,11 @@
 import { newId } from '@landbrief/platform';
-import { commitWrites, inParallel, listDueOutboxItems } from '@landbrief/store';
+import { commitWrites, inParallel, listWaitingOutboxItems } from '@landbrief/store';
 import { entityOf, putBack, raised, type StoredItem } from '@landbrief/store/restore';
 import { enqueue } from '../../outbox/outbox.ts';
 import { recordOperatorAct } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { type Difference, differencesIn, groupsOf, type RestoreSubject } from './compare-copy.ts';
-import { requireHeld } from './hold.ts';
+import { requireHeld, requireStillHeld } from './hold.ts';
 import { putRootBack } from './put-root-back.ts';
 import type { Group } from './sides.ts';
 
@@ -28,7 +28,7 @@ export async function* restoreFromCopy(
   copy: string,
   context: OperatorContext,
 ): AsyncGenerator<RestoreStep> {
-  await requireHeld(context.platform.clock.now());
+  const hold = await requireHeld(context.platform.clock.now());
   const { kind, id, name, organizationId } = subject;
   await recordOperatorAct(
     'restoreData',
@@ -43,6 +43,7 @@ export async function* restoreFromCopy(
   for await (const group of groupsOf(subject, copy, () => undefined)) {
     const differences = differencesIn(group);
     if (differences.length === 0) continue;
+    await requireStillHeld(hold);
     const { projectId } = group;
     if (projectId && !touched.has(projectId)) await recountLater(projectId, context);
     if (projectId) touched.add(projectId);
@@ -95,11 +96,8 @@ function withCounts(
   return [...differences, { entity: 'PropertyCounts', how: 'changed', before: counts, live: find(live) }];
 }
 
-const AT_ANY_TIME = '9999';
-const MOST = 1000;
-
 /** Waiting work that deletes something, which may be what was put back: by id and kind. */
 export async function findWaitingDeletions(): Promise<{ outboxId: string; kind: string }[]> {
-  const waiting = await listDueOutboxItems(AT_ANY_TIME, MOST);
+  const waiting = await listWaitingOutboxItems();
   return waiting.filter(({ kind }) => /deleted|removed|discard|forget/.test(kind));
 }

@@ -3,7 +3,7 @@ import {
   commitWrites,
   getOutboxHold,
   holdOutbox,
-  listDueOutboxItems,
+  listWaitingOutboxItems,
   type OutboxHold,
   type OutboxItem,
   releaseOutbox,
@@ -12,13 +12,9 @@ import { operatorActWrites } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { workInWords } from '../work-in-words.ts';
 
-const AT_ANY_TIME = '9999';
-/** Counting ends there. */
-const MOST = 1000;
-
 export interface HeldWork {
   readonly hold: OutboxHold | undefined;
-  /** How many items wait, by what they are for; at most a thousand in all. */
+  /** How many items wait, by what they are for. */
   readonly waiting: ReadonlyMap<string, number>;
   /** Those that a worker has begun, which go on to their end, within five minutes. */
   readonly underWay: readonly OutboxItem[];
@@ -28,7 +24,7 @@ const isUnderWay = (now: Date) => (item: OutboxItem) =>
   item.claimedUntil !== undefined && item.claimedUntil > now.toISOString();
 
 export async function findHeldWork({ platform: { clock } }: OperatorContext): Promise<HeldWork> {
-  const [hold, items] = await Promise.all([getOutboxHold(), listDueOutboxItems(AT_ANY_TIME, MOST)]);
+  const [hold, items] = await Promise.all([getOutboxHold(), listWaitingOutboxItems()]);
   const waiting = new Map<string, number>();
   for (const { kind } of items) waiting.set(workInWords(kind), (waiting.get(workInWords(kind)) ?? 0) + 1);
   return { hold, waiting, underWay: items.filter(isUnderWay(clock.now())) };
@@ -48,9 +44,9 @@ export async function releaseWork(hold: OutboxHold, context: OperatorContext): P
   await commitWrites([releaseOutbox(hold), ...operatorActWrites('releaseOutbox', {}, context)]);
 }
 
-/** An Error when the outbox is not held, or something of it is still under way. */
-export async function requireHeld(now: Date): Promise<void> {
-  const [hold, items] = await Promise.all([getOutboxHold(), listDueOutboxItems(AT_ANY_TIME, MOST)]);
+/** The hold; an Error when the outbox is not held, or something of it is still under way. */
+export async function requireHeld(now: Date): Promise<OutboxHold> {
+  const [hold, items] = await Promise.all([getOutboxHold(), listWaitingOutboxItems()]);
   if (!hold) {
     throw new Error(
       'The outbox is not held: what is put back could be deleted or mailed. First: hold-outbox',
@@ -63,4 +59,13 @@ export async function requireHeld(now: Date): Promise<void> {
       `Work that began before the hold is under way: ${underWay.length}. It ends by ${ends.at(-1)}; run the command again then.`,
     );
   }
+  return hold;
+}
+
+/** An Error when this hold has ended. */
+export async function requireStillHeld({ since, by }: OutboxHold): Promise<void> {
+  if ((await getOutboxHold())?.since === since) return;
+  throw new Error(
+    `The hold of ${by} since ${since} was released meanwhile. What is put back stays; hold the outbox, and run the command again.`,
+  );
 }
