@@ -1,10 +1,11 @@
-import { newId } from '@landbrief/platform';
+import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites, inParallel, listWaitingOutboxItems } from '@landbrief/store';
 import { entityOf, putBack, raised, type StoredItem } from '@landbrief/store/restore';
 import { enqueue } from '../../outbox/outbox.ts';
 import { recordOperatorAct } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { type Difference, differencesIn, groupsOf, type RestoreSubject } from './compare-copy.ts';
+import { followUpWork } from './follow-up-work.ts';
 import { requireHeld, requireStillHeld } from './hold.ts';
 import { putRootBack } from './put-root-back.ts';
 import type { Group } from './sides.ts';
@@ -47,6 +48,9 @@ export async function* restoreFromCopy(
     const { projectId } = group;
     if (projectId && !touched.has(projectId)) await recountLater(projectId, context);
     if (projectId) touched.add(projectId);
+    // Before the change, as counting: a run that is stopped has left it too.
+    const work = await followUpWork(group, differences, timestamp(context.platform.clock));
+    for (const write of work) await commitWrites([write]);
     yield await restoreGroup(group, differences, context);
   }
 }

@@ -28,7 +28,7 @@ export class ProjectGroups {
       const others = (items: readonly StoredItem[]) => items.filter((item) => entityOf(item) !== 'Project');
       yield { before: others(before), live: others(live) };
     }
-    yield* this.#attachments(projectId);
+    yield* this.attachments(projectId);
     for (const each of await this.#sides.inEither(`PROJECT#${projectId}#PROPERTIES`))
       yield* this.#property(each);
     yield project;
@@ -37,12 +37,12 @@ export class ProjectGroups {
   async *#property(pk: string): AsyncGenerator<Group> {
     const group = await this.#sides.partition(pk);
     yield group;
-    yield* this.#attachments(idIn(pk));
+    yield* this.attachments(idIn(pk));
     const all = [...group.before, ...group.live];
     const questionnaires = all.filter((item) => entityOf(item) === 'QuestionnaireOfProperty');
     for (const questionnaireId of new Set(questionnaires.map(({ sk }) => idIn(sk)))) {
       yield this.#sides.partition(`QUESTIONNAIRE#${questionnaireId}`);
-      yield* this.#attachments(questionnaireId);
+      yield* this.attachments(questionnaireId);
     }
     const properties = all.filter((item) => entityOf(item) === 'Property') as unknown as Property[];
     const earlier = properties.flatMap((property) =>
@@ -56,7 +56,8 @@ export class ProjectGroups {
     }
   }
 
-  async *#attachments(objectId: string): AsyncGenerator<Group> {
+  /** The files of a project, property, questionnaire or message. */
+  async *attachments(objectId: string): AsyncGenerator<Group> {
     for (const pk of await this.#sides.inEither(`OBJECT#${objectId}#ATTACHMENTS`))
       yield this.#sides.partition(pk);
   }

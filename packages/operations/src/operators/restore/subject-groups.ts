@@ -110,8 +110,10 @@ export class SubjectGroups {
     const missing = mailbox.before.filter((item) => entityOf(item) === 'MessageCopy' && !alive.has(item.sk));
     for (const pk of await this.#unseen(
       Promise.resolve(missing.map(({ messageId }) => `MESSAGE#${messageId}`)),
-    ))
+    )) {
       yield this.#sides.partition(pk);
+      yield* this.#projects.attachments(idIn(pk));
+    }
     yield mailbox;
   }
 
