@@ -13,10 +13,12 @@ const unrestored: Readonly<Record<string, readonly string[]>> = {
   Organization: ['userCount', 'projectsUsed', 'licenceYearStart'],
   Project: ['reminded'],
   PropertyCounts: ['copy'],
+  // Sessions that somebody ended stay ended.
+  User: ['sessionsSince'],
 };
 
 /** Of these, the fields that a deleted item gets back. */
-const staysWithoutLive: ReadonlySet<string> = new Set(['projectsUsed', 'licenceYearStart']);
+const staysWithoutLive: ReadonlySet<string> = new Set(['projectsUsed', 'licenceYearStart', 'sessionsSince']);
 
 const numberIn = (item: StoredItem | undefined, field: string) => {
   const value = item?.[field];

@@ -45,7 +45,7 @@ async function restore(copy: string, what = organization()): Promise<string[]> {
   return said;
 }
 
-test('who was deleted logs in again, and is known again', async () => {
+test('who was deleted logs in again, is known again, and sessions that were ended stay ended', async () => {
   const { userId, email } = uma.user;
   const { clock, passwords } = api.environment.platform;
   await commitWrites([putCredential(userId, await passwords.hash(password), clock.now().toISOString())]);
@@ -61,6 +61,7 @@ test('who was deleted logs in again, and is known again', async () => {
   const copy = await copyNow();
   expect(await known()).toBe(1);
 
+  await olive.api.endAllSessions();
   await admin.api.deleteUser({ params: { id: userId } });
   await api.settle();
   expect(await known()).toBe(0);
@@ -69,6 +70,8 @@ test('who was deleted logs in again, and is known again', async () => {
   const { token } = await api.client().login({ body: { email, password } });
   expect(await api.client(token).getMe()).toMatchObject({ user: { _id: userId } });
   expect(await known()).toBe(1);
+  for (const { api: client } of [uma, olive])
+    await expect(client.getMe()).rejects.toMatchObject({ status: 401 });
 });
 
 test('a message that was deleted for good comes back with its files, and is counted', async () => {
