@@ -159,6 +159,9 @@ export function requireOrganization(organizationId: string): Write {
   );
 }
 
+/** An organization that was put back may have a name or domain that another one has claimed meanwhile: it keeps it. */
+const isOthers = (): readonly Write[] => [];
+
 const uniqueName = (name: string) => uniqueInKey(searchKey(name));
 
 /** The partitions of what an organization claims: its name and its e-mail domains. */
@@ -176,7 +179,7 @@ function claimName({ name, organizationId }: Organization): Write {
 
 function releaseName({ name, organizationId }: Organization): Write {
   const condition = { attr: 'organizationId' as const, eq: organizationId };
-  return write(organizationNames.transactDelete({ key: uniqueName(name) }, { condition }));
+  return write(organizationNames.transactDelete({ key: uniqueName(name) }, { condition }), isOthers);
 }
 
 function claimDomain(domain: string, { organizationId }: Organization): Write {
@@ -191,7 +194,7 @@ function claimDomain(domain: string, { organizationId }: Organization): Write {
 
 function releaseDomain(domain: string, { organizationId }: Organization): Write {
   const condition = { attr: 'organizationId' as const, eq: organizationId };
-  return write(domainClaims.transactDelete({ domain }, { condition }));
+  return write(domainClaims.transactDelete({ domain }, { condition }), isOthers);
 }
 
 /** The filters of the list of organizations. */

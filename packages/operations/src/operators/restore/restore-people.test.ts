@@ -1,9 +1,13 @@
 import {
   commitWrites,
+  findUserByEmail,
   getMailboxCounts,
+  moveEmailClaim,
   ownContacts,
   putCredential,
+  replaceUser,
   scopesOfContacts,
+  type User,
 } from '@landbrief/store';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../../tests/support/api.ts';
@@ -95,4 +99,26 @@ test('a message that was deleted for good comes back with its files, and is coun
   expect(await getMailboxCounts(userId)).toMatchObject({ all: before.all, unread: before.unread });
   const { message: found } = await olive.api.getMessage({ query: { id: draft._id } });
   expect(found.attachments).toMatchObject([{ _id: file }]);
+});
+
+/** A user with another address. */
+async function move(user: User, to: string): Promise<User> {
+  const before = (await findUserByEmail(user.email)) ?? user;
+  await commitWrites([
+    ...replaceUser({ ...before, email: to }, before),
+    ...moveEmailClaim(before.userId, before.email, to),
+  ]);
+  return { ...before, email: to };
+}
+
+test('an address that somebody gave up, and another one had since, belongs to nobody', async () => {
+  const ray = await api.person('Ray Rival', { organization: 'Rival Consulting' });
+  const given = ray.user.email;
+  const copy = await copyNow();
+  await move(ray.user, 'ray.now@rival.test');
+  await move(olive.user, given);
+  await restore(copy);
+  expect(await findUserByEmail(olive.user.email)).toMatchObject({ userId: olive.user.userId });
+  expect(await findUserByEmail('ray.now@rival.test')).toMatchObject({ userId: ray.user.userId });
+  expect(await findUserByEmail(given)).toBeUndefined();
 });

@@ -70,10 +70,12 @@ export class SubjectGroups {
   async *#claims({ before, live }: Group, organizationId: string): AsyncGenerator<Group> {
     const states = [before, live].flatMap((items) => ofEntity<Organization>(items, 'Organization') ?? []);
     for (const pk of new Set(states.flatMap(claimsOf))) {
+      const isOwn = (item: StoredItem) => item.organizationId === organizationId;
       const claim = await this.#sides.partition(pk);
-      const [other] = claim.live.filter((item) => item.organizationId !== organizationId);
-      if (other) this.#leave(`${pk}, which another organization has: ${other.organizationId}`);
-      else yield claim;
+      const other = claim.live.find((item) => !isOwn(item));
+      // Another one may have had it at the time of the copy, and given it up.
+      if (!other) yield { before: claim.before.filter(isOwn), live: claim.live };
+      else this.#leave(`${pk}, which another organization has: ${other.organizationId}`);
     }
   }
 
@@ -89,12 +91,14 @@ export class SubjectGroups {
     const addresses = new Set([before.email, live?.email ?? ''].filter(Boolean));
     const claims: Group[] = [];
     for (const address of addresses) {
+      const isOwn = (item: StoredItem) => item.userId === before.userId;
       const claim = await this.#sides.item(`EMAIL#${address}`, 'EMAIL');
-      const isOthers = claim.live.some(({ userId }) => userId !== before.userId);
-      if (isOthers && address === before.email) {
+      const isFree = claim.live.every(isOwn);
+      if (!isFree && address === before.email) {
         return this.#leave(`user ${before.email}, whose address another user has`);
       }
-      if (!isOthers) claims.push(claim);
+      // Somebody else may have had it at the time of the copy, and given it up.
+      if (isFree) claims.push({ before: claim.before.filter(isOwn), live: claim.live });
     }
     yield* claims;
     yield group;
