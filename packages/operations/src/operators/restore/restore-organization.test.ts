@@ -3,6 +3,7 @@ import {
   createOrganization,
   findOrganizationByDomain,
   getOrganization,
+  getProject,
 } from '@landbrief/store';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../../tests/support/api.ts';
@@ -11,10 +12,12 @@ import { oneOrganization } from '../../../../../tests/support/organizations.ts';
 
 let api: TestApi;
 let admin: Person;
+let orga: Person;
 
 beforeAll(async () => {
   api = await testApi();
   admin = await api.person('Avery Admin', { roles: ['admin'] });
+  orga = await api.person('Orga Nizer', { organization: 'Riverbend Agency', roles: ['admin', 'orgAdmin'] });
 });
 
 /** Names of copies have seconds. */
@@ -57,4 +60,35 @@ test('an organization whose name and domain another one has by now can be rename
   expect(await findOrganizationByDomain('levee.gov')).toBe(other.organizationId);
   await admin.api.deleteOrganization({ params: { id } });
   expect(await getOrganization(id)).toBeUndefined();
+});
+
+test('a project whose owner was deleted is put back with the owner, by the organization', async () => {
+  const { organizationId = '' } = orga.user;
+  const { clock } = api.environment.platform;
+  const olive = await api.person('Olive Owner', {
+    organization: 'Riverbend Agency',
+    roles: ['projectOwner'],
+  });
+  const startDate = clock.now().toISOString().slice(0, 10);
+  const { project } = await olive.api.createProject({
+    body: { tz: 'UTC', project: { name: 'Project Heron', startDate, deadline: '2099-01-31' } },
+  });
+  const copy = await copyNow();
+  const what = `project ${project._id}`;
+  await olive.api.deleteProject({ params: { id: project._id } });
+  await orga.api.deleteUser({ params: { id: olive.user.userId } });
+  await api.settle();
+
+  const refused = await restore(copy, what);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.said.at(-1)).toContain(`was deleted. Put back the organization ${organizationId}`);
+  expect(await getProject(project._id)).toBeUndefined();
+
+  await restore(copy, `organization ${organizationId}`);
+  const again = await api.signedInAgain(olive.user);
+  expect((await again.getProject({ params: { id: project._id } })).project.name).toBe('Project Heron');
+  await expect(orga.api.deleteUser({ params: { id: olive.user.userId } })).rejects.toMatchObject({
+    code: 'in_use',
+  });
+  expect((await run(`restore-compare ${copy} ${what}`)).said).toContain('Nothing differs.');
 });

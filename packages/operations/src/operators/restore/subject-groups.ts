@@ -1,4 +1,4 @@
-import { claimsOf, type Organization, type User } from '@landbrief/store';
+import { claimsOf, getUser, type Organization, type Project, type User } from '@landbrief/store';
 import { entityOf, type StoredItem, scanRoots } from '@landbrief/store/restore';
 import { ProjectGroups } from './project-groups.ts';
 import { type Group, idIn, Sides } from './sides.ts';
@@ -19,6 +19,8 @@ export class SubjectGroups {
   readonly #copy: string;
   readonly #leave: Leave;
   readonly #seen = new Set<string>();
+  /** Users who are put back, as the copy has them. */
+  readonly #owners = new Map<string, User>();
 
   constructor(copy: string, leave: Leave) {
     this.#copy = copy;
@@ -27,8 +29,12 @@ export class SubjectGroups {
     this.#projects = new ProjectGroups(this.#sides);
   }
 
-  project(projectId: string): AsyncGenerator<Group> {
-    return this.#projects.project(projectId);
+  /** An Error when nobody could own the project. */
+  async *project(projectId: string): AsyncGenerator<Group> {
+    const { before } = await this.#sides.item(`PROJECT#${projectId}`, 'PROJECT');
+    const reason = await this.#ownerProblem(before[0] as Project | undefined);
+    if (reason) throw new Error(`The project ${projectId} is not put back: ${reason}`);
+    yield* this.#projects.project(projectId);
   }
 
   /** The organization first: what follows takes seats and licences of it. */
@@ -100,6 +106,7 @@ export class SubjectGroups {
       // Somebody else may have had it at the time of the copy, and given it up.
       if (isFree) claims.push({ before: claim.before.filter(isOwn), live: claim.live });
     }
+    this.#owners.set(before.userId, before);
     yield* claims;
     yield group;
     yield* this.#mailbox(before.userId);
@@ -131,11 +138,24 @@ export class SubjectGroups {
   }
 
   async *#projectOf(pk: string, organizationId?: string): AsyncGenerator<Group> {
-    const { live } = await this.#sides.item(pk, 'PROJECT');
+    const { before, live } = await this.#sides.item(pk, 'PROJECT');
     const now = live[0]?.organizationId;
     if (organizationId && now && now !== organizationId) {
       return this.#leave(`project ${idIn(pk)}, which is of another organization now: ${now}`);
     }
+    const reason = await this.#ownerProblem(before[0] as Project | undefined);
+    if (reason) return this.#leave(`project ${idIn(pk)}: ${reason}`);
     yield* this.#projects.project(idIn(pk));
+  }
+
+  /** Why a project cannot belong to its owner of the copy: nobody could move it from somebody who was deleted. */
+  async #ownerProblem(project: Project | undefined): Promise<string | undefined> {
+    if (!project) return undefined;
+    const { userId, organizationId } = project;
+    const owner = this.#owners.get(userId) ?? (await getUser(userId, { consistent: true }));
+    if (owner?.organizationId === organizationId) return undefined;
+    return owner
+      ? `its owner ${userId} is of another organization now: ${owner.organizationId}. Move the owner back first.`
+      : `its owner ${userId} was deleted. Put back the organization ${organizationId}, which has the owner too.`;
   }
 }
