@@ -116,14 +116,16 @@ export const deleteProperties: OutboxHandler<OutboxPayloads['participant-removed
   const { propertyIds } = item.payload;
   for (const propertyId of propertyIds.slice(0, PROPERTIES_A_STEP)) {
     const property = await getProperty(propertyId, { consistent: true });
-    if (property) await deleteOrphan(property, item.created);
+    // Its participant may have been put back by an operator meanwhile.
+    if (property && !(await getParticipant(property.participantId)))
+      await deleteOrphan(property, item.created);
   }
   const left = propertyIds.slice(PROPERTIES_A_STEP);
   if (left.length > 0) await enqueueNextStep('participant-removed', { propertyIds: left }, item);
 };
 
 async function deleteOrphan(property: Property, now: string): Promise<void> {
-  const { propertyId, projectId } = property;
+  const { propertyId, projectId, version } = property;
   const counts = await getCountsIfSubmitted(property);
   await commitWrites([
     ...deleteProperty(property, counts),
@@ -131,7 +133,7 @@ async function deleteOrphan(property: Property, now: string): Promise<void> {
     enqueue(
       'property-deleted',
       { propertyId, projectId },
-      { outboxId: derivedId(propertyId, 'deleted'), now },
+      { outboxId: derivedId(propertyId, `deleted ${version}`), now },
     ),
   ]);
 }

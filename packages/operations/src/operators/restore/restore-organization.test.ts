@@ -4,11 +4,14 @@ import {
   findOrganizationByDomain,
   getOrganization,
   getProject,
+  getProperty,
+  listParticipants,
 } from '@landbrief/store';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { opsConsole } from '../../../../../tests/support/ops.ts';
 import { oneOrganization } from '../../../../../tests/support/organizations.ts';
+import { seedProject } from '../../../../../tests/support/seed.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -91,4 +94,34 @@ test('a project whose owner was deleted is put back with the owner, by the organ
     code: 'in_use',
   });
   expect((await run(`restore-compare ${copy} ${what}`)).said).toContain('Nothing differs.');
+});
+
+test('the properties of a participant who was removed and put back stay, until the participant is removed again', async () => {
+  const { clock } = api.environment.platform;
+  const olive = await api.person('Oli Owner', { organization: 'Riverbend Agency', roles: ['projectOwner'] });
+  const pete = await api.person('Pete Participant', { roles: ['participant'] });
+  const size = { questions: 2, answered: 2 };
+  const { projectId, participantId, propertyId } = await seedProject(olive.user, pete.user, size, clock);
+  const copy = await copyNow();
+  const params = { projectId, participantId };
+  await run('hold-outbox --yes');
+  await olive.api.removeParticipant({ params });
+  expect(await listParticipants(projectId)).toEqual([]);
+  await run(`restore-apply ${copy} project ${projectId} --yes`);
+  await run('release-outbox --yes');
+  await api.settle();
+  expect(await getProperty(propertyId)).toBeDefined();
+  expect((await run(`recount ${projectId}`)).said).toContain(
+    'Compared with their answers: 1, of which 0 have wrong counts.',
+  );
+
+  for (const _ of ['', 'and once more']) {
+    await olive.api.removeParticipant({ params });
+    await api.settle();
+    expect(await getProperty(propertyId)).toBeUndefined();
+    clock.advance(60);
+    await restore(copy, `project ${projectId}`);
+    expect(await getProperty(propertyId)).toBeDefined();
+  }
+  expect((await run('parked')).said).toEqual(['Nothing is parked.']);
 });
