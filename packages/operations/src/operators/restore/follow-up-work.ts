@@ -1,18 +1,17 @@
 import { newId } from '@landbrief/platform';
 import {
   type DistributionList,
-  type ListMember,
   listMemberships,
   type MessageCopy,
   type Participant,
   type User,
   type Write,
 } from '@landbrief/store';
-import { entityOf } from '@landbrief/store/restore';
+import { entityOf, type StoredItem } from '@landbrief/store/restore';
 import { enqueue, type Schedule } from '../../outbox/outbox.ts';
 import { contactsOfList, enqueueContacts, enqueuePeopleMet } from '../../participants/contacts.ts';
 import type { Difference } from './compare-copy.ts';
-import type { Group } from './sides.ts';
+import { type Group, idIn } from './sides.ts';
 
 /** People of one outbox item. */
 const PEOPLE_AN_ITEM = 100;
@@ -37,7 +36,7 @@ export async function followUpWork(
     ...[...met].flatMap(([projectId, members]) =>
       inParts(idsOf(members)).map((userIds) => enqueuePeopleMet({ projectId, userIds }, schedule())),
     ),
-    ...contactsOnList(group, idsOf(found<ListMember>('ListMember')), schedule),
+    ...contactsOnList(group, found<StoredItem>('ListMember'), schedule),
     ...[...mailboxes].map((userId) => enqueue('repair-mailbox', { userId }, schedule())),
   ];
 }
@@ -53,12 +52,18 @@ function returned(differences: readonly Difference[]): User[] {
   return restored<User>(deleted, 'User');
 }
 
-function contactsOnList({ before, live }: Group, userIds: string[], schedule: () => Schedule): Write[] {
+function contactsOnList(
+  { before, live }: Group,
+  members: readonly StoredItem[],
+  schedule: () => Schedule,
+): Write[] {
   const list = [...before, ...live].find((item) => entityOf(item) === 'DistributionList');
   if (!list) return [];
   const { distributionListId: listId, ...owner } = list as unknown as DistributionList;
   const scope = contactsOfList(owner);
-  return inParts(userIds).map((some) => enqueueContacts({ scope, userIds: some, listId }, schedule()));
+  return inParts(members.map(({ sk }) => idIn(sk))).map((some) =>
+    enqueueContacts({ scope, userIds: some, listId }, schedule()),
+  );
 }
 
 const idsOf = (people: readonly { userId: string }[]) => [...new Set(people.map(({ userId }) => userId))];

@@ -3,6 +3,7 @@ import {
   findUserByEmail,
   getMailboxCounts,
   moveEmailClaim,
+  organizationContacts,
   ownContacts,
   putCredential,
   replaceUser,
@@ -99,6 +100,27 @@ test('a message that was deleted for good comes back with its files, and is coun
   expect(await getMailboxCounts(userId)).toMatchObject({ all: before.all, unread: before.unread });
   const { message: found } = await olive.api.getMessage({ query: { id: draft._id } });
   expect(found.attachments).toMatchObject([{ _id: file }]);
+});
+
+test('people of a distribution list that was deleted are among the contacts of its organization again', async () => {
+  const { organizationId = '' } = admin.user;
+  const { distributionList } = await olive.api.createDistributionList({ body: { name: 'Utilities' } });
+  const params = { id: distributionList._id };
+  const { participant } = await olive.api.addListParticipant({
+    params,
+    body: { participant: { email: 'grid@valleypower.test' } },
+  });
+  const known = async () =>
+    (await scopesOfContacts([participant._id], [organizationContacts(organizationId)])).size;
+  const copy = await copyNow();
+  expect(await known()).toBe(1);
+  await olive.api.deleteDistributionList({ params });
+  await api.settle();
+  expect(await known()).toBe(0);
+  await restore(copy);
+  expect(await known()).toBe(1);
+  const { distributionList: found } = await olive.api.getDistributionList({ params, query: {} });
+  expect(found.participants).toMatchObject([{ _id: participant._id }]);
 });
 
 /** A user with another address. */
