@@ -1,11 +1,14 @@
-import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import { createClient } from '@landbrief/contract/client';
 import { questionImportMinutes, questionImportTexts } from '@landbrief/domain';
 import { runDueOutboxItems } from '@landbrief/operations';
 import { getQuestionImport, loadQuestionSet } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-import { interpose } from '../support/interpose.ts';
+import { type DatabaseCommand, interpose } from '../support/interpose.ts';
 
 /** Three write units each: more than one request writes. */
 const MANY = 1_700;
@@ -15,6 +18,12 @@ const file = (lines: readonly string[]) =>
   new File([['Primary Category,Question,Tag', ...lines].join('\n')], 'holes.csv', { type: 'text/csv' });
 const small = file(['Site,Is there a fence?,fence']);
 const large = file(rows(MANY));
+const conflict = () =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    CancellationReasons: [{ Code: 'TransactionConflict' }],
+    $metadata: {},
+  });
 
 describe('an import of questions that is too large for one request', () => {
   let api: TestApi;
@@ -113,6 +122,7 @@ describe('an import of questions that is too large for one request', () => {
     expect(await api.environment.platform.files.exists(`imports/${importId}`)).toBe(false);
     await client.importTemplate({ params: { id }, file: file(['Site,Is there a gate?,gate']) });
     expect(await texts(id)).toHaveLength(3);
+    expect(await progress(id)).toBeUndefined();
   });
 
   test('into a project comes from a template, and fails when that takes too long', async () => {
@@ -136,9 +146,30 @@ describe('an import of questions that is too large for one request', () => {
       problem: questionImportTexts.givenUp,
     });
     expect(await texts(project._id, 2)).toEqual([]);
-    await client.importTemplateIntoProject({ params: { templateId: id }, body });
+    const again = await client.importTemplateIntoProject({ params: { templateId: id }, body });
+
+    // The transaction that ends it conflicts with another one, and then its worker goes away before it hears the answer.
+    const isEnd = (command: DatabaseCommand) =>
+      command.name.startsWith('TransactWrite') && command.says('"done"') && command.says(project._id);
+    let ends = 0;
+    const restore = interpose(api, {
+      before: async (command) => {
+        if (isEnd(command) && ++ends < 3) throw conflict();
+      },
+      after: async (command) => {
+        if (isEnd(command)) throw new Error('The worker is gone.');
+      },
+    });
+    await runDueOutboxItems(api.environment);
+    restore();
+    expect(ends).toBe(3);
+    const importFile = `imports/${again.import?.importId}`;
+    expect(await api.environment.platform.files.exists(importFile)).toBe(true);
+    api.environment.platform.clock.advance(60);
     await api.settle();
+    expect(await api.environment.platform.files.exists(importFile)).toBe(false);
     expect(await progress(project._id, 2)).toMatchObject({ state: 'done' });
+    expect(await texts(project._id, 2)).toHaveLength(MANY + 1);
     expect((await client.getProject({ params: { id: project._id } })).project.questionCount).toBe(MANY + 1);
   });
 });

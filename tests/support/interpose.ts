@@ -3,7 +3,7 @@ import { connectTable } from '@landbrief/store';
 import type { TestApi } from './api.ts';
 import { dynamoDbClient } from './dynamodb.ts';
 
-interface DatabaseCommand {
+export interface DatabaseCommand {
   /** `GetItemCommand`, `QueryCommand`, … */
   name: string;
   input: Record<string, unknown>;

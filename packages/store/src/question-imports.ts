@@ -85,3 +85,9 @@ export function endQuestionImport(job: QuestionImport, failure?: string): Write 
     problem('not_found'),
   );
 }
+
+/** Nobody is told of an import any more after another one, for the transaction that writes that; it may have begun anew. */
+export function forgetQuestionImport({ ownerId, importId }: QuestionImport): Write {
+  const condition = { attr: 'importId' as const, eq: importId };
+  return write(imports.transactDelete({ ownerId }, { condition }), () => []);
+}

@@ -1,5 +1,11 @@
 import { isWrittenAtOnce, questionsAreImported } from '@landbrief/domain';
-import { getQuestionImport, isImporting, loadQuestionSet, type QuestionSet } from '@landbrief/store';
+import {
+  forgetQuestionImport,
+  getQuestionImport,
+  isImporting,
+  loadQuestionSet,
+  type QuestionSet,
+} from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
 import type { QuestionOwnerSubject } from '../../subjects/index.ts';
 import { retryStale, switchQuestionSet } from '../replace-question-set.ts';
@@ -16,12 +22,15 @@ export async function importQuestionSet<Reply extends object>(
   change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
 ): Promise<Reply & { import?: PresentedImport }> {
   return retryStale<Reply & { import?: PresentedImport }>(subject, async (current) => {
-    if (isImporting(await getQuestionImport(current.ownerId), context.now)) throw questionsAreImported();
+    const former = await getQuestionImport(current.ownerId);
+    if (isImporting(former, context.now)) throw questionsAreImported();
     const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
     const { set, reply } = await change(before, current);
+    // Its failure is not shown once another import has succeeded.
+    const forget = former ? [forgetQuestionImport(former)] : [];
     return () =>
       isWrittenAtOnce(sizesOf(set))
-        ? switchQuestionSet(current, set, { reply, notices: [] }, context)
+        ? switchQuestionSet(current, set, { reply, notices: forget }, context)
         : startQuestionImport(current, set, reply, context);
   });
 }
