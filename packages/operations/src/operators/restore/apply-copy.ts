@@ -7,7 +7,7 @@ import type { OperatorContext } from '../operator-context.ts';
 import { type Difference, differencesIn, groupsOf, type RestoreSubject } from './compare-copy.ts';
 import { followUpWork } from './follow-up-work.ts';
 import { requireHeld, requireStillHeld } from './hold.ts';
-import { putRootBack } from './put-root-back.ts';
+import { isRoot, putRootBack } from './put-root-back.ts';
 import type { Group } from './sides.ts';
 
 const AT_ONCE = 8;
@@ -77,8 +77,9 @@ async function restoreGroup(
     async ({ entity, before, live }) => {
       const after =
         before && raised(before, live, typeof propertyVersion === 'number' ? propertyVersion : undefined);
-      if (after && (await putRootBack(entity, { live, after }, context))) step.putBack++;
-      else if (!(await putBack(live, after))) step.overtaken++;
+      const isDone =
+        after && isRoot(entity) ? putRootBack(entity, { live, after }, context) : putBack(live, after);
+      if (!(await isDone)) step.overtaken++;
       else if (after) step.putBack++;
       else step.deleted++;
     },

@@ -1,4 +1,4 @@
-import { dueReminder, dueTransition, seatChanges } from '@landbrief/domain';
+import { dueReminder, dueTransition, isProblem, seatChanges } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   freeSeat,
@@ -30,15 +30,26 @@ const asEntity = <Item>({ live, after }: Change) => ({
   after: after as unknown as Item,
 });
 
+const roots = ['Organization', 'Project', 'User'] as const;
+type Root = (typeof roots)[number];
+
+export const isRoot = (entity: string): entity is Root => roots.some((root) => root === entity);
+
 /**
- * Puts back the item of a project, a user or an organization with what others count of it, in one transaction; false for
- * any other item. `stale` when somebody changes it at that moment, and `user_licence` when no seat is left for a user.
+ * Puts back the item of a project, a user or an organization with what others count of it, in one transaction; false when
+ * somebody changes it at that moment. `user_licence` when no seat is left for a user.
  */
-export async function putRootBack(
-  entity: string,
-  change: Change,
-  context: OperatorContext,
-): Promise<boolean> {
+export async function putRootBack(entity: Root, change: Change, context: OperatorContext): Promise<boolean> {
+  try {
+    await putWithCounts(entity, change, context);
+    return true;
+  } catch (error) {
+    if (isProblem(error) && error.code === 'stale') return false;
+    throw error;
+  }
+}
+
+async function putWithCounts(entity: Root, change: Change, context: OperatorContext): Promise<void> {
   const { clock } = context.platform;
   const now = timestamp(clock);
   const { live, after } = change;
@@ -47,10 +58,7 @@ export async function putRootBack(
     await putBackWith(live, { ...after, ...(reminded ? { reminded } : {}) }, writes);
   } else if (entity === 'User') {
     await putBackWith(live, after, await userWrites(asEntity<User>(change), now));
-  } else if (entity === 'Organization') {
-    await putBackWith(live, after, organizationWrites(asEntity<Organization>(change), now));
-  } else return false;
-  return true;
+  } else await putBackWith(live, after, organizationWrites(asEntity<Organization>(change), now));
 }
 
 interface States<Item> {

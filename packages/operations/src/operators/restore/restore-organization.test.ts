@@ -1,12 +1,14 @@
 import {
   commitWrites,
   createOrganization,
+  deleteProject,
   findOrganizationByDomain,
   getOrganization,
   getProject,
   getProperty,
   listParticipants,
 } from '@landbrief/store';
+import { readItem } from '@landbrief/store/restore';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { opsConsole } from '../../../../../tests/support/ops.ts';
@@ -124,4 +126,24 @@ test('the properties of a participant who was removed and put back stay, until t
     expect(await getProperty(propertyId)).toBeDefined();
   }
   expect((await run('parked')).said).toEqual(['Nothing is parked.']);
+});
+
+test('two operators who put the same back at once put it back once, and are told to look again', async () => {
+  const olga = await api.person('Olga Owner', { organization: 'Riverbend Agency', roles: ['projectOwner'] });
+  const pete = await api.person('Piet Participant', { roles: ['participant'] });
+  const { clock } = api.environment.platform;
+  const { projectId } = await seedProject(olga.user, pete.user, { questions: 2, answered: 2 }, clock);
+  const copy = await copyNow();
+  const project = await getProject(projectId);
+  if (!project) throw new Error('The project is there.');
+  await commitWrites(deleteProject(project));
+  await run('hold-outbox --yes');
+  const line = `restore-apply ${copy} project ${projectId}`;
+  const both = await Promise.all([run(`${line} --yes`), run(`${line} --yes`)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(both.flatMap(({ said }) => said).join()).toContain('at the same moment');
+  expect((await run(line)).said).toContain('Nothing differs.');
+  await run('release-outbox --yes');
+  const [owned] = await readItem(api.tableName, `USER#${olga.user.userId}`, 'OWNED');
+  expect(owned).toMatchObject({ projects: 1 });
 });
