@@ -84,6 +84,8 @@ async function* eraseContents(
     yield one('projects');
   }
   for (const template of await listTemplates(organizationId)) {
+    // System templates are in every organization's list.
+    if (template.organizationId !== organizationId) continue;
     await commitWrites(templateDeletionWrites(template, stampOf(context)));
     yield one('templates');
   }
