@@ -97,7 +97,8 @@ async function* eraseContents(
     noun: 'values for recalling, sign-ons and links in mails',
     count: await eraseUnlisted({ organizationId, userIds }),
   };
-  for (const userId of userIds) if (await eraseUser(userId, organizationId, context)) yield one('users');
+  for (const userId of userIds)
+    if (await eraseUser({ userId, userIds, organizationId }, context)) yield one('users');
 }
 
 /** When something happens, and an id for each item of it. */
@@ -116,16 +117,23 @@ async function refuse(userId: string, organizationId: string): Promise<boolean> 
 }
 
 /** Deletes a user as an administrator does, with the name and the mailbox. */
-async function eraseUser(userId: string, organizationId: string, context: OperatorContext): Promise<boolean> {
+async function eraseUser(
+  {
+    userId,
+    userIds,
+    organizationId,
+  }: { userId: string; userIds: ReadonlySet<string>; organizationId: string },
+  context: OperatorContext,
+): Promise<boolean> {
   const user = await getUser(userId, { consistent: true });
   if (user?.organizationId !== organizationId) return false;
   if (isSuperAdmin(user.role)) throw new Error(`${user.email} is super administrator by now.`);
   const { files } = context.platform;
-  await eraseMailbox(userId, files);
+  await eraseMailbox({ userId, userIds }, files);
   const unnamed: User = { ...user, firstName: '', lastName: ERASED_NAME };
   await commitWrites(await userDeletionWrites(unnamed, stampOf(context)));
   // What came while the user was still there.
-  await eraseMailbox(userId, files);
+  await eraseMailbox({ userId, userIds }, files);
   return true;
 }
 
