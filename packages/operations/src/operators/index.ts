@@ -11,7 +11,7 @@ export {
   leftOut,
 } from './organization/export-organization.ts';
 export { findOrganization, requireOrganizationOf } from './organization/find-organization.ts';
-export { eraseRemains, findRemains } from './organization/find-remains.ts';
+export { eraseRemains, findRemains, requireDeletion } from './organization/find-remains.ts';
 export { countErasure, type Erasure, requireErasable } from './organization/plan-erasure.ts';
 export {
   dropWork,

@@ -27,9 +27,9 @@ const entityOf = ({ _et, pk }: Stored) => String(_et ?? String(pk).split('#')[0]
 const keyOf = ({ pk, sk }: Stored) => `${pk} ${sk}`;
 const namesOf = (items: readonly Stored[]) => [...new Set(items.map(entityOf))].toSorted();
 /** What somebody of the organization answered at a place of which no property is left. */
-const recallValue = (tag: string) =>
+const recallValue = (tag: string, { organizationId } = riverbend) =>
   putRecallValue({
-    ...{ organizationId: riverbend.organizationId, place: 'a place of before', tag, value: 190, type: 1 },
+    ...{ organizationId, place: 'a place of before', tag, value: 190, type: 1 },
     ...{ at: '2026-11-23T06:00:00.000Z', userId: riverbend.owner.user.userId, userName: 'Olivia Riverbend' },
     ...{ projectId: riverbend.own.projectId, projectName: 'Project Riverbend' },
     ...{ propertyId: riverbend.propertyId, propertyName: 'Tract 4', questionId: 'q' },
@@ -89,6 +89,22 @@ test('the organization of a super administrator is not erased', async () => {
     1,
     [expect.stringContaining('Root Rivera, root.rivera@demo.test, of Operators')],
   ]);
+});
+
+test('what is no organization, and was none, is not erased', async () => {
+  const { userId } = (await api.person('Nora Nobody')).user;
+  const own = { ...riverbend, organizationId: userId };
+  await commitWrites([recallValue('acres', own)]);
+  const before = await everyItem();
+  for (const id of [userId, '01KB1TZZ3R8N5Q1W6C9V2X4Y7A', riverbend.organizationId.toLowerCase(), '']) {
+    expect(await run(id, '--yes', '--confirm', id)).toEqual({
+      code: 1,
+      said: [
+        `There is no organization ${id}, and the audit trail has no entry that one was deleted. Is it the right id, and the right stage?`,
+      ],
+    });
+  }
+  expect(await everyItem()).toEqual(before);
 });
 
 test('a project that is made meanwhile is deleted too', async () => {
@@ -204,17 +220,22 @@ describe('killed again and again, an erasure ends', () => {
   });
 
   test('and another run finds nothing, or deletes what came afterwards', async () => {
-    const { organizationId } = riverbend;
+    const { organizationId, name } = riverbend;
     expect(await run(organizationId)).toEqual({
       code: 0,
-      said: [`There is no organization ${organizationId}. Nothing is left of one but what stays.`],
+      said: [
+        `There is no organization ${organizationId}. Nothing is left of one but what stays.`,
+        expect.stringMatching(
+          `^audit entry [0-9A-Z]{26} {2}20.*Z: The operator jane erased ${name} with all its data$`,
+        ),
+      ],
     });
     await commitWrites([recallValue('rail')]);
     expect((await run(organizationId)).said).toContain('  values for recalling: 1');
     const { said } = await run(organizationId, '--yes', '--confirm', organizationId);
     expect(said.at(-1)).toBe('Deleted: 1.');
     await api.settle();
-    expect((await run(organizationId)).said.at(-1)).toContain('Nothing is left');
+    expect((await run(organizationId)).said[0]).toContain('Nothing is left');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   eraseRemains,
   findOrganization,
   findRemains,
+  requireDeletion,
   requireErasable,
 } from '@landbrief/operations/operators';
 import type { Organization } from '@landbrief/store';
@@ -59,11 +60,12 @@ async function erase(organization: Organization, context: OpsContext): Promise<s
 /** Of an organization that is not there any more. */
 async function planRemains(organizationId: string, context: OpsContext): Promise<Plan> {
   const gone = `There is no organization ${organizationId}.`;
+  const deletion = await requireDeletion(organizationId, context.platform.clock.now());
   const remains = await findRemains(organizationId);
-  if (remains.size === 0) return { lines: [`${gone} Nothing is left of one but what stays.`] };
+  if (remains.size === 0) return { lines: [`${gone} Nothing is left of one but what stays.`, deletion] };
   const lines = [...remains].map(([noun, count]) => `  ${noun}: ${count}`);
   return {
-    lines: [`${gone} Left of it:`, ...lines],
+    lines: [`${gone} Left of it:`, ...lines, deletion],
     confirm: organizationId,
     apply: async () => [`Deleted: ${await eraseRemains(organizationId, context)}.`],
   };

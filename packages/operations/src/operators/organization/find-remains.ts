@@ -1,6 +1,8 @@
+import { auditRetentionDays, auditSentence } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites, partitionsOfOrganization } from '@landbrief/store';
+import { type AuditEntry, commitWrites, partitionsOfOrganization, readAudit } from '@landbrief/store';
 import { deleteKeys, entityOf, type StoredItem, scanKeys, streamItems } from '@landbrief/store/restore';
+import { presentEntries } from '../../audit/find-audit.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { operatorActWrites } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
@@ -45,6 +47,31 @@ export async function eraseUnlisted(whose: Whose): Promise<number> {
   }
   await flush();
   return count;
+}
+
+const DELETIONS = ['eraseOrganization', 'deleteOrganization'];
+const DAY_MS = 86_400_000;
+const PAGE = 500;
+
+/**
+ * The newest entry of the audit trail that an organization was deleted, in words. An Error says that there is none: without
+ * one, an id may be of something else, as a user's, whose values for recalling are found by it.
+ */
+export async function requireDeletion(organizationId: string, now: Date): Promise<string> {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+  // That of what was left has no name.
+  const isDeletion = ({ act, subject }: AuditEntry) =>
+    DELETIONS.includes(act) && subject?.id === organizationId && subject.name !== undefined;
+  let before: string | undefined = at(1);
+  while (before && organizationId) {
+    const page = await readAudit({ organizationId }, { from: at(-auditRetentionDays), before }, PAGE);
+    const [entry] = await presentEntries(page.entries.filter(isDeletion).slice(0, 1), true);
+    if (entry) return `audit entry ${entry._id}  ${entry.at}: ${auditSentence(entry)}`;
+    before = page.next;
+  }
+  throw new Error(
+    `There is no organization ${organizationId}, and the audit trail has no entry that one was deleted. Is it the right id, and the right stage?`,
+  );
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
