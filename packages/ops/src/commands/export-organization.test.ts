@@ -113,7 +113,12 @@ test('an export has all that there is of an organization, with its files, and no
   expect(await lines('riverbend', 'people-on-distribution-lists.jsonl')).toContainEqual(
     expect.objectContaining({ userId: own.participant.user.userId, email: own.participant.user.email }),
   );
-  expect(contents).toMatchObject({ stage: 'local', organization: { organizationId }, missing: [] });
+  expect(contents).toMatchObject({
+    stage: 'local',
+    operator: 'jane',
+    organization: { organizationId },
+    missing: [],
+  });
 
   const exported = await lines('riverbend', 'files.jsonl');
   const survey = exported.find(({ fileName }) => fileName === 'Survey.pdf');
@@ -157,6 +162,8 @@ test('an export has no password, session, link or secret', async () => {
     for (const value of [...hidden, ...riverbend.secrets])
       expect(text.includes(value), file.name).toBe(false);
     expect(text, file.name).not.toMatch(/"(pk|sk|gsi1pk|_et)":/);
+    // The operators' account and role: administrators read only who it was.
+    expect(text, file.name).not.toContain('arn:aws:');
   }
 });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { operatorName } from '@landbrief/domain';
 import {
   contentsOf,
   exportOrganization,
@@ -39,7 +40,7 @@ async function write(organization: Organization, folder: string, context: OpsCon
   await exportOrganization(organization, begun, context);
   const contents = await begun.finish({
     organization: { organizationId, name },
-    ...{ stage, at, operator },
+    ...{ stage, at, operator: operatorName(operator) },
     leftOut: Object.fromEntries(leftOut()),
   });
   return [...writtenLines(contents), `Written: ${folder}`];

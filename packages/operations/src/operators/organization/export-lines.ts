@@ -1,3 +1,4 @@
+import { operatorName } from '@landbrief/domain';
 import { getMessage, getRecipients, listAttachments, listDeliveries, type Property } from '@landbrief/store';
 import type { StoredItem } from '@landbrief/store/restore';
 import { logoKey } from '../../organizations/logo-files.ts';
@@ -53,6 +54,10 @@ const longNames: Readonly<Record<string, string>> = {
 /** The fields of an item without the keys of the table. */
 function plain(item: StoredItem, entity: string): Record<string, unknown> {
   const fields = Object.entries(item).filter(([name]) => !KEYS.test(name));
+  if (entity === 'Audit' && typeof item.operator === 'string') {
+    // As administrators read it, without the account and role.
+    return { ...Object.fromEntries(fields), operator: operatorName(item.operator) };
+  }
   if (entity !== 'ListMember') return Object.fromEntries(fields);
   const named = fields.map(([name, value]) => [longNames[name] ?? name, value]);
   return {
