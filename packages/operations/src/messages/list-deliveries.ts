@@ -1,5 +1,11 @@
 import { type MessageDelivery, messageDeliveries, problem } from '@landbrief/domain';
-import { getMessage, getRecipients, listDeliveries } from '@landbrief/store';
+import {
+  getMessage,
+  getRecipients,
+  listDeliveries,
+  type Message,
+  type MessageRecipients,
+} from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
 import { shownToSender } from './recipients/shown.ts';
@@ -17,12 +23,7 @@ export const listMessageDeliveries = operationOn(
     ]);
     if (message?.fromUserId !== caller.user.userId || !message.sent || !recipients)
       throw problem('message_not_found');
-    const states = new Map(delivered.map((one) => [one.userId, one]));
-    const queued = { delivery: 'queued' as const, at: message.sent };
-    const all = shownToSender(message, recipients).map(({ email, name, cc, people }) => {
-      const { delivery, at } = best(people.map(({ userId }) => states.get(userId) ?? queued));
-      return { email, name, kind: cc ? ('cc' as const) : ('to' as const), delivery, at };
-    });
+    const all = presentDeliveries({ message, sent: message.sent, recipients, delivered });
     const counts = Object.fromEntries(
       messageDeliveries.map((state) => [state, all.filter(({ delivery }) => delivery === state).length]),
     ) as Record<MessageDelivery, number>;
@@ -30,6 +31,24 @@ export const listMessageDeliveries = operationOn(
     return { recipients: page(found, query), count: found.length, counts };
   },
 );
+
+interface Sent {
+  message: Message;
+  /** ISO 8601. */
+  sent: string;
+  recipients: MessageRecipients;
+  delivered: Awaited<ReturnType<typeof listDeliveries>>;
+}
+
+/** To whom a message was sent, and what became of it, as its sender may know. */
+export function presentDeliveries({ message, sent, recipients, delivered }: Sent) {
+  const states = new Map(delivered.map((one) => [one.userId, one]));
+  const queued = { delivery: 'queued' as const, at: sent };
+  return shownToSender(message, recipients).map(({ email, name, cc, people }) => {
+    const { delivery, at } = best(people.map(({ userId }) => states.get(userId) ?? queued));
+    return { email, name, kind: cc ? ('cc' as const) : ('to' as const), delivery, at };
+  });
+}
 
 interface State {
   delivery: MessageDelivery;

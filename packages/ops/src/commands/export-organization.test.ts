@@ -141,8 +141,7 @@ test('an export has all that there is of an organization, with its files, and no
   const sent = messages.find(({ subject }) => subject === 'Site visit');
   expect(sent).toMatchObject({
     body: '<p>Riverbend, on Monday.</p>',
-    recipients: [{ email: own.participant.user.email }],
-    deliveries: [{ delivery: 'sent' }],
+    recipients: [{ email: own.participant.user.email, delivery: 'sent' }],
   });
   const received = messages.find(({ subject }) => subject === 'Gate code');
   expect(received).toMatchObject({ body: '<p>Riverbend, on Monday.</p>' });

@@ -1,6 +1,7 @@
 import { operatorName } from '@landbrief/domain';
 import { getMessage, getRecipients, listAttachments, listDeliveries, type Property } from '@landbrief/store';
 import type { StoredItem } from '@landbrief/store/restore';
+import { presentDeliveries } from '../../messages/list-deliveries.ts';
 import { logoKey } from '../../organizations/logo-files.ts';
 import { photoKey } from '../../users/photo-key.ts';
 import { idIn } from '../restore/sides.ts';
@@ -92,16 +93,9 @@ async function messageOf({ userId, messageId: id }: StoredItem) {
   const names = attached.map(({ attachmentId, fileName, key }) => ({ attachmentId, fileName, key }));
   const received = { ...read, ...(names.length > 0 ? { attachments: names } : {}) };
   if (message.fromUserId !== userId) return received;
-  const [recipients, deliveries] = await Promise.all([getRecipients(messageId), listDeliveries(messageId)]);
-  const { to, cc, groups } = message;
-  return {
-    ...received,
-    ...{ to, cc, groups },
-    recipients: recipients?.people.map(({ hidden: _, ...person }) => person),
-    deliveries: deliveries.map(({ userId: recipientId, delivery, at }) => ({
-      userId: recipientId,
-      delivery,
-      at,
-    })),
-  };
+  const { to, cc, groups, sent } = message;
+  const written = { ...received, ...{ to, cc, groups } };
+  const [recipients, delivered] = await Promise.all([getRecipients(messageId), listDeliveries(messageId)]);
+  if (!sent || !recipients) return written;
+  return { ...written, recipients: presentDeliveries({ message, sent, recipients, delivered }) };
 }

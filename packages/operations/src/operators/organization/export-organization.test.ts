@@ -1,0 +1,34 @@
+import { getOrganization } from '@landbrief/store';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../../../tests/support/api.ts';
+import { opsContext } from '../../../../../tests/support/ops.ts';
+import { runningProject } from '../../../../../tests/support/running-project.ts';
+import { exportOrganization } from './export-organization.ts';
+
+test('a message to a project’s team does not say who is of a team that the project hides', async () => {
+  const api = await testApi();
+  const settings = {
+    ...{ allowContributors: true, participantsSeeRequirements: true, remindParticipants: true },
+    showOwnerToParticipants: false,
+  };
+  const { projectId, owner, participant } = await runningProject(api, 'Heron', { settings });
+  const groups = [{ project: projectId, group: 'ownerSide' as const }];
+  const draft = { groups, subject: 'Gate code', body: '<p>It is 4711.</p>' };
+  const { message } = await participant.api.createDraft({ body: { draft } });
+  await participant.api.sendMessage({ params: { id: message._id }, body: {} });
+  await api.settle();
+  const organization = await getOrganization(participant.user.organizationId ?? '');
+  if (!organization) throw new Error('The organization is there.');
+  const lines: Record<string, unknown>[] = [];
+  const target = {
+    line: async (_: string, fields: Record<string, unknown>) => void lines.push(fields),
+    file: async () => undefined,
+  };
+  await exportOrganization(organization, target, opsContext(api));
+  expect(lines.find(({ subject }) => subject === 'Gate code')).toMatchObject({
+    recipients: [{ email: '', name: 'Project team', kind: 'to', delivery: 'sent' }],
+  });
+  const text = JSON.stringify(lines);
+  expect(text).not.toContain(owner.user.email);
+  expect(text).not.toContain(owner.user.userId);
+});
