@@ -72,7 +72,7 @@ export class ExportFolder implements ExportTarget {
   }
 
   async file(key: string, read: () => Promise<Uint8Array | undefined>): Promise<void> {
-    const path = this.#at('files', key);
+    const path = within(join(this.#unfinished, 'files'), key);
     const isThere = await stat(path).catch(() => undefined);
     if (isThere || this.#missing.has(key)) return;
     const bytes = await read();
@@ -116,12 +116,16 @@ export class ExportFolder implements ExportTarget {
     file.size = 0;
   }
 
-  /** A path within the folder; an Error for a name that leads out of it. */
-  #at(...names: string[]): string {
-    const path = join(this.#unfinished, ...names);
-    if (path.startsWith(`${normalize(this.#unfinished)}${sep}`)) return path;
-    throw new Error(`The name ${names.join('/')} leads out of the folder.`);
+  #at(name: string): string {
+    return within(this.#unfinished, name);
   }
+}
+
+/** A path within a folder; an Error for a name that leads out of it. */
+function within(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (path.startsWith(`${normalize(folder)}${sep}`) && !path.endsWith(sep)) return path;
+  throw new Error(`The name ${name} leads out of the folder.`);
 }
 
 async function entriesOf(folder: string): Promise<string[]> {
