@@ -1,9 +1,9 @@
-import { getOrganization } from '@landbrief/store';
+import { commitWrites, createTemplate, getOrganization } from '@landbrief/store';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../../../tests/support/api.ts';
 import { opsContext } from '../../../../../tests/support/ops.ts';
 import { runningProject } from '../../../../../tests/support/running-project.ts';
-import { exportOrganization } from './export-organization.ts';
+import { contentsOf, exportOrganization } from './export-organization.ts';
 
 test('a message to a project’s team does not say who is of a team that the project hides', async () => {
   const api = await testApi();
@@ -31,4 +31,25 @@ test('a message to a project’s team does not say who is of a team that the pro
   const text = JSON.stringify(lines);
   expect(text).not.toContain(owner.user.email);
   expect(text).not.toContain(owner.user.userId);
+});
+
+test('what a large organization has is counted to the end', async () => {
+  const api = await testApi();
+  const { user } = await api.person('Olga Osprey', {
+    organization: 'Osprey Agency',
+    roles: ['projectOwner'],
+  });
+  const { userId, organizationId = '' } = user;
+  const now = '2026-11-23T06:00:00.000Z';
+  const templateOf = (n: number) =>
+    createTemplate({
+      ...{ templateId: `template ${n}`, name: `Sites ${n}`, description: '', userId, organizationId },
+      ...{ phaseCount: 1, questionSetId: `set ${n}`, questionsVersion: 1, questionCount: 0 },
+      ...{ requirementCount: 0, requiredCount: 0, created: now, updated: now, version: 1 },
+    });
+  for (let first = 0; first < 550; first += 50)
+    await commitWrites(Array.from({ length: 50 }, (_, at) => templateOf(first + at)));
+  const organization = await getOrganization(organizationId);
+  if (!organization) throw new Error('The organization is there.');
+  expect(await contentsOf(organization)).toEqual({ users: 1, projects: 0, templates: 550 });
 });

@@ -1,4 +1,5 @@
-import { countOrganizationContents, type Organization } from '@landbrief/store';
+import type { Organization } from '@landbrief/store';
+import { findPartitions, liveTable } from '@landbrief/store/restore';
 import { recordOperatorAct } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { restoredKind } from '../restore/restored-kinds.ts';
@@ -14,8 +15,16 @@ export interface ExportTarget {
   file(key: string, read: () => Promise<Uint8Array | undefined>): Promise<void>;
 }
 
-/** What an organization has, up to 500 of a kind. */
-export const contentsOf = ({ organizationId }: Organization) => countOrganizationContents(organizationId);
+/** How much an organization has. */
+export async function contentsOf({ organizationId }: Organization) {
+  const count = async (kind: string) =>
+    (await findPartitions(liveTable(), 'gsi1', `ORG#${organizationId}#${kind}`)).length;
+  return {
+    users: await count('USERS'),
+    projects: await count('PROJECTS'),
+    templates: await count('TEMPLATES'),
+  };
+}
 
 const ELSEWHERE = 'in-projects-of-others/';
 
