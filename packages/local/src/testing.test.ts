@@ -35,7 +35,7 @@ it('prints a PDF through files, function and Chromium, as the product does', asy
 it('hashes and compares passwords in a function that alone opens what is stored', async () => {
   const module = join(repository, 'functions/jobs/passwords.ts');
   const lambda = await startLambda(
-    { passwords: { module, timeoutSeconds: 8 } },
+    { passwords: { module } },
     { ...engines.variables, PASSWORDS_SECRET: 'passwords' },
   );
   const other = process.env.AWS_ENDPOINT_URL_LAMBDA;
