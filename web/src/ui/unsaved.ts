@@ -35,8 +35,13 @@ function unsaved(among: Iterable<Registration> = registered): Registration[] {
   return [...among].filter((guard) => (isIn || !guard.signedIn) && guard.isUnsaved());
 }
 
+/** Whether anything on the page is unsaved. */
+export function isAnythingUnsaved(): boolean {
+  return unsaved().length > 0;
+}
+
 function warn(event: BeforeUnloadEvent): void {
-  if (unsaved().length > 0) event.preventDefault();
+  if (isAnythingUnsaved()) event.preventDefault();
 }
 
 /** Registers unsaved input until `release` is called; the returned `confirmLosing` asks about this one only. */
@@ -65,7 +70,7 @@ export function stopWarning(): void {
 
 /** Whether going to that address would lose something; a page keeps what is typed while its path stays the same. */
 export function wouldLose(from: string, to: string): boolean {
-  return from !== to && unsaved().length > 0;
+  return from !== to && isAnythingUnsaved();
 }
 
 /** Asks for confirmation, naming what would be lost; true at once where nothing is unsaved. */
