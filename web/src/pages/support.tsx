@@ -11,9 +11,10 @@ import { texts } from '../areas/session/texts.ts';
 import { brand } from '../brand.ts';
 import { useSession } from '../session/use-session.ts';
 import { FormButtons, FormLayout } from '../ui/form-layout.tsx';
+import { KeptInput } from '../ui/kept-input.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import styles from './text-page.module.css';
 
 const reasons = [
@@ -84,13 +85,20 @@ function SupportForm() {
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isSent, setSent] = useState(false);
-  useUnsavedGuard(form.isDirty() && !isSent, 'your message');
+  const kept = useKeptForm({
+    form: 'support',
+    what: 'your message',
+    content: form.getValues(),
+    isUnsaved: form.isDirty() && !isSent,
+    onTake: form.setValues,
+  });
   const submit = async (fields: Fields) => {
     setBusy(true);
     setFailure(undefined);
     try {
       await client.requestSupport({ body: { ...requestOf(fields), token: captcha.field.captcha } });
       setSent(true);
+      kept.forget();
     } catch (error) {
       setFailure(failureText(error));
       setAttempt((count) => count + 1);
@@ -108,6 +116,7 @@ function SupportForm() {
   return (
     <FormLayout onSubmit={form.onSubmit((fields) => void submit(fields))}>
       <Stack gap="sm">
+        <KeptInput kept={kept} />
         <FormFailure message={failure} onClose={() => setFailure(undefined)} />
         <Select
           label="What is it about?"

@@ -32,6 +32,8 @@ export const storageKeys = {
   questionnaireDraft: 'questionnaireDraft|',
   /** Begins the key of each message that is written and not saved yet, in local storage. */
   messageDraft: 'messageDraft|',
+  /** Begins the key of what was typed into a form and is not saved yet, in local storage. */
+  keptForm: 'keptForm|',
   /** 'off' when the person has switched off the keys of the inbox, in local storage. */
   inboxKeys: 'inboxKeys',
   logoAnimation: shared.logoAnimation,

@@ -63,6 +63,17 @@ export function formatWhen(moment: string | undefined, now = new Date()): string
   return years.format(at) === years.format(now) ? shortDays.format(at) : dates.format(at);
 }
 
+/** For a sentence: "today at 9:05 AM", "yesterday at 2:10 PM", "on Mar 8, 2026, 2:10 PM". */
+export function formatSince(moment: string | undefined, now = new Date()): string {
+  const at = new Date(moment ?? '');
+  if (Number.isNaN(at.getTime())) return '';
+  const { clock, dates, moments } = formats();
+  const day = dates.format(at);
+  if (day === dates.format(now)) return `today at ${clock.format(at)}`;
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  return day === dates.format(yesterday) ? `yesterday at ${clock.format(at)}` : `on ${moments.format(at)}`;
+}
+
 /** 0 to 23, in the reader's time zone. */
 export function hourOfDay(moment: Date): number {
   return Number(formats().hours.format(moment));

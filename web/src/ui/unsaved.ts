@@ -8,8 +8,8 @@ export interface Unsaved {
   readonly isUnsaved: () => boolean;
   /** Called before the question is shown; afterwards `isUnsaved` is read again. */
   readonly save: () => Promise<unknown>;
-  /** The browser stores it: leaving loses nothing. */
-  readonly isKept?: boolean;
+  /** The browser stores it, so that leaving loses nothing; some of it only until the person signs out. */
+  readonly isKept?: boolean | 'untilSignOut';
 }
 
 interface Registration extends Unsaved {
@@ -85,7 +85,7 @@ async function ask(leaving: Leaving, among: Iterable<Registration>): Promise<boo
   if (left.length === 0) return true;
   const { title, when } = questions[leaving];
   const what = list.format(new Set(left.map((one) => one.what())));
-  const isKept = left.every((one) => one.isKept);
+  const isKept = left.every((one) => one.isKept === true || (one.isKept && leaving !== 'signOut'));
   const fate = isKept ? 'They stay in this browser until you come back.' : `They are lost ${when}.`;
   const message = `Your changes to ${what} are not saved yet. ${fate}`;
   return confirm({ title, message, destructive: !isKept });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportProblem } from '../shell/problems.ts';
-import type { FormSaving } from './entity-form.tsx';
 import { confirmLosing } from './unsaved.ts';
+import type { FormSaving, FormSource } from './use-entity-form.ts';
 
 /** Everything that users edit has a version, and a write names the version that it saw. */
 export interface Versioned {
@@ -11,7 +11,7 @@ export interface Versioned {
 
 interface Reading<Data> {
   data: Data | undefined;
-  refetch: () => Promise<{ data: Data | undefined; error: unknown }>;
+  refetch: (options?: { throwOnError?: boolean }) => Promise<{ data: Data | undefined; error: unknown }>;
 }
 
 /** The edit of an entity; `EditForm` renders it. */
@@ -20,10 +20,9 @@ export interface Edit<Entity> {
   latest: Entity | undefined;
   /** The form is reset when it changes. */
   round: number;
-  reload: () => Promise<Entity | undefined>;
-  /** Resets the form to the server's version. */
-  loadLatest: () => void;
-  /** The same, after a confirmation where something is unsaved. */
+  /** Rejects when it cannot be read. */
+  reload: () => Promise<Entity>;
+  /** Resets the form to the server's version, after a confirmation where something is unsaved. */
   refresh: () => Promise<void>;
 }
 
@@ -33,38 +32,45 @@ export function useEdit<Data, Entity extends Versioned>(
   pick: (data: Data) => Entity,
 ): Edit<Entity> {
   const [round, setRound] = useState(0);
-  const begin = async (may = () => Promise.resolve(true)) => {
-    const { error } = await refetch();
-    if (error) reportProblem(error, 'load the latest version');
-    else if (await may()) setRound((before) => before + 1);
-  };
   return {
     latest: data && pick(data),
     round,
     reload: async () => {
-      const { data: newest } = await refetch();
-      return newest && pick(newest);
+      const { data: newest } = await refetch({ throwOnError: true });
+      if (!newest) throw new Error('The latest version could not be read.');
+      return pick(newest);
     },
-    loadLatest: () => void begin(),
-    refresh: () => begin(() => confirmLosing('refresh')),
+    refresh: async () => {
+      const { error } = await refetch();
+      if (error) reportProblem(error, 'load the latest version');
+      else if (await confirmLosing('refresh')) setRound((before) => before + 1);
+    },
   };
 }
 
-/**
- * The saving of a form: `save` gets the version to overwrite, which is the one that the form was opened with, or the
- * latest after a stale write.
- */
+/** The saving of a form that changes an entity; `save` gets the values and version that the form began with. */
 export function formSaving<Entity extends Versioned, Values>(
-  { reload, loadLatest }: Edit<Entity>,
+  { reload }: Pick<Edit<Entity>, 'reload'>,
   began: Entity,
   { error, isPending }: { error: Error | null; isPending: boolean },
-  save: (values: Values, version: number) => Promise<unknown>,
+  valuesOf: (entity: Entity) => Values,
+  save: (values: Values, base: FormSource<Values>) => Promise<unknown>,
 ): FormSaving<Values> {
+  const sourceOf = (entity: Entity) => ({ values: valuesOf(entity), version: entity.version });
   return {
     error,
     saving: isPending,
-    onSave: async (values, overwrite = false) =>
-      save(values, (overwrite ? (await reload())?.version : undefined) ?? began.version),
-    onLoadLatest: loadLatest,
+    began: sourceOf(began),
+    readLatest: async () => sourceOf(await reload()),
+    onSave: save,
   };
+}
+
+/** The saving of a form that adds an entity. */
+export function addSaving<Values>(
+  initial: Values,
+  { error, isPending }: { error: Error | null; isPending: boolean },
+  onSave: FormSaving<Values>['onSave'],
+): FormSaving<Values> {
+  return { error, saving: isPending, began: { values: initial, version: 0 }, onSave };
 }

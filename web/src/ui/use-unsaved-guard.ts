@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { type Leaving, registerUnsaved } from './unsaved.ts';
+import { type Leaving, registerUnsaved, type Unsaved } from './unsaved.ts';
 
 /** Passed to `navigate` after saving: the guard is active until the next render. */
 export const savedState = { state: { saved: true } } as const;
@@ -14,7 +14,7 @@ export function useUnsavedGuard(
   isUnsaved: boolean,
   what: string,
   save?: () => Promise<unknown>,
-  isKept = false,
+  isKept: Unsaved['isKept'] = false,
 ): (leaving?: Leaving) => Promise<boolean> {
   const current = useRef({ isUnsaved, what, save });
   current.current = { isUnsaved, what, save };

@@ -27,7 +27,7 @@ beforeEach(() => {
 async function load(person: string) {
   vi.resetModules();
   vi.stubGlobal('window', browser);
-  vi.doMock('./draft-owner.ts', () => ({ draftOwner: () => person }));
+  vi.doMock('../../session/draft-owner.ts', () => ({ draftOwner: () => person }));
   return import('./drafts.ts');
 }
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { draftOwner } from '../../session/draft-owner.ts';
 import { readStored, storageKeys, store, storedKeys } from '../../session/storage.ts';
 import { createSignal, useStore } from '../../store.ts';
 import type { FieldContent } from './answer-values.ts';
-import { draftOwner } from './draft-owner.ts';
 import { draftWords } from './texts.ts';
 
 /**

@@ -1,18 +1,19 @@
 import type { Question } from '@landbrief/contract';
 import { client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls } from '../../queries.ts';
+import { draftOwner, sendingIdentity } from '../../session/draft-owner.ts';
+import { page } from '../../session/page-lock.ts';
 import { onSessionEvent } from '../../session/state.ts';
 import { createStore } from '../../store.ts';
 import { AnswerEditor, type AnswerOutcome, type Draft } from './answer-editor.ts';
 import { latestValue } from './answer-values.ts';
-import { draftOwner, sendingIdentity } from './draft-owner.ts';
 import { type PropertyPath, saveAnswer } from './queries.ts';
 import { saveOnce } from './save-once.ts';
 import { outcomeOf } from './save-outcome.ts';
 import type { SaveRequest } from './save-queue.ts';
 import type { SaveStatus } from './save-state.ts';
 import { questionGoneText, typedAnewText } from './texts.ts';
-import { hasEntry, page, publish, removeEntry, saveEntry, unsent } from './unsent.ts';
+import { hasEntry, publish, removeEntry, saveEntry, unsent } from './unsent.ts';
 
 /** The answer editors of the properties that are on screen or have unsaved answers. */
 

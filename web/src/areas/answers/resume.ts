@@ -1,14 +1,15 @@
 import { actingRole } from '@landbrief/domain';
 import { ApiProblem } from '../../api.ts';
 import { queryClient } from '../../queries.ts';
+import { draftOwner } from '../../session/draft-owner.ts';
+import { page, pageLockName } from '../../session/page-lock.ts';
 import { getSession, onSessionEvent } from '../../session/state.ts';
-import { draftOwner } from './draft-owner.ts';
 import { entriesOf, type JournalEntry, takeOverEntries } from './journal.ts';
 import { answerEditorOf, findEditedField, isViewed, restoreDrafts, viewEditor } from './open-editors.ts';
 import { answersOf, type PropertyPath, questionsOf } from './queries.ts';
 import { retryDelay } from './save-state.ts';
 import { propertyGoneText } from './texts.ts';
-import { addEntry, hasEntry, page, pageLockName, removeEntry, saveEntry } from './unsent.ts';
+import { addEntry, hasEntry, removeEntry, saveEntry } from './unsent.ts';
 
 /** Sends what earlier pages of the same user left in the journal. */
 

@@ -5,11 +5,6 @@ import { setUnsentMark } from './unsent-mark.ts';
 
 /** The journal's entries of the signed-in user that this page has open. */
 
-/** Names the page in the journal; locked while the page lives. */
-export const page = crypto.randomUUID();
-export const pageLockName = (name: string) => `landbrief-answers-${name}`;
-void navigator.locks?.request(pageLockName(page), () => new Promise(() => undefined));
-
 const entries = new Map<string, JournalEntry>();
 
 interface Unsent {

@@ -64,8 +64,6 @@ export const texts = {
   cancel: 'Cancel',
   answered: 'The answer was sent.',
   notAnswered: 'The answer was not sent.',
-  stale: (name: string) => `${name} answered in the meantime`,
-  staleHint: 'Send yours again to replace this answer:',
   whatIsTyped: 'the answer',
   whatIsAsked: 'the question',
 

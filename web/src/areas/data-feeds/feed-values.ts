@@ -1,7 +1,9 @@
 import type { DataFeedInput } from '@landbrief/contract';
 import { bounds, type DataFeedKind, type FeedSchedule, isFeedHeader } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
+import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { DataFeed } from './queries.ts';
+import { kindTexts, scheduleTexts } from './texts.ts';
 
 /** A data feed as its form holds it. */
 export interface FeedValues {
@@ -50,6 +52,31 @@ export function valuesOfFeed(feed: DataFeed): FeedValues {
     mapping,
   };
 }
+
+const secret = [
+  'Secret header',
+  ({ secret, secretName }: FeedValues) =>
+    secret === 'none' ? 'None' : `${secretName} (${secret === 'new' ? 'another value' : 'as it is'})`,
+] as const;
+
+export const feedFields: FieldTexts<FeedValues> = {
+  name: 'Name',
+  kind: ['Kind', ({ kind }) => kindTexts[kind].name],
+  address: 'Address',
+  secret,
+  secretName: secret,
+  secretValue: secret,
+  schedule: ['Copied', ({ schedule }) => scheduleTexts[schedule].name],
+  on: 'On',
+  organization: ['Organization', ({ organization }) => organization?.label ?? ''],
+  mapping: [
+    'Field mapping',
+    ({ mapping }) =>
+      Object.entries(mapping)
+        .map(([ours, theirs]) => `${ours}: ${theirs}`)
+        .join('\n'),
+  ],
+};
 
 /** The directory has an address, a secret and fields that are known. */
 export const hasSource = ({ kind }: Pick<FeedValues, 'kind'>) => kind !== 'directory';

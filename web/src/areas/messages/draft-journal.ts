@@ -1,5 +1,5 @@
+import { draftOwner } from '../../session/draft-owner.ts';
 import { readStored, storageKeys, store, storedKeys } from '../../session/storage.ts';
-import { draftOwner } from '../answers/draft-owner.ts';
 import type { DraftContent } from './draft-content.ts';
 import type { StoredDraft } from './draft-saving.ts';
 import type { Names } from './recipients.ts';

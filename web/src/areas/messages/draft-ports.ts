@@ -1,8 +1,8 @@
 import { messageFolder } from '@landbrief/domain';
 import { ApiProblem, client, type Message } from '../../api.ts';
 import { queryClient, refetchCalls } from '../../queries.ts';
+import { draftOwner, sendingIdentity } from '../../session/draft-owner.ts';
 import { codeOf, problemText, statusOf } from '../../shell/problems.ts';
-import { draftOwner, sendingIdentity } from '../answers/draft-owner.ts';
 import { contentOf, type DraftContent } from './draft-content.ts';
 import { draftCreation, isRefused } from './draft-creation.ts';
 import { dropEntry, keepEntry } from './draft-journal.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '../../api.ts';
+import { draftOwner } from '../../session/draft-owner.ts';
 import { onSessionEvent } from '../../session/state.ts';
 import { createSignal, useStore } from '../../store.ts';
-import { draftOwner } from '../answers/draft-owner.ts';
 import { holdEntry, type JournalEntry, keepEntry, readEntries } from './draft-journal.ts';
 import { draftPorts, peopleOf, storedOf } from './draft-ports.ts';
 import { type DraftBeginning, DraftSession } from './draft-session.ts';

@@ -2,11 +2,11 @@ import type { MessageFolderName } from '@landbrief/domain';
 import { useState } from 'react';
 import { client } from '../../api.ts';
 import { refetchCalls } from '../../queries.ts';
+import { sendingIdentity } from '../../session/draft-owner.ts';
 import { reportProblem } from '../../shell/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast, undoDuration } from '../../ui/toast.ts';
-import { sendingIdentity } from '../answers/draft-owner.ts';
 import { type FolderAction, targetOf, undoOf } from './folders.ts';
 import { filedTexts } from './texts.ts';
 

@@ -2,6 +2,7 @@ import type { OrganizationInput } from '@landbrief/contract';
 import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { withClearedFields } from '../../clearing.ts';
+import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Organization } from './queries.ts';
 
 /** An organization as its form holds it. */
@@ -75,6 +76,39 @@ export function valuesOfOrganization(org: Organization): OrganizationValues {
     logoutUrl: org.oauth2LogoutUrl ?? '',
   };
 }
+
+const signOnText = ({ hasSignOn, issuer, clientId, clientSecret, special, logoutUrl }: OrganizationValues) =>
+  hasSignOn
+    ? [issuer, clientId, clientSecret && 'another client secret', special && 'the directory’s', logoutUrl]
+        .filter(Boolean)
+        .join(', ')
+    : 'Off';
+const signOn = ['Single sign-on', signOnText] as const;
+const limitText = (limit: number) => (limit === 0 ? 'Unlimited' : limit < 0 ? 'None' : String(limit));
+
+export const organizationFields: FieldTexts<OrganizationValues> = {
+  name: 'Name',
+  emailDomains: 'Email domains',
+  userLimit: ['Seats', ({ userLimit }) => limitText(userLimit)],
+  rfiLimit: ['Projects', ({ rfiLimit }) => limitText(rfiLimit)],
+  renewalDate: 'Renewal date',
+  propertySync: 'Property sync',
+  allowInventoryProjects: 'Inventory projects',
+  allowCollaboration: 'Collaboration',
+  publishesContacts: 'Publish contacts',
+  states: 'States',
+  communities: [
+    'Communities',
+    ({ communities }) => communities.map(({ communityName }) => communityName).join(', '),
+  ],
+  loisOrganizationId: 'Directory id',
+  hasSignOn: signOn,
+  issuer: signOn,
+  clientId: signOn,
+  clientSecret: signOn,
+  special: signOn,
+  logoutUrl: signOn,
+};
 
 /** The sign-on settings as typed: to save, or to try. */
 export function signOnOf({ issuer, clientId, clientSecret, special }: OrganizationValues) {

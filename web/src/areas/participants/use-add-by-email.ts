@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { type Failures, mergeFailures } from './failures.ts';
 import { correctPeople, type Names, type PastedPerson, parsePeople } from './parse-people.ts';
 import type { PersonToAdd } from './use-invite.ts';
 
 interface AddByEmail {
+  /** Names the form and to what is added: "invite 01J9…". */
+  form: string;
   /** Adds people, and says why some could not be. */
   add: (people: readonly PersonToAdd[]) => Promise<Failures>;
   /** Everybody is added. */
@@ -11,12 +14,22 @@ interface AddByEmail {
 }
 
 /** Typed or pasted addresses, with what is known of their people, until each is added or left out. */
-export function useAddByEmail({ add, onDone }: AddByEmail) {
+export function useAddByEmail({ form, add, onDone }: AddByEmail) {
   const [text, setText] = useState('');
   const [names, setNames] = useState<Names>({});
   const [organizationId, setOrganizationId] = useState<string>();
   const [failures, setFailures] = useState<Failures>({});
   const [added, setAdded] = useState(0);
+  const kept = useKeptForm({
+    form,
+    what: 'the people that you are adding',
+    content: { text, names },
+    isUnsaved: text.trim() !== '',
+    onTake: (content) => {
+      setText(content.text);
+      setNames(content.names);
+    },
+  });
   const people = parsePeople(text).map((person) => ({ ...person, ...names[person.email] }));
   const valid = people.filter(({ isValid }) => isValid);
 
@@ -37,6 +50,7 @@ export function useAddByEmail({ add, onDone }: AddByEmail) {
     if (left.length === 0) onDone(count);
   };
   return {
+    kept,
     text,
     people,
     valid,

@@ -6,6 +6,7 @@ export const participationTexts = {
   decline: (project: string) =>
     `You will not answer ${quoted(project)}. You can change your mind until the deadline.`,
   reason: 'Reason',
+  reasonUnsaved: 'the reason',
   reasonHint: 'Optional. The owner of the project reads it.',
   declined: 'You declined the invitation.',
   declineFailed: 'The invitation was not declined',

@@ -1,6 +1,14 @@
 import type { CallArguments } from '@landbrief/contract/client';
 import { bounds, dateAt, isEmail, validateSchedule } from '@landbrief/domain';
+import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Project } from './queries.ts';
+
+/** What colleagues in the organization may do. */
+export const sharingNames: Readonly<Record<Project['sharing']['organization'], string>> = {
+  none: 'Do not see it',
+  view: 'See it',
+  edit: 'See and change it',
+};
 
 /** A project as the form holds it. */
 export interface ProjectValues {
@@ -72,6 +80,27 @@ export function valuesOfProject(project: Project): ProjectValues {
     sharing: project.sharing.organization,
   };
 }
+
+export const projectFields: FieldTexts<ProjectValues> = {
+  name: 'Name',
+  description: 'Description',
+  client: 'Client',
+  confidentialName: 'Confidential name',
+  contactEmail: 'Contact email',
+  tags: 'Tags',
+  startDate: 'Start date',
+  deadline: 'Deadline',
+  tz: 'Time zone',
+  phaseCount: 'Phases',
+  autoActivate: 'Activate automatically on the start date',
+  showOwnerToParticipants: 'Participants see who owns the project',
+  participantsSeeRequirements: 'Participants see the requirements',
+  allowContributors: 'Participants may ask contributors, such as a utility, by questionnaire',
+  remindParticipants: 'Remind those who have not completed, 7 days and 1 day before the deadline',
+  answersValidDays: 'Days that answers are valid',
+  sharing: ['Colleagues', ({ sharing }) => sharingNames[sharing]],
+  inventory: 'Inventory project',
+};
 
 /** What is wrong, by field; the schedule is the domain's to judge. */
 export function projectErrors(values: ProjectValues, activePhase = 1): Record<string, string> {

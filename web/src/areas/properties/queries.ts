@@ -2,7 +2,7 @@ import type { CallName, Project } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
 import { pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, fetchCall, useCall } from '../../queries.ts';
+import { callQuery, fetchCall, queryClient, useCall } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
 import { projectCall } from '../projects/reads.ts';
 import { isOwnerSide } from '../projects/relation.ts';
@@ -84,6 +84,15 @@ const changed: readonly CallName[] = [
 
 export function useCreateProperty() {
   return useCall('createProperty', { refetch: changed, handled: true });
+}
+
+/** The property as it is saved now. */
+export async function readProperty(params: { projectId: string; propertyId: string }) {
+  const { property } = await queryClient.fetchQuery({
+    ...callQuery('getProperty', { params }),
+    staleTime: 0,
+  });
+  return property;
 }
 
 export function useUpdateProperty() {

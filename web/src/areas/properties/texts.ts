@@ -79,6 +79,7 @@ export const actTexts = {
   gone: (count: number) => `${properties(count)} can’t be found any more.`,
   progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
   reason: 'Reason',
+  reasonUnsaved: 'the reason',
   reasonHint: 'Your side reads it with the property and in the history.',
   reasonVisible: 'The participant sees this reason',
   reasonVisibleHint: 'On the property’s page and in the mail.',

@@ -9,12 +9,18 @@ import {
 import type { Question } from './queries.ts';
 
 /** What is asked of an answer, in words: 'at least 100 acres'. Empty for a question that is no requirement. */
-export function shownRequirement({ requirement, requirementDetails, unit }: Question): string {
+export function shownRequirement({
+  requirement,
+  requirementDetails,
+  unit,
+}: Pick<Question, 'requirement' | 'unit'> & { requirementDetails?: Details | undefined }): string {
   if (!requirement || !requirementDetails) return '';
   return requirementWords(domainRequirement(requirementDetails), unit);
 }
 
-function domainRequirement(details: NonNullable<Question['requirementDetails']>): Requirement {
+type Details = NonNullable<Question['requirementDetails']> | Requirement;
+
+function domainRequirement(details: Details): Requirement {
   return { ...details };
 }
 

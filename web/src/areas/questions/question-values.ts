@@ -104,18 +104,6 @@ export function requirementValuesOf(question: Question): QuestionValues {
   return { ...values, requirement: true, operator: firstOperator[values.type] ?? values.operator };
 }
 
-/** What was edited here, and for the other fields what somebody else saved meanwhile. */
-export function mergedValues(
-  mine: QuestionValues,
-  began: QuestionValues,
-  theirs: QuestionValues,
-): QuestionValues {
-  const edited = Object.entries(mine).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(began[field as keyof QuestionValues]),
-  );
-  return { ...theirs, ...Object.fromEntries(edited) };
-}
-
 export function choicesOf({ type, choices }: Pick<QuestionValues, 'type' | 'choices'>): string[] {
   if (type !== questionType.choice) return [];
   return choices

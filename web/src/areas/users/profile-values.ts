@@ -1,5 +1,7 @@
 import type { LandingPage, UnitSystem } from '@landbrief/domain';
 import type { SessionUser } from '../../session/types.ts';
+import type { FieldTexts } from '../../ui/merge-fields.ts';
+import { pageNames } from './texts.ts';
 
 /** What a person edits of the own profile in one form. */
 export interface ProfileValues {
@@ -14,7 +16,16 @@ export interface ProfileValues {
   regionIntl: boolean;
 }
 
-export type ProfileField = keyof ProfileValues;
+export const profileFields: FieldTexts<ProfileValues> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  landingPage: ['Landing page', ({ landingPage }) => pageNames[landingPage]],
+  tz: 'Time zone',
+  units: 'Measures',
+  emailNotices: 'Notices by email',
+  regionIntl: 'Work outside the USA',
+};
 
 export function profileValues({
   profile,
@@ -38,26 +49,4 @@ export function profileInput(
   version: number,
 ) {
   return { firstName, lastName, phone, settings: { ...settings, tz: tz.trim() || null }, version };
-}
-
-const fieldsOf = (values: ProfileValues) => Object.keys(values) as ProfileField[];
-
-/** The fields that differ. */
-export function differences(one: ProfileValues, other: ProfileValues): ProfileField[] {
-  return fieldsOf(one).filter((field) => one[field] !== other[field]);
-}
-
-export interface Merged {
-  /** What was typed, and what was saved elsewhere where nothing was typed. */
-  values: ProfileValues;
-  /** Changed here and elsewhere, to something else: the person decides. */
-  conflicts: ProfileField[];
-}
-
-/** Brings together what was typed and what was saved elsewhere since the form was filled from `base`. */
-export function mergeProfile(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues): Merged {
-  const typed = differences(base, mine);
-  const conflicts = typed.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
-  const own = Object.fromEntries(typed.map((field) => [field, mine[field]]));
-  return { values: { ...theirs, ...own }, conflicts };
 }

@@ -1,6 +1,5 @@
 import type { LandingPage } from '@landbrief/domain';
 import { brand } from '../../brand.ts';
-import type { ProfileField } from './profile-values.ts';
 import type { UserOrder } from './reads.ts';
 
 /** The texts of the own account. */
@@ -47,17 +46,6 @@ export const pageNames: Record<LandingPage, string> = {
   inbox: 'Inbox',
   projects: 'Projects',
   questionnaires: 'My Questionnaires',
-};
-
-export const fieldNames: Record<ProfileField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  landingPage: 'Landing page',
-  tz: 'Time zone',
-  units: 'Measures',
-  emailNotices: 'Notices by email',
-  regionIntl: 'Work outside the USA',
 };
 
 /** The texts of what administrators do with users. */

@@ -19,7 +19,7 @@ import {
 
 const all = assignableRoles.map(({ role }) => role);
 const nora = {
-  ...newUser('01M7ZARKXW7MXENT79049R1C07'),
+  ...newUser({ value: '01M7ZARKXW7MXENT79049R1C07', label: 'Demo Development Agency' }),
   firstName: ' Nora ',
   lastName: 'Reyes',
   email: 'nora@demo.test ',
@@ -61,7 +61,7 @@ describe('ticking roles', () => {
 
 describe('the form of a user', () => {
   it('sends what was typed without the spaces around, and null for no organization', () => {
-    expect(userInput({ ...nora, organization: '', roles: ['projectOwner'] })).toEqual({
+    expect(userInput({ ...nora, organization: undefined, roles: ['projectOwner'] })).toEqual({
       email: 'nora@demo.test',
       role: roleBits.projectOwner,
       profile: { firstName: 'Nora', lastName: 'Reyes', phone: '' },
@@ -91,15 +91,15 @@ describe('the form of a user', () => {
   it('knows whether it asks for a seat', () => {
     expect(seatOf({ ...nora, roles: ['projectOwner'] })).toEqual({
       role: roleBits.projectOwner,
-      organizationId: nora.organization,
+      organizationId: nora.organization?.value,
     });
-    expect(seatOf({ ...nora, organization: '' }).organizationId).toBeUndefined();
+    expect(seatOf({ ...nora, organization: undefined }).organizationId).toBeUndefined();
   });
 
   it.each([
     [{ firstName: ' ' }, ['firstName']],
     [{ email: 'nora' }, ['email']],
-    [{ roles: ['orgAdmin' as const], organization: '' }, ['organization']],
+    [{ roles: ['orgAdmin' as const], organization: undefined }, ['organization']],
     [{}, []],
   ])('%j is told at %j', (change, fields) => {
     expect(Object.keys(userErrors({ ...nora, ...change }))).toEqual(fields);

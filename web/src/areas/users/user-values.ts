@@ -4,10 +4,13 @@ import {
   formMessages,
   isEmail,
   type RoleName,
+  roleNames,
   type SeatHolder,
   toAssignableRoles,
   toRoleFlags,
 } from '@landbrief/domain';
+import type { FieldTexts } from '../../ui/merge-fields.ts';
+import type { Choice } from '../../ui/search-choice.tsx';
 import type { User } from './queries.ts';
 
 /** The form of a user, and what it makes of a user. */
@@ -17,11 +20,10 @@ export interface UserValues {
   email: string;
   phone: string;
   roles: AssignableRole[];
-  /** The organization's id; '' for none. */
-  organization: string;
+  organization: Choice | undefined;
 }
 
-export function newUser(organization: string): UserValues {
+export function newUser(organization: Choice | undefined): UserValues {
   return { firstName: '', lastName: '', email: '', phone: '', roles: ['participant'], organization };
 }
 
@@ -32,9 +34,18 @@ export function valuesOfUser({ profile, email, role, organization }: User): User
     email,
     phone: profile.phone ?? '',
     roles: toAssignableRoles(role),
-    organization: organization?._id ?? '',
+    organization: organization && { value: organization._id, label: organization.name },
   };
 }
+
+export const userFields: FieldTexts<UserValues> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  roles: ['Roles', ({ roles }) => roles.map((role) => roleNames[role]).join(', ')],
+  organization: ['Organization', ({ organization }) => organization?.label ?? 'None'],
+};
 
 /** What is sent; flags that the form does not show are kept. */
 export function userInput(values: UserValues, standing?: Pick<User, 'role'>) {
@@ -47,13 +58,13 @@ export function userInput(values: UserValues, standing?: Pick<User, 'role'>) {
       lastName: values.lastName.trim(),
       phone,
     },
-    organization: values.organization || null,
+    organization: values.organization?.value ?? null,
   };
 }
 
 /** What of the form decides about a seat. */
 export function seatOf(values: UserValues): SeatHolder {
-  return { role: toRoleFlags(values.roles), organizationId: values.organization || undefined };
+  return { role: toRoleFlags(values.roles), organizationId: values.organization?.value };
 }
 
 /** Which ways out of a full license the form has an action for; roles can be changed by whoever may save. */
@@ -101,7 +112,7 @@ export function userErrors(values: UserValues): Record<string, string> {
     errors.email = formMessages.email;
   }
   const administers = values.roles.includes('orgAdmin' satisfies RoleName);
-  if (administers && values.organization === '') {
+  if (administers && !values.organization) {
     errors.organization = 'An organization administrator needs an organization.';
   }
   return errors;

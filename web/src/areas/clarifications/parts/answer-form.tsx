@@ -1,19 +1,33 @@
 import type { Clarification } from '@landbrief/contract';
-import { bounds, clarificationAudience } from '@landbrief/domain';
-import { Alert, Button, Group, Radio, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { ApiProblem } from '../../../api.ts';
-import { refetchCalls } from '../../../queries.ts';
-import { codeOf } from '../../../shell/problems.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { bounds, type ClarificationAudience, clarificationAudience } from '@landbrief/domain';
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Busy } from '../../../ui/busy.tsx';
+import { FormOutcome } from '../../../ui/entity-form.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
+import type { FieldTexts } from '../../../ui/merge-fields.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useAnswerClarification } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './clarification.module.css';
-import { LinkedText } from './linked-text.tsx';
 
 const { asker, everybody } = clarificationAudience;
+
+interface AnswerValues {
+  answer: string;
+  audience: ClarificationAudience;
+  publicText: string;
+}
+
+const fields: FieldTexts<AnswerValues> = {
+  answer: texts.yourAnswer,
+  audience: [texts.audience, ({ audience }) => (audience === asker ? texts.toAsker : texts.toEverybody)],
+  publicText: texts.publicText,
+};
+
+function valuesOf({ answer, audience, publicText, text }: Clarification): AnswerValues {
+  return { answer: answer ?? '', audience: audience ?? everybody, publicText: publicText ?? text };
+}
 
 interface AnswerFormProps {
   projectId: string;
@@ -21,110 +35,100 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** Answers a clarification or changes its answer. What somebody else answers meanwhile is shown, and replaced only on purpose. */
-export default function AnswerForm({ projectId, entry: listed, onClose }: AnswerFormProps) {
-  const [current, setCurrent] = useState(listed);
-  // The list may have lost the entry by its filter; the reply to a stale answer has it.
-  const entry = listed.version >= current.version ? listed : current;
-  const [begun] = useState(entry);
-  const [answer, setAnswer] = useState(begun.answer ?? '');
-  const [audience, setAudience] = useState(begun.audience ?? everybody);
-  const [publicText, setPublicText] = useState(begun.publicText ?? begun.text);
+/** Answers a clarification or changes its answer. */
+export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProps) {
   const send = useAnswerClarification();
-  const isDirty =
-    answer !== (begun.answer ?? '') ||
-    (begun.publicText ?? begun.text) !== publicText ||
-    audience !== (begun.audience ?? audience);
-  const mayClose = useUnsavedGuard(isDirty, texts.whatIsTyped);
-  const isOvertaken = entry.version !== begun.version && entry.answer !== undefined;
-  const isStale = codeOf(send.error) === 'stale';
+  const sourceOf = (clarification: Clarification) => ({
+    values: valuesOf(clarification),
+    version: clarification.version,
+  });
+  const entity = useEntityForm<AnswerValues>({
+    what: 'answer',
+    name: '',
+    described: texts.whatIsTyped,
+    of: entry._id,
+    texts: fields,
+    saving: {
+      error: send.error,
+      saving: send.isPending,
+      began: sourceOf(entry),
+      // The list may have lost the entry by its filter; the refusal has it.
+      readLatest: async ({ data }) => sourceOf((data.current as Clarification | undefined) ?? entry),
+      onSave: async ({ answer, audience, publicText }, { version }) => {
+        await send.mutateAsync({
+          params: { projectId, clarificationId: entry._id },
+          body: {
+            answer: answer.trim(),
+            audience,
+            version,
+            ...(audience === everybody ? { publicText: publicText.trim() } : {}),
+          },
+        });
+        toast.success(texts.answered);
+        onClose();
+      },
+    },
+  });
+  const { form, kept, save, saving } = entity;
+  const { answer, audience, publicText } = form.values;
   const isReady = answer.trim() !== '' && (audience === asker || publicText.trim() !== '');
-  const save = async () => {
-    try {
-      await send.mutateAsync({
-        params: { projectId, clarificationId: entry._id },
-        body: {
-          answer: answer.trim(),
-          audience,
-          version: entry.version,
-          ...(audience === everybody ? { publicText: publicText.trim() } : {}),
-        },
-      });
-      toast.success(texts.answered);
-      onClose();
-    } catch (error) {
-      // What fails is told below; the other answer is read for it.
-      if (!(error instanceof ApiProblem) || error.code !== 'stale') return;
-      const { current: answered } = error.data;
-      if (answered) setCurrent(answered as Clarification);
-      await refetchCalls('listClarifications');
-    }
-  };
   return (
     <form
       className={styles.form}
       aria-label={texts.answer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) void save();
+        if (isReady && !saving) void save(form.getValues());
       }}
     >
-      {isOvertaken && (
-        <Alert
-          color="yellow"
-          variant="light"
-          role="alert"
-          title={texts.stale(entry.answeredBy?.fullName ?? texts.ownerSide)}
-        >
-          {texts.staleHint}
-          <LinkedText>{entry.answer ?? ''}</LinkedText>
-        </Alert>
-      )}
-      <Textarea
-        label={texts.yourAnswer}
-        autosize
-        minRows={3}
-        maxRows={14}
-        maxLength={bounds.clarificationAnswerMax}
-        value={answer}
-        data-autofocus
-        autoFocus
-        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-      />
-      <Radio.Group
-        label={texts.audience}
-        value={audience}
-        onChange={(value) => setAudience(value === asker ? asker : everybody)}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value={everybody} label={texts.toEverybody} description={texts.toEverybodyHint} />
-          <Radio
-            value={asker}
-            label={texts.toAsker}
-            description={begun.audience === everybody ? texts.takenBack : texts.toAskerHint}
-          />
-        </Stack>
-      </Radio.Group>
-      {audience === everybody && (
+      <KeptInput kept={kept} fields={entity.offered} />
+      <Busy busy={saving}>
         <Textarea
-          label={texts.publicText}
-          description={texts.publicTextHint}
+          label={texts.yourAnswer}
           autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={bounds.clarificationTextMax}
-          value={publicText}
-          onChange={({ currentTarget }) => setPublicText(currentTarget.value)}
+          minRows={3}
+          maxRows={14}
+          maxLength={bounds.clarificationAnswerMax}
+          data-autofocus
+          autoFocus
+          {...form.getInputProps('answer')}
         />
-      )}
-      {send.error && !(isStale && isOvertaken) && (
-        <ProblemAlert error={send.error} title={texts.notAnswered} />
-      )}
+        <Radio.Group label={texts.audience} {...form.getInputProps('audience')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value={everybody} label={texts.toEverybody} description={texts.toEverybodyHint} />
+            <Radio
+              value={asker}
+              label={texts.toAsker}
+              description={
+                entity.base.values.answer !== '' && entity.base.values.audience === everybody
+                  ? texts.takenBack
+                  : texts.toAskerHint
+              }
+            />
+          </Stack>
+        </Radio.Group>
+        {audience === everybody && (
+          <Textarea
+            label={texts.publicText}
+            description={texts.publicTextHint}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={bounds.clarificationTextMax}
+            {...form.getInputProps('publicText')}
+          />
+        )}
+      </Busy>
+      <FormOutcome entity={entity} failure={texts.notAnswered} />
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" size="xs" onClick={() => void mayClose().then((may) => may && onClose())}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => void kept.mayClose().then((may) => may && onClose())}
+        >
           {texts.cancel}
         </Button>
-        <Button type="submit" size="xs" disabled={!isReady} loading={send.isPending}>
+        <Button type="submit" size="xs" disabled={!isReady} loading={saving}>
           {texts.sendAnswer}
         </Button>
       </Group>

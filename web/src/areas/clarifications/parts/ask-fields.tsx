@@ -1,9 +1,10 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useAskClarification } from '../queries.ts';
 import { texts } from '../texts.ts';
 
@@ -33,8 +34,14 @@ export function AskFields({
   const [text, setText] = useState('');
   const ask = useAskClarification();
   const typed = text.trim();
-  const mayClose = useUnsavedGuard(typed !== '', texts.whatIsAsked);
-  onMayClose?.(mayClose);
+  const kept = useKeptForm({
+    form: `clarification ${projectId} ${question ?? ''} ${property ?? ''}`,
+    what: texts.whatIsAsked,
+    content: text,
+    isUnsaved: typed !== '',
+    onTake: setText,
+  });
+  onMayClose?.(kept.mayClose);
   const send = async () => {
     await ask.mutateAsync({
       params: { projectId },
@@ -42,6 +49,7 @@ export function AskFields({
     });
     // What is typed meanwhile stays.
     setText((now) => (now.trim() === typed ? '' : now));
+    kept.forget();
     toast.success(texts.asked);
     onAsked?.();
   };
@@ -54,6 +62,7 @@ export function AskFields({
       }}
     >
       <Stack gap="sm">
+        <KeptInput kept={kept} />
         {children}
         <Textarea
           label={texts.yourQuestion}

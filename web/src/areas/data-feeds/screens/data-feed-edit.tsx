@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
-import { type FeedValues, feedChange, valuesOfFeed } from '../feed-values.ts';
+import { feedChange, valuesOfFeed } from '../feed-values.ts';
 import { FeedListButton, NewFeedButton } from '../parts/feed-buttons.tsx';
 import { FeedForm } from '../parts/feed-form.tsx';
 import { type DataFeed, useGetDataFeed, useUpdateDataFeed } from '../queries.ts';
@@ -59,12 +59,10 @@ function Form({ feed, edit }: { feed: DataFeed; edit: Edit<DataFeed> }) {
   const navigate = useNavigateFromHere();
   const update = useUpdateDataFeed();
   const id = feed._id;
-  const saving = formSaving(edit, feed, update, async (values: FeedValues, version) => {
+  const saving = formSaving(edit, feed, update, valuesOfFeed, async (values, { version }) => {
     await update.mutateAsync({ params: { id }, body: { datafeed: { ...feedChange(values), version } } });
     toast.success('Data feed was saved.');
     void navigate(`/admin/datafeeds/${id}`, savedState);
   });
-  return (
-    <FeedForm initial={valuesOfFeed(feed)} standing={feed} backTo={`/admin/datafeeds/${id}`} {...saving} />
-  );
+  return <FeedForm saving={saving} standing={feed} backTo={`/admin/datafeeds/${id}`} />;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { AddedAlert } from '../../participants/parts/added-alert.tsx';
 import { EmailsField } from '../../participants/parts/emails-field.tsx';
 import { OrganizationField } from '../../participants/parts/organization-field.tsx';
@@ -19,14 +19,14 @@ export function AddByEmail({ list, onCancel, onDone }: ListWayProps) {
   const [role, setRole] = useState<ListRole>('participant');
   const { add, done, isPending } = useAddPeople(list._id);
   const form = useAddByEmail({
+    form: `add to list ${list._id}`,
     add: (some) => add(some, role),
     onDone: (count) => {
       toast.success(`${peopleText(count)} added.`);
       onDone();
     },
   });
-  const { text, people, valid, failures, added } = form;
-  useUnsavedGuard(text.trim() !== '', 'the people that you are adding');
+  const { kept, text, people, valid, failures, added } = form;
   return (
     <FormLayout
       onSubmit={(event) => {
@@ -34,6 +34,7 @@ export function AddByEmail({ list, onCancel, onDone }: ListWayProps) {
         if (valid.length > 0 && !isPending) void form.submit();
       }}
     >
+      <KeptInput kept={kept} />
       <AddedAlert count={added}>Those below could not be added.</AddedAlert>
       <EmailsField value={text} onType={form.type} />
       <OrganizationField onChoose={form.setOrganizationId} />

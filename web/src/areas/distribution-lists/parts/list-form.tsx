@@ -1,38 +1,39 @@
 import { bounds } from '@landbrief/domain';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 
 interface ListFields {
   name: string;
 }
 
-interface ListFormProps extends FormSaving<ListFields> {
-  initial: ListFields;
-  isNew: boolean;
+interface ListFormProps {
+  saving: FormSaving<ListFields>;
+  /** Absent for a new one. */
+  id?: string;
   backTo: string;
 }
 
 /** The name of a distribution list, for adding and editing. */
-export function ListForm({ initial, isNew, ...saving }: ListFormProps) {
-  const form = useForm<ListFields>({
-    initialValues: initial,
-    validateInputOnChange: true,
-    validate: {
-      name: (name) =>
-        name.trim().length < bounds.nameMin ? `Must be at least ${bounds.nameMin} characters.` : null,
+export function ListForm({ saving, id, backTo }: ListFormProps) {
+  const entity = useEntityForm<ListFields>({
+    what: 'distribution list',
+    name: id && quoted(saving.began.values.name),
+    of: id ?? '',
+    texts: { name: 'Name' },
+    saving,
+    options: {
+      validateInputOnChange: true,
+      validate: {
+        name: (name) =>
+          name.trim().length < bounds.nameMin ? `Must be at least ${bounds.nameMin} characters.` : null,
+      },
     },
   });
   return (
-    <EntityForm
-      form={form}
-      what="distribution list"
-      name={isNew ? undefined : quoted(initial.name)}
-      addLabel="Add Distribution List"
-      {...saving}
-    >
+    <EntityForm entity={entity} addLabel="Add Distribution List" backTo={backTo}>
       <Panel>
         <TextInput
           label="Name"
@@ -41,7 +42,7 @@ export function ListForm({ initial, isNew, ...saving }: ListFormProps) {
           required
           maxLength={bounds.nameMax}
           data-autofocus
-          {...form.getInputProps('name')}
+          {...entity.form.getInputProps('name')}
         />
       </Panel>
     </EntityForm>

@@ -49,11 +49,12 @@ function Editing({ id }: { id: string }) {
 function Form({ list, edit }: { list: DistributionList; edit: Edit<DistributionList> }) {
   const navigate = useNavigateFromHere();
   const update = useUpdateDistributionList();
-  const { _id: id, name } = list;
-  const saving = formSaving(edit, list, update, async (fields: { name: string }, version) => {
-    await update.mutateAsync({ params: { id }, body: { name: fields.name.trim(), version } });
+  const { _id: id } = list;
+  const valuesOf = ({ name }: DistributionList) => ({ name });
+  const saving = formSaving(edit, list, update, valuesOf, async ({ name }, { version }) => {
+    await update.mutateAsync({ params: { id }, body: { name: name.trim(), version } });
     toast.success('Distribution list was saved.');
     void navigate(`/distribution-lists/${id}`, savedState);
   });
-  return <ListForm initial={{ name }} isNew={false} backTo={`/distribution-lists/${id}`} {...saving} />;
+  return <ListForm saving={saving} id={id} backTo={`/distribution-lists/${id}`} />;
 }

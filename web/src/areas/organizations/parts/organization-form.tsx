@@ -1,42 +1,49 @@
 import { Skeleton } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../session/use-session.ts';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
-import { fieldOfPath, type OrganizationValues, organizationErrors } from '../organization-values.ts';
+import {
+  fieldOfPath,
+  type OrganizationValues,
+  organizationErrors,
+  organizationFields,
+} from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
 import { SignOnFields } from './sign-on-fields.tsx';
 
 const LicenceFields = lazy(() => import('./licence-fields.tsx'));
 
-interface OrganizationFormProps extends FormSaving<OrganizationValues> {
-  initial: OrganizationValues;
+interface OrganizationFormProps {
+  saving: FormSaving<OrganizationValues>;
   /** Absent when it is a new one. */
   standing?: Organization;
   backTo: string;
 }
 
 /** Everything of an organization that administrators set; licences, domains, states and the directory's id are a super administrator's. */
-export function OrganizationForm({ initial, standing, ...saving }: OrganizationFormProps) {
+export function OrganizationForm({ saving, standing, backTo }: OrganizationFormProps) {
   const { isSuperAdmin } = useSession();
-  const form = useForm<OrganizationValues>({
-    initialValues: initial,
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: true,
-    validate: (values) => organizationErrors(values, standing),
+  const entity = useEntityForm<OrganizationValues>({
+    what: 'organization',
+    name: standing && quoted(standing.name),
+    of: standing?._id ?? '',
+    texts: organizationFields,
+    saving,
+    secrets: ['clientSecret'],
+    options: {
+      validateInputOnBlur: true,
+      clearInputErrorOnChange: true,
+      validate: (values) => organizationErrors(values, standing),
+    },
   });
+  const { form } = entity;
   useServerErrors(form, saving.error, fieldOfPath, fieldOfCode);
   return (
-    <EntityForm
-      form={form}
-      what="organization"
-      name={standing && quoted(standing.name)}
-      addLabel="Add Organization"
-      {...saving}
-    >
+    <EntityForm entity={entity} addLabel="Add Organization" backTo={backTo}>
       <AboutFields form={form} mayLicense={isSuperAdmin} />
       {isSuperAdmin && (
         <Suspense fallback={<Skeleton height={320} />}>

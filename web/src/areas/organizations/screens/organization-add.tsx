@@ -3,10 +3,11 @@ import { Link, Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useListStates } from '../../locations/queries.ts';
-import { newOrganization, type OrganizationValues, organizationInput } from '../organization-values.ts';
+import { newOrganization, organizationInput } from '../organization-values.ts';
 import { OrganizationForm } from '../parts/organization-form.tsx';
 import { useCreateOrganization } from '../queries.ts';
 
@@ -17,14 +18,15 @@ export default function AddOrganization() {
   const create = useCreateOrganization();
   const states = useListStates();
   if (!isSuperAdmin || actingAsReviewer) return <Navigate to="/admin/organizations" replace />;
-  const save = async (values: OrganizationValues) => {
+  const saving = addSaving(newOrganization, create, async (values, { idempotencyKey }) => {
     const stateNames = new Map(states.data?.states.map(({ state_cd, name }) => [state_cd, name]));
     const { org } = await create.mutateAsync({
+      idempotencyKey,
       body: { org: organizationInput(values, { mayLicense: true, stateNames }) },
     });
     toast.success('Organization was added.');
     void navigate(`/admin/organizations/${org._id}`, savedState);
-  };
+  });
   return (
     <>
       <PageHeader
@@ -35,13 +37,7 @@ export default function AddOrganization() {
           </Button>
         }
       />
-      <OrganizationForm
-        initial={newOrganization}
-        error={create.error}
-        saving={create.isPending}
-        backTo="/admin/organizations"
-        onSave={save}
-      />
+      <OrganizationForm saving={saving} backTo="/admin/organizations" />
     </>
   );
 }

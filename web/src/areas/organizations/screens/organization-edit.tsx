@@ -11,7 +11,7 @@ import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useListStates } from '../../locations/queries.ts';
-import { type OrganizationValues, organizationChange, valuesOfOrganization } from '../organization-values.ts';
+import { organizationChange, valuesOfOrganization } from '../organization-values.ts';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
 import { OrganizationForm } from '../parts/organization-form.tsx';
 import { type Organization, useGetOrganization, useUpdateOrganization } from '../queries.ts';
@@ -62,7 +62,7 @@ function Form({ org, edit }: { org: Organization; edit: Edit<Organization> }) {
   const update = useUpdateOrganization();
   const states = useListStates();
   const id = org._id;
-  const saving = formSaving(edit, org, update, async (values: OrganizationValues, version) => {
+  const saving = formSaving(edit, org, update, valuesOfOrganization, async (values, { version }) => {
     const known = [...org.associatedStates, ...(states.data?.states ?? [])];
     const stateNames = new Map(known.map(({ state_cd, name }) => [state_cd, name]));
     const change = organizationChange(values, { mayLicense: isSuperAdmin, stateNames });
@@ -70,12 +70,5 @@ function Form({ org, edit }: { org: Organization; edit: Edit<Organization> }) {
     toast.success('Organization was saved.');
     void navigate(`/admin/organizations/${id}`, savedState);
   });
-  return (
-    <OrganizationForm
-      initial={valuesOfOrganization(org)}
-      standing={org}
-      backTo={`/admin/organizations/${id}`}
-      {...saving}
-    />
-  );
+  return <OrganizationForm saving={saving} standing={org} backTo={`/admin/organizations/${id}`} />;
 }

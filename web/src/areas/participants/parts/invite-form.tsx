@@ -2,11 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useAddByEmail } from '../use-add-by-email.ts';
 import { useInvite } from '../use-invite.ts';
 import type { AddWayProps } from './add-way-props.ts';
@@ -23,14 +24,14 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
   const { role, delegatorId, isIncomplete } = roleState.choice;
   const { invite, isPending, error } = useInvite(project._id);
   const form = useAddByEmail({
+    form: `invite ${project._id}`,
     add: (people) => invite({ people, role, delegatorId }),
     onDone: (count) => {
       toast.success(`${plural(count, 'person', 'people')} added.`);
       void navigate(listPath, savedState);
     },
   });
-  const { text, people, valid, failures, added } = form;
-  useUnsavedGuard(text.trim() !== '', 'the people that you are adding');
+  const { kept, text, people, valid, failures, added } = form;
   return (
     <FormLayout
       onSubmit={(event) => {
@@ -39,6 +40,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
         if (valid.length > 0 && !isIncomplete) form.submit().catch(() => undefined);
       }}
     >
+      <KeptInput kept={kept} />
       {error && <ProblemAlert error={error} title="Nobody was added" />}
       <AddedAlert count={added}>Those below could not be added.</AddedAlert>
       <Panel>

@@ -1,22 +1,23 @@
 import type { Project } from '@landbrief/contract';
 import { type ParticipantRole, participantRoleNames } from '@landbrief/domain';
 import { Alert, Skeleton, Stack, Switch } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconArrowsExchange, IconInfoCircle } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { Suspense, useRef } from 'react';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { plural, quoted } from '../../../ui/format.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
+import type { FieldTexts } from '../../../ui/merge-fields.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import type { ParticipantValues } from '../participant-values.ts';
 import { type Participant, useListDelegatorsByParticipant } from '../queries.ts';
 
 const roles = ['participant', 'delegator', 'delegate'] as const satisfies readonly ParticipantRole[];
 
-interface ParticipantFormProps extends FormSaving<ParticipantValues> {
+interface ParticipantFormProps {
+  saving: FormSaving<ParticipantValues>;
   project: Project;
   participant: Participant;
-  initial: ParticipantValues;
   /** A delegator decides only whether the own approval is needed. */
   ofDelegator: boolean;
   backTo: string;
@@ -24,24 +25,29 @@ interface ParticipantFormProps extends FormSaving<ParticipantValues> {
 
 /** Role, delegator and approval of somebody in a project. */
 export function ParticipantForm(props: ParticipantFormProps) {
-  const { project, participant, initial, ofDelegator, ...saving } = props;
-  const form = useForm<ParticipantValues>({
-    initialValues: initial,
-    validate: {
-      delegatorId: (delegatorId, { role }) =>
-        role === 'delegate' && !delegatorId ? 'A delegate needs a delegator.' : null,
+  const { project, participant, saving, ofDelegator, backTo } = props;
+  const delegators = useRef<readonly Delegator[]>([]);
+  const entity = useEntityForm<ParticipantValues>({
+    what: ofDelegator ? 'delegate' : 'participant',
+    name: quoted(participant.user.fullName),
+    of: participant._id,
+    texts: fieldsOf((id) => delegators.current.find(({ _id }) => _id === id)?.fullName),
+    saving,
+    options: {
+      validate: {
+        delegatorId: (delegatorId, { role }) =>
+          role === 'delegate' && !delegatorId ? 'A delegate needs a delegator.' : null,
+      },
     },
   });
+  const { form } = entity;
   const { role, delegatorId } = form.values;
   const isDelegate = role === 'delegate';
+  const { data } = useListDelegatorsByParticipant(project._id, participant._id, isDelegate && !ofDelegator);
+  const { delegator } = participant;
+  delegators.current = data?.delegators ?? (delegator ? [delegator] : []);
   return (
-    <EntityForm
-      form={form}
-      what={ofDelegator ? 'delegate' : 'participant'}
-      name={quoted(participant.user.fullName)}
-      addLabel=""
-      {...saving}
-    >
+    <EntityForm entity={entity} addLabel="" backTo={backTo}>
       <Panel title="Part in the project">
         <Stack gap="sm">
           {!ofDelegator && (
@@ -55,8 +61,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
               />
               {isDelegate && (
                 <DelegatorChoice
-                  project={project}
-                  participant={participant}
+                  offered={delegators.current}
                   value={delegatorId}
                   error={form.errors.delegatorId}
                   onChange={(value) => form.setFieldValue('delegatorId', value)}
@@ -75,29 +80,37 @@ export function ParticipantForm(props: ParticipantFormProps) {
               {...form.getInputProps('delegatorApproves', { type: 'checkbox' })}
             />
           )}
-          <Consequence participant={participant} values={form.values} initial={initial} />
+          <Consequence participant={participant} values={form.values} initial={saving.began.values} />
         </Stack>
       </Panel>
     </EntityForm>
   );
 }
 
+type Delegator = NonNullable<Participant['delegator']>;
+
+function fieldsOf(nameOf: (delegatorId: string) => string | undefined): FieldTexts<ParticipantValues> {
+  return {
+    role: ['Role', ({ role }) => participantRoleNames[role]],
+    delegatorId: [
+      'Delegator',
+      ({ delegatorId }) => (delegatorId ? (nameOf(delegatorId) ?? 'Another delegator') : '–'),
+    ],
+    delegatorApproves: ['Approval', ({ delegatorApproves }) => (delegatorApproves ? 'Needed' : 'Not needed')],
+  };
+}
+
 function DelegatorChoice({
-  project,
-  participant,
+  offered,
   value,
   error,
   onChange,
 }: {
-  project: Project;
-  participant: Participant;
+  offered: readonly Delegator[];
   value: string | null;
   error: unknown;
   onChange: (value: string | null) => void;
 }) {
-  const { data } = useListDelegatorsByParticipant(project._id, participant._id);
-  const current = participant.delegator;
-  const offered = data?.delegators ?? (current ? [current] : []);
   return (
     <LazySelect
       label="Delegator"

@@ -1,6 +1,5 @@
 import type { Project } from '@landbrief/contract';
-import { type ReactNode, useState } from 'react';
-import { codeOf } from '../../../shell/problems.ts';
+import type { ReactNode } from 'react';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -9,14 +8,8 @@ import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
-import { changeOf, type ParticipantValues, valuesOf } from '../participant-values.ts';
-import {
-  type Participant,
-  useGetParticipant,
-  useListDelegatorsByParticipant,
-  useUpdateParticipant,
-} from '../queries.ts';
-import { BothVersions } from './both-versions.tsx';
+import { changeOf, valuesOf } from '../participant-values.ts';
+import { type Participant, useGetParticipant, useUpdateParticipant } from '../queries.ts';
 import { ParticipantForm } from './participant-form.tsx';
 
 interface PersonEditProps {
@@ -55,40 +48,23 @@ function Form({
 }: PersonEditProps & { participant: Participant; edit: Edit<Participant> }) {
   const navigate = useNavigateFromHere();
   const update = useUpdateParticipant();
-  const [mine, setMine] = useState<ParticipantValues>();
-  const isStale = codeOf(update.error) === 'stale';
-  const { data } = useListDelegatorsByParticipant(project._id, participant._id, isStale);
   const { _id: participantId } = participant;
   const back = `${listPath}/${participantId}`;
-  const saving = formSaving(edit, participant, update, async (values: ParticipantValues, version) => {
-    try {
-      await update.mutateAsync({
-        params: { projectId: project._id, participantId },
-        body: { ...changeOf(participantId, values, ofDelegator), version },
-      });
-    } catch (error) {
-      setMine(values);
-      if (codeOf(error) === 'stale') await edit.reload();
-      throw error;
-    }
+  const saving = formSaving(edit, participant, update, valuesOf, async (values, { version }) => {
+    await update.mutateAsync({
+      params: { projectId: project._id, participantId },
+      body: { ...changeOf(participantId, values, ofDelegator), version },
+    });
     toast.success(`${participant.user.fullName} was saved.`);
     void navigate(back, savedState);
   });
-  const nameOf = (id: string) =>
-    [...(data?.delegators ?? []), participant.delegator, edit.latest?.delegator].find(
-      (one) => one?._id === id,
-    )?.fullName ?? 'Another delegator';
   return (
     <ParticipantForm
       project={project}
       participant={participant}
-      initial={valuesOf(participant)}
+      saving={saving}
       ofDelegator={ofDelegator}
       backTo={back}
-      {...saving}
-      theirs={
-        mine && edit.latest && <BothVersions mine={mine} theirs={valuesOf(edit.latest)} nameOf={nameOf} />
-      }
     />
   );
 }

@@ -2,7 +2,9 @@ import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { participationTexts as texts } from '../participation-texts.ts';
 import { useRejectParticipation } from '../queries.ts';
 
@@ -16,9 +18,17 @@ interface DeclineDialogProps {
 export default function DeclineDialog({ project, participantId, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const decline = useRejectParticipation();
+  const kept = useKeptForm({
+    form: `decline ${participantId}`,
+    what: texts.reasonUnsaved,
+    content: reason,
+    isUnsaved: reason.trim() !== '',
+    onTake: setReason,
+  });
   const act = async () => {
     const given = reason.trim();
     await decline.mutateAsync({ params: { id: participantId }, body: given ? { reason: given } : {} });
+    kept.forget();
     toast.success(texts.declined);
     onClose();
   };
@@ -32,6 +42,7 @@ export default function DeclineDialog({ project, participantId, onClose }: Decli
       // What fails is said in the dialog.
       onYes={() => void act().catch(() => undefined)}
     >
+      <KeptInput kept={kept} />
       <Text>{texts.decline(project.name)}</Text>
       <Textarea
         mt="md"

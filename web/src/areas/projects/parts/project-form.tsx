@@ -1,20 +1,22 @@
 import { bounds } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
-import { type ProjectValues, projectErrors } from '../project-values.ts';
+import { type ProjectValues, projectErrors, projectFields } from '../project-values.ts';
 import { DateField } from './date-field.tsx';
 
-interface ProjectFormProps extends FormSaving<ProjectValues> {
-  initial: ProjectValues;
-  isNew: boolean;
+interface ProjectFormProps {
+  saving: FormSaving<ProjectValues>;
+  /** Absent for a new one. */
+  id?: string;
   activePhase?: number;
   backTo: string;
 }
@@ -25,22 +27,23 @@ type Form = ProjectFormState;
 const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
-export function ProjectForm({ initial, isNew, activePhase = 1, ...saving }: ProjectFormProps) {
-  const form = useForm<ProjectValues>({
-    initialValues: initial,
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: true,
-    validate: (values) => projectErrors(values, activePhase),
+export function ProjectForm({ saving, id, activePhase = 1, backTo }: ProjectFormProps) {
+  const entity = useEntityForm<ProjectValues>({
+    what: 'project',
+    name: id && quoted(saving.began.values.name),
+    of: id ?? '',
+    texts: projectFields,
+    saving,
+    options: {
+      validateInputOnBlur: true,
+      clearInputErrorOnChange: true,
+      validate: (values) => projectErrors(values, activePhase),
+    },
   });
+  const { form } = entity;
   useServerErrors(form, saving.error, fieldOfPath);
   return (
-    <EntityForm
-      form={form}
-      what="project"
-      name={isNew ? undefined : quoted(initial.name)}
-      addLabel="Add Project"
-      {...saving}
-    >
+    <EntityForm entity={entity} addLabel="Add Project" backTo={backTo}>
       <Panel title="Project">
         <About form={form} />
       </Panel>
@@ -152,17 +155,21 @@ function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
 }
 
 const settings = [
-  ['showOwnerToParticipants', 'Participants see who owns the project'],
-  ['participantsSeeRequirements', 'Participants see the requirements'],
-  ['allowContributors', 'Participants may ask contributors, such as a utility, by questionnaire'],
-  ['remindParticipants', 'Remind those who have not completed, 7 days and 1 day before the deadline'],
+  'showOwnerToParticipants',
+  'participantsSeeRequirements',
+  'allowContributors',
+  'remindParticipants',
 ] as const;
 
 function ParticipantSettings({ form }: { form: Form }) {
   return (
     <Stack gap="xs">
-      {settings.map(([field, label]) => (
-        <Checkbox key={field} label={label} {...form.getInputProps(field, { type: 'checkbox' })} />
+      {settings.map((field) => (
+        <Checkbox
+          key={field}
+          label={String(projectFields[field])}
+          {...form.getInputProps(field, { type: 'checkbox' })}
+        />
       ))}
       <TextInput
         label="Days that answers are valid"

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useUser } from '../../../session/use-session.ts';
+import { sharingNames } from '../project-values.ts';
 import type { ProjectFormState } from './project-form.tsx';
 
 /** Who of the owner's organization sees a project. */
@@ -12,9 +13,9 @@ export default function SharingFields({ form }: { form: ProjectFormState }) {
         {...form.getInputProps('sharing')}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="none" label="Do not see it" />
-          <Radio value="view" label="See it" />
-          <Radio value="edit" label="See and change it" />
+          {Object.entries(sharingNames).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
         </Stack>
       </Radio.Group>
       {organization?.allowInventoryProjects && (

@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useAddCollaborator, useAddReviewer } from '../../participants/queries.ts';
 import { teamTexts as texts } from '../dialog-texts.ts';
 
@@ -25,9 +26,15 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
   const [isWrong, setWrong] = useState(false);
   const [isAdded, setAdded] = useState(false);
   const isTyped = Object.values(person).some((text) => text.trim() !== '');
-  const mayClose = useUnsavedGuard(isTyped && !isAdded, 'the person to add');
+  const kept = useKeptForm({
+    form: `team ${project._id}`,
+    what: 'the person to add',
+    content: person,
+    isUnsaved: isTyped && !isAdded,
+    onTake: setPerson,
+  });
   const close = async () => {
-    if (await mayClose()) onClose();
+    if (await kept.mayClose()) onClose();
   };
   const reviewer = useAddReviewer();
   const collaborator = useAddCollaborator();
@@ -45,6 +52,7 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
     if (role === participantRole.reviewer) await reviewer.mutateAsync({ params, body: { reviewer: given } });
     else await collaborator.mutateAsync({ params, body: { participant: given } });
     setAdded(true);
+    kept.forget();
     toast.success(texts.added(person.email.trim()));
     onClose();
   };
@@ -59,6 +67,7 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
     <Modal opened onClose={close} title="Add to the Team">
       <FormLayout onSubmit={submit}>
         <Stack gap="sm">
+          <KeptInput kept={kept} />
           <Radio.Group label="Role" value={role} onChange={setRole}>
             <Stack gap="xs" mt="xs">
               <Radio

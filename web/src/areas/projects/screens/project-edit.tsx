@@ -13,7 +13,7 @@ import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
 import { StatusActions } from '../parts/status-actions.tsx';
-import { type ProjectValues, projectBody, valuesOfProject } from '../project-values.ts';
+import { projectBody, valuesOfProject } from '../project-values.ts';
 import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
 
 export default function EditProject() {
@@ -51,7 +51,7 @@ function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
   const navigate = useNavigateFromHere();
   const update = useUpdateProject();
   const id = project._id;
-  const saving = formSaving(edit, project, update, async (values: ProjectValues, version) => {
+  const saving = formSaving(edit, project, update, valuesOfProject, async (values, { version }) => {
     const { project: fields, tz } = projectBody(values);
     const { answersValidDays = null, ...settings } = fields.settings ?? {};
     await update.mutateAsync({
@@ -70,11 +70,10 @@ function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
   });
   return (
     <ProjectForm
-      initial={valuesOfProject(project)}
-      isNew={false}
+      saving={saving}
+      id={id}
       activePhase={project.activePhase}
       backTo={`/projects/${id}/details`}
-      {...saving}
     />
   );
 }

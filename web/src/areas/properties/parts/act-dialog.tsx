@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { type ActResult, actOnEach } from '../act-on-each.ts';
 import { act, type Elimination, type PropertyAct, skipReason } from '../acts.ts';
 import { changedByActs, useChosenProperties } from '../queries.ts';
@@ -30,6 +32,13 @@ export default function ActDialog({ project, kind, ids, onDone, onClose }: ActDi
   const [done, setDone] = useState<number>();
   const [results, setResults] = useState<Results>();
   const [elimination, setElimination] = useState<Elimination>({ reason: '', reasonVisible: false });
+  const kept = useKeptForm({
+    form: `${kind} ${ids.join(' ')}`,
+    what: actTexts.reasonUnsaved,
+    content: elimination,
+    isUnsaved: (elimination.reason ?? '').trim() !== '',
+    onTake: setElimination,
+  });
   const found = chosen.data ?? [];
   const concerned = found.filter((property) => skipReason(kind, property, project) === undefined);
   const run = async () => {
@@ -41,6 +50,7 @@ export default function ActDialog({ project, kind, ids, onDone, onClose }: ActDi
       (property) => act(kind, property, { projectId: project._id, elimination: given }),
       setDone,
     );
+    kept.forget();
     if (came.every(({ refusal }) => refusal === undefined)) {
       toast.success(actWords[kind].done(concerned.map(({ name }) => name)));
       onClose();
@@ -65,6 +75,7 @@ export default function ActDialog({ project, kind, ids, onDone, onClose }: ActDi
         {chosen.data ? (
           <Stack gap="sm">
             <Effect {...{ project, kind, found, concerned }} missing={ids.length - found.length} />
+            <KeptInput kept={kept} />
             {kind === 'eliminate' && concerned.length > 0 && (
               <ReasonFields value={elimination} onChange={setElimination} disabled={isRunning} />
             )}

@@ -1,147 +1,47 @@
-import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
-import { bounds, parseTypedNumber, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
+import { bounds, propertyTypeNames } from '@landbrief/domain';
 import type { Country } from '@landbrief/reference-data';
-import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { ApiProblem } from '../../../api.ts';
-import { useUser } from '../../../session/use-session.ts';
-import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { addTexts, sizeUnitNames } from '../texts.ts';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
+import { type PropertyValues, propertyErrors, propertyFields } from '../property-values.ts';
+import { sizeUnitNames } from '../texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './property-form.module.css';
 
 export interface PropertyFormProps {
+  saving: FormSaving<PropertyValues>;
   /** Undefined for a new property. */
-  detail?: PropertyDetail;
+  id?: string;
+  /** The id of the property, or of the participant in a project who gets a new one. */
+  of: string;
   /** Of its first part. */
   title?: string;
-  submitLabel: string;
-  saving: boolean;
-  error: unknown;
-  onSubmit: (detail: PropertyDetailInput) => void;
   /** Where Cancel leads, or what it does; something unsaved is asked about first. */
   cancel: { to: string } | { onClose: () => void };
 }
 
 const sizeUnits = Object.entries(sizeUnitNames).map(([value, label]) => ({ value, label }));
-type SizeUnit = keyof typeof sizeUnitNames;
-
-interface Values {
-  name: string;
-  type: 'site' | 'building';
-  street: string;
-  suite: string;
-  city: string;
-  county: string;
-  country: string;
-  state: string;
-  zip: string;
-  latitude: string;
-  longitude: string;
-  size: string;
-  unit: SizeUnit;
-  description: string;
-}
-
-function valuesOf(detail: PropertyDetail | undefined, system: UnitSystem): Values {
-  const location = detail?.basicInfo.location;
-  return {
-    name: detail?.name ?? '',
-    type: detail?.type ?? 'site',
-    street: location?.street ?? '',
-    suite: location?.suite ?? '',
-    city: location?.city ?? '',
-    county: location?.county ?? '',
-    country: location?.country ?? 'US',
-    state: location?.state ?? '',
-    zip: location?.zip ?? '',
-    latitude: location?.latitude === undefined ? '' : String(location.latitude),
-    longitude: location?.longitude === undefined ? '' : String(location.longitude),
-    size: detail?.size ? String(detail.size.value) : '',
-    unit: detail?.size?.unit ?? (system === 'metric' ? 'hectares' : 'acres'),
-    description: detail?.basicInfo.about?.description ?? '',
-  };
-}
-
-function inputOf(values: Values, before: PropertyDetail | undefined): PropertyDetailInput {
-  const { name, type, size, unit, description, ...rest } = values;
-  const { latitude: typedLatitude, longitude: typedLongitude, ...address } = rest;
-  const latitude = parseTypedNumber(typedLatitude);
-  const longitude = parseTypedNumber(typedLongitude);
-  const about = { ...before?.basicInfo.about, description: description.trim() };
-  const value = parseTypedNumber(size);
-  return {
-    name: name.trim(),
-    type,
-    basicInfo: {
-      location: {
-        ...filled(address),
-        country: address.country,
-        ...(latitude === undefined ? {} : { latitude }),
-        ...(longitude === undefined ? {} : { longitude }),
-      },
-      about: filled(about),
-    },
-    ...(value === undefined ? {} : { size: { value, unit } }),
-    ...(before?.loisId ? { loisId: before.loisId } : {}),
-    ...(before?.attributes ? { attributes: before.attributes } : {}),
-  };
-}
-
-/** Why a coordinate can't be saved; coordinates come in pairs. */
-function coordinateProblem(typed: string, other: string, most: number, outside: string): string | null {
-  if (typed.trim() === '') return other.trim() === '' ? null : addTexts.coordinates;
-  const value = parseTypedNumber(typed);
-  return value === undefined || Math.abs(value) > most ? outside : null;
-}
-
-function filled<Fields extends Record<string, string | undefined>>(fields: Fields): Partial<Fields> {
-  const entries = Object.entries(fields).filter(([, value]) => value?.trim());
-  return Object.fromEntries(entries) as Partial<Fields>;
-}
 
 /** Name, kind, address, size and description of a property. */
-export function PropertyForm({
-  detail,
-  title = 'Property',
-  submitLabel,
-  saving,
-  error,
-  onSubmit,
-  cancel,
-}: PropertyFormProps) {
-  const { settings } = useUser();
-  const form = useForm<Values>({
-    initialValues: valuesOf(detail, settings.units),
-    validate: {
-      name: (name) =>
-        name.trim().length < bounds.nameMin ? `Name must be at least ${bounds.nameMin} characters.` : null,
-      size: (size) => {
-        if (size.trim() === '') return null;
-        const value = parseTypedNumber(size);
-        return value === undefined || value <= 0 ? 'Size must be a number above 0.' : null;
-      },
-      latitude: (latitude, { longitude }) => coordinateProblem(latitude, longitude, 90, addTexts.latitude),
-      longitude: (longitude, { latitude }) => coordinateProblem(longitude, latitude, 180, addTexts.longitude),
-    },
+export function PropertyForm({ saving, id, of, title = 'Property', cancel }: PropertyFormProps) {
+  const entity = useEntityForm<PropertyValues>({
+    what: 'property',
+    name: id && quoted(saving.began.values.name),
+    of,
+    texts: propertyFields,
+    saving,
+    options: { validate: propertyErrors },
   });
-  const mayClose = useUnsavedGuard(
-    form.isDirty(),
-    detail ? `the property ${quoted(detail.name)}` : 'the new property',
-  );
-  const shown = error instanceof ApiProblem || error instanceof Error ? error : undefined;
+  const { form, kept } = entity;
   return (
-    <FormLayout
-      onSubmit={form.onSubmit(
-        (values) => onSubmit(inputOf(values, detail)),
-        (errors) => document.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus(),
-      )}
+    <EntityForm
+      entity={entity}
+      addLabel="Add Property"
+      backTo={'to' in cancel ? cancel.to : () => void kept.mayClose().then((may) => may && cancel.onClose())}
     >
       <Panel title={title}>
         <Stack gap="sm">
@@ -193,26 +93,11 @@ export function PropertyForm({
       <Panel title="Address">
         <Address form={form} />
       </Panel>
-      {shown && <ProblemAlert error={shown} title="The property was not saved." />}
-      <FormButtons>
-        {'to' in cancel ? (
-          <Button component={Link} to={cancel.to} variant="default">
-            Cancel
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => void mayClose().then((may) => may && cancel.onClose())}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" loading={saving}>
-          {submitLabel}
-        </Button>
-      </FormButtons>
-    </FormLayout>
+    </EntityForm>
   );
 }
 
-type Form = Pick<UseFormReturnType<Values>, 'values' | 'setFieldValue' | 'getInputProps'>;
+type Form = Pick<UseFormReturnType<PropertyValues>, 'values' | 'setFieldValue' | 'getInputProps'>;
 
 function Address({ form }: { form: Form }) {
   const { country } = form.values;

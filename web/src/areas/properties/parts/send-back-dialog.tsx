@@ -4,11 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useListPropertyQuestions } from '../../answers/queries.ts';
 import { sectionsOf } from '../../answers/sections.ts';
 import { useSendBackProperty } from '../queries.ts';
@@ -39,12 +40,19 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
     return comment ? [{ questionId, comment }] : [];
   });
   const hasWords = text !== '' || comments.length > 0;
-  const mayClose = useUnsavedGuard(
-    text !== '' || meant.size > 0 || [...typed.values()].some((comment) => comment.trim() !== ''),
-    'the note',
-  );
+  const kept = useKeptForm({
+    form: `send back ${property._id}`,
+    what: 'the note',
+    content: { note, meant: [...meant], typed: [...typed] },
+    isUnsaved: text !== '' || meant.size > 0 || [...typed.values()].some((comment) => comment.trim() !== ''),
+    onTake: (content) => {
+      setNote(content.note);
+      setMeant(new Set(content.meant));
+      setTyped(new Map(content.typed));
+    },
+  });
   const close = async () => {
-    if (await mayClose()) onClose();
+    if (await kept.mayClose()) onClose();
   };
   const toggle = (id: string) => {
     const next = new Set(meant);
@@ -56,12 +64,14 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
       params: { id: asId, propertyId: property._id },
       body: { note: text, questionIds: [...meant], comments },
     });
+    kept.forget();
     toast.success(`“${property.name}” was sent back to ${property.participant.fullName}.`);
     onClose();
   };
   return (
     <Modal opened onClose={() => void close()} title={`Send back “${property.name}”?`} size="xl">
       <Stack gap="md">
+        <KeptInput kept={kept} />
         <Textarea
           label="Note"
           description={sendBackTexts.note(property.participant.fullName)}

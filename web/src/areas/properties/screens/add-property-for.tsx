@@ -1,9 +1,9 @@
-import type { PropertyDetailInput } from '@landbrief/contract';
 import { participantAccess } from '@landbrief/domain';
 import { Alert, Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { saysAway, useListDirectoryProperties } from '../directory-queries.ts';
@@ -18,6 +19,7 @@ import { directoryTexts } from '../directory-texts.ts';
 import { participantChoice } from '../participant-choice.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { readWay, Ways } from '../parts/ways.tsx';
+import { propertyInput, valuesOfProperty } from '../property-values.ts';
 import { useCreateProperty, useGetProject, useListWorking } from '../queries.ts';
 import { addTexts } from '../texts.ts';
 
@@ -142,23 +144,16 @@ function WhoseProperties({ isOwn, onChange }: { isOwn: boolean; onChange: (isOwn
 function ByAddress({ projectId, participantId, list }: AddingProps) {
   const create = useCreateProperty();
   const navigate = useNavigateFromHere();
-  const add = (propertyDetail: PropertyDetailInput) =>
-    create.mutate(
-      { params: { projectId }, body: { participantId, propertyDetail } },
-      {
-        onSuccess: ({ property }) => {
-          toast.success(`“${property.name}” was added for ${property.participant.fullName}.`);
-          void navigate(`${list}/${property._id}`, savedState);
-        },
-      },
-    );
-  return (
-    <PropertyForm
-      submitLabel="Add Property"
-      saving={create.isPending}
-      error={create.error}
-      onSubmit={add}
-      cancel={{ to: list }}
-    />
-  );
+  const { settings } = useUser();
+  const initial = valuesOfProperty(undefined, settings.units);
+  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+    const { property } = await create.mutateAsync({
+      params: { projectId },
+      idempotencyKey,
+      body: { participantId, propertyDetail: propertyInput(values) },
+    });
+    toast.success(`“${property.name}” was added for ${property.participant.fullName}.`);
+    void navigate(`${list}/${property._id}`, savedState);
+  });
+  return <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />;
 }

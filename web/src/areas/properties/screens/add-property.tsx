@@ -1,20 +1,21 @@
-import type { PropertyDetailInput } from '@landbrief/contract';
 import { participantAccess, participantStatus } from '@landbrief/domain';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useSession } from '../../../session/use-session.ts';
+import { useSession, useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useHasDataFeed } from '../directory-queries.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { InsteadOfTyping, readWay, type Way, Ways } from '../parts/ways.tsx';
+import { propertyInput, valuesOfProperty } from '../property-values.ts';
 import { useCreateProperty, useGetProject } from '../queries.ts';
 import { addTexts } from '../texts.ts';
 
@@ -32,21 +33,17 @@ export default function AddProperty() {
   const list = `/projects/${projectId}/properties`;
   const participantId = project.data?.project.participant?._id;
 
-  const add = (detail: PropertyDetailInput) => {
-    if (!participantId) return;
-    create.mutate(
-      {
-        params: { projectId },
-        body: { participantId, propertyDetail: detail },
-      },
-      {
-        onSuccess: ({ property }) => {
-          toast.success(`“${property.name}” was added.`);
-          void navigate(`${list}/${property._id}`, savedState);
-        },
-      },
-    );
-  };
+  const { settings } = useUser();
+  const initial = valuesOfProperty(undefined, settings.units);
+  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+    const { property } = await create.mutateAsync({
+      params: { projectId },
+      idempotencyKey,
+      body: { participantId: participantId ?? '', propertyDetail: propertyInput(values) },
+    });
+    toast.success(`“${property.name}” was added.`);
+    void navigate(`${list}/${property._id}`, savedState);
+  });
 
   if (project.error && !project.data) {
     return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
@@ -79,13 +76,7 @@ export default function AddProperty() {
           {participantId && way === 'address' && (
             <>
               {ways[0] === 'directory' && <InsteadOfTyping />}
-              <PropertyForm
-                submitLabel="Add Property"
-                saving={create.isPending}
-                error={create.error}
-                onSubmit={add}
-                cancel={{ to: list }}
-              />
+              <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />
             </>
           )}
         </>

@@ -5,6 +5,7 @@ import type {
   QuestionnaireInput,
 } from '@landbrief/contract';
 import { bounds, isEmail } from '@landbrief/domain';
+import type { FieldTexts } from '../../../ui/merge-fields.ts';
 import { defaultTexts, formTexts } from './texts.ts';
 
 /** What the form of a questionnaire holds. */
@@ -120,6 +121,37 @@ export function namesOf(fullName: string): { firstName: string; lastName: string
 /** The contact as a sentence names it. */
 export function contactName({ firstName, lastName, email }: Contact): string {
   return [firstName.trim(), lastName.trim()].filter(Boolean).join(' ') || email.trim();
+}
+
+/** The fields of a questionnaire to a contact. */
+export function questionnaireFields(
+  asked: readonly { _id: string; text: string }[],
+): FieldTexts<QuestionnaireValues> {
+  const contact = [
+    'Contact',
+    (values: QuestionnaireValues) => `${contactName(values)} ${values.email} ${values.organization}`.trim(),
+  ] as const;
+  return {
+    name: 'Name',
+    userId: contact,
+    email: contact,
+    firstName: contact,
+    lastName: contact,
+    organization: contact,
+    questions: [
+      'Questions',
+      ({ questions }) => questions.map((id) => asked.find(({ _id }) => _id === id)?.text ?? id).join('\n'),
+    ],
+    inviteSubject: 'Subject',
+    inviteMessage: ['Message', ({ inviteMessage }) => textOf(inviteMessage)],
+    showProjectDescription: 'Project description',
+    attachments: ['Files', ({ attachments }) => attachments.map(({ fileName }) => fileName).join(', ')],
+  };
+}
+
+function textOf(html: string): string {
+  const lines = html.replaceAll(/<br>|<\/p>/g, '\n');
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 }
 
 /** Paragraphs of text as HTML. */

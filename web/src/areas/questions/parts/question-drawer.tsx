@@ -5,8 +5,7 @@ import { confirmLosing } from '../../../ui/unsaved.ts';
 import { type Edit, useEdit } from '../../../ui/use-edit.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useGetQuestion } from '../queries.ts';
-import { valuesOf } from '../question-values.ts';
-import { useQuestionSaving } from '../use-question-saving.tsx';
+import { useQuestionSaving } from '../use-question-saving.ts';
 import { QuestionForm } from './question-form.tsx';
 
 interface QuestionDrawerProps {
@@ -46,12 +45,10 @@ function Form({ owner, question, edit, onCancel, onSaved }: FormProps) {
   return (
     <QuestionForm
       owner={owner}
-      initial={valuesOf(question)}
-      isNew={false}
+      saving={saving}
       questionId={question._id}
       tagLocked={question.tagLocked}
       onCancel={onCancel}
-      {...saving}
     />
   );
 }

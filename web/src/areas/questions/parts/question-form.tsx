@@ -1,16 +1,17 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
+import { questionFields } from '../question-fields.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
@@ -19,55 +20,50 @@ import previewStyles from './requirement-preview.module.css';
 
 const Affected = lazy(() => import('./affected.tsx'));
 
-export interface QuestionFormProps extends FormSaving<QuestionValues> {
+export interface QuestionFormProps {
   owner: QuestionOwner;
-  initial: QuestionValues;
-  isNew: boolean;
+  saving: FormSaving<QuestionValues>;
   /** Of the question that is changed. */
   questionId?: string;
   /** A copied question keeps its tag. */
   tagLocked?: boolean;
   /** Saves a new question, and goes on with the next one. */
-  onSaveAndAdd?: (values: QuestionValues) => Promise<unknown>;
+  onSaveAndAdd?: FormSaving<QuestionValues>['onSave'];
   /** What Cancel does in a drawer; on a page of its own it leads back to the list. */
   onCancel?: () => void;
 }
 
 /** Adds or changes a question; what the rules refuse is said at once, beside its field. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { owner, initial, isNew, questionId, tagLocked = false, onSaveAndAdd, onCancel, ...saving } = props;
-  const form = useForm<QuestionValues>({
-    initialValues: initial,
-    validateInputOnChange: true,
-    validate: questionErrors,
+  const { owner, saving, questionId, tagLocked = false, onSaveAndAdd, onCancel } = props;
+  const entity = useEntityForm<QuestionValues>({
+    what: 'question',
+    name: questionId && quoted(saving.began.values.text),
+    of: questionId ?? owner.id,
+    texts: questionFields,
+    saving: { ...saving, onSave: (values, base) => saving.onSave(tagged(values), base) },
+    options: { validateInputOnChange: true, validate: questionErrors },
   });
+  const { form } = entity;
   const tag = useTag(form, props);
+  function tagged(values: QuestionValues): QuestionValues {
+    return { ...values, tag: tag.isOwn ? values.tag : '' };
+  }
   useServerErrors(form, saving.error);
-  const save = async (
-    values: QuestionValues,
-    by: FormSaving<QuestionValues>['onSave'],
-    overwrite?: boolean,
-  ) => {
-    if (!tag.isTaken) await by({ ...values, tag: tag.isOwn ? values.tag : '' }, overwrite);
-  };
   return (
     <EntityForm
-      form={form}
-      what="question"
-      name={isNew ? undefined : quoted(initial.text)}
+      entity={entity}
       addLabel="Add Question"
       backTo={onCancel ?? owner.listPath}
-      {...saving}
-      onSave={(values, overwrite) => save(values, saving.onSave, overwrite)}
+      blocked={tag.isTaken}
       actions={
         onSaveAndAdd && (
           <Button
             variant="default"
-            disabled={saving.saving}
+            disabled={entity.saving || tag.isTaken}
             onClick={() =>
               form.onSubmit(
-                // A failed save is told in the form.
-                (values) => void save(values, onSaveAndAdd).catch(() => undefined),
+                (values) => void entity.save(values, (given, base) => onSaveAndAdd(tagged(given), base)),
                 focusFirst(form),
               )()
             }
@@ -129,12 +125,12 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 /** The tag follows the text of a new question until somebody edits it; an edited one is asked about. */
-function useTag(form: Form, { owner, isNew, initial }: QuestionFormProps) {
-  const [isOwn, setOwn] = useState(!isNew);
+function useTag(form: Form, { owner, questionId, saving }: QuestionFormProps) {
+  const [isOwn, setOwn] = useState(questionId !== undefined);
   const [taken, setTaken] = useState<string>();
   const { tag } = form.values;
   const check = async () => {
-    if (!isOwn || tag.trim() === '' || tag === initial.tag || form.errors.tag) return;
+    if (!isOwn || tag.trim() === '' || tag === saving.began.values.tag || form.errors.tag) return;
     const isFree = await checkTag({ owner: owner.id, type: owner.type }, tag.trim());
     setTaken(isFree ? undefined : tag.trim());
   };

@@ -8,14 +8,14 @@ import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, useEdit } from '../../../ui/use-edit.ts';
+import { addSaving, type Edit, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useCreateQuestion, useGetQuestion } from '../queries.ts';
-import { blankQuestion, inputOf, type QuestionValues, valuesOf } from '../question-values.ts';
+import { blankQuestion, inputOf, type QuestionValues } from '../question-values.ts';
 import { storedSelection, storeSelection } from '../selection.ts';
-import { useQuestionSaving } from '../use-question-saving.tsx';
+import { useQuestionSaving } from '../use-question-saving.ts';
 import { QuestionForm } from './question-form.tsx';
 
 /** A new question of a template or project; it begins in the category that was looked at. */
@@ -24,9 +24,12 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
   const create = useCreateQuestion();
   const [round, setRound] = useState(0);
   const [initial, setInitial] = useState(() => ({ ...blankQuestion, ...categoryOf(owner.id) }));
-  const save = async (values: QuestionValues) => {
+  const save = async (values: QuestionValues, { idempotencyKey }: { idempotencyKey: string }) => {
     const key = { owner: owner.id, type: owner.type };
-    const { question } = await create.mutateAsync({ body: { question: inputOf(values, key) } });
+    const { question } = await create.mutateAsync({
+      idempotencyKey,
+      body: { question: inputOf(values, key) },
+    });
     rememberCategory(owner.id, question);
     toast.success('Question was added.');
     return question;
@@ -41,12 +44,10 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
       <QuestionForm
         key={round}
         owner={owner}
-        initial={initial}
-        isNew
-        error={create.error}
-        saving={create.isPending}
-        onSave={(values) => save(values).then((added) => navigate(owner.listPath, shownInList(added)))}
-        onSaveAndAdd={(values) => save(values).then(() => beginNext(values))}
+        saving={addSaving(initial, create, (values, base) =>
+          save(values, base).then((added) => navigate(owner.listPath, shownInList(added))),
+        )}
+        onSaveAndAdd={(values, base) => save(values, base).then(() => beginNext(values))}
       />
     </>
   );
@@ -114,14 +115,7 @@ function Form({ owner, question, edit }: FormProps) {
     void navigate(owner.listPath, shownInList(saved));
   });
   return (
-    <QuestionForm
-      owner={owner}
-      initial={valuesOf(question)}
-      isNew={false}
-      questionId={question._id}
-      tagLocked={question.tagLocked}
-      {...saving}
-    />
+    <QuestionForm owner={owner} saving={saving} questionId={question._id} tagLocked={question.tagLocked} />
   );
 }
 

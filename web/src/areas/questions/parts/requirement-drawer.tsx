@@ -1,18 +1,18 @@
 import { categoryText } from '@landbrief/domain';
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { client } from '../../../api.ts';
-import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Drawer } from '../../../ui/dialogs.tsx';
+import { FormOutcome } from '../../../ui/entity-form.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { quoted } from '../../../ui/format.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useEntityForm } from '../../../ui/use-entity-form.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useGetQuestion, useUpdateQuestion } from '../queries.ts';
+import { questionFields } from '../question-fields.ts';
 import {
   choicesOf,
   type QuestionValues,
@@ -36,114 +36,89 @@ interface RequirementDrawerProps {
 }
 
 /** Makes a question a requirement, adjusts what it asks for, or makes it a plain question again; the rest stays. */
-export default function RequirementDrawer({ question: first, owner, onClose }: RequirementDrawerProps) {
-  const [question, setQuestion] = useState(first);
-  const [values, setValues] = useState<QuestionValues>(() => requirementValuesOf(first));
-  const latest = useGetQuestion(first._id);
+export default function RequirementDrawer({ question, owner, onClose }: RequirementDrawerProps) {
+  const edit = useEdit(useGetQuestion(question._id), (reply) => reply.question);
   const update = useUpdateQuestion();
-  const errors = questionErrors(values);
-  const isValid = Object.keys(errors).length === 0;
-  const isTouched = JSON.stringify(values) !== JSON.stringify(requirementValuesOf(question));
-  const isChanged = isTouched || !question.requirement;
-  const mayClose = useUnsavedGuard(isTouched, `the requirement of ${quoted(question.text)}`);
-  const close = () => void mayClose().then((may) => may && onClose());
-  const changeOf = (base: Question, requirement = true) => {
-    const { operator, value, values: list, minimum, maximum } = values;
-    const changed = {
-      ...requirementValuesOf(base),
-      requirement,
-      operator,
-      value,
-      values: list,
-      minimum,
-      maximum,
-    };
-    return { ...questionChange(changed, base, { owner: owner.id, type: owner.type }), version: base.version };
-  };
-  const save = async (base: Question, requirement = true) => {
+  const changeOf = (values: QuestionValues, version: number) => ({
+    ...questionChange(values, values, { owner: owner.id, type: owner.type }),
+    version,
+  });
+  const saving = formSaving(edit, question, update, requirementValuesOf, async (values, { version }) => {
     await update.mutateAsync({
       params: { id: question._id },
-      body: { question: changeOf(base, requirement) },
+      body: { question: changeOf(values, version) },
     });
-    toast.success(requirement ? 'Requirement was saved.' : 'Requirement was removed.');
+    toast.success(values.requirement ? 'Requirement was saved.' : 'Requirement was removed.');
     onClose();
-  };
+  });
+  const entity = useEntityForm<QuestionValues>({
+    what: 'requirement',
+    name: quoted(question.text),
+    described: `the requirement of ${quoted(question.text)}`,
+    of: question._id,
+    texts: questionFields,
+    saving,
+  });
+  const { base, form, kept, save, isDirty } = entity;
+  const values = form.getValues();
+  const errors = questionErrors(values);
+  const isValid = Object.keys(errors).length === 0;
+  const isChanged = isDirty || !question.requirement;
+  const change = changeOf(values, base.version);
+  const close = () => void kept.mayClose().then((may) => may && onClose());
   const remove = async () => {
+    const plain = { ...values, requirement: false };
     const preview = await client
-      .previewRequirement({ params: { id: question._id }, body: { question: changeOf(question, false) } })
+      .previewRequirement({
+        params: { id: question._id },
+        body: { question: changeOf(plain, base.version) },
+      })
       .catch(() => undefined);
     const message = removalText(question.text, preview?.properties);
-    // A failed save is told in the drawer.
-    if (await confirm({ title: texts.removeRequirementTitle, message, destructive: true }))
-      save(question, false).catch(() => undefined);
+    if (await confirm({ title: texts.removeRequirementTitle, message, destructive: true })) await save(plain);
   };
-  const reload = async () => (await latest.refetch({ throwOnError: true })).data?.question ?? question;
   return (
     <Drawer
       opened
       onClose={close}
       position="right"
       size="md"
-      title={first.requirement ? 'Edit Requirement' : 'Add Requirement'}
+      title={question.requirement ? 'Edit Requirement' : 'Add Requirement'}
     >
       <FormLayout
         onSubmit={(event) => {
           event.preventDefault();
-          if (isValid && isChanged) save(question).catch(() => undefined);
+          if (isValid && isChanged && !entity.saving) void save(values);
         }}
       >
         <Stack gap="md">
+          <KeptInput kept={kept} fields={entity.offered} />
           <div>
             <Text fw={560}>{question.text}</Text>
             <Text size="sm" c="dimmed">
               {categoryText(question)}
             </Text>
           </div>
-          {codeOf(update.error) === 'stale' ? (
-            <StaleAlert
-              what="question"
-              busy={update.isPending}
-              onKeepMine={() =>
-                void reload()
-                  .catch(() => question)
-                  .then((base) => save(base))
-                  .catch(() => undefined)
-              }
-              onLoadLatest={() =>
-                void reload()
-                  .then((fresh) => {
-                    setQuestion(fresh);
-                    setValues(requirementValuesOf(fresh));
-                    update.reset();
-                  })
-                  .catch((error: unknown) => reportProblem(error, 'load the latest version'))
-              }
-            />
-          ) : (
-            update.error && <ProblemAlert error={update.error} title="The requirement was not saved" />
-          )}
+          <FormOutcome entity={entity} />
           <RequirementFields
             type={values.type}
             choices={choicesOf(values)}
             unit={values.unit}
             values={values}
-            errors={isTouched ? errors : noErrors}
-            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+            errors={isDirty ? errors : noErrors}
+            onChange={(edited) => form.setValues(edited)}
           />
           {owner.running && (
             <Affected owner={owner} project={owner.running} questionId={question._id} what="requirement" />
           )}
-          <RequirementPreview
-            questionId={question._id}
-            change={isValid && isChanged ? changeOf(question) : undefined}
-          />
+          <RequirementPreview questionId={question._id} change={isValid && isChanged ? change : undefined} />
           <FormButtons>
             {question.requirement && (
               <Button
                 variant="default"
                 c="var(--bad)"
                 mr="auto"
-                disabled={update.isPending}
+                disabled={entity.saving}
                 onClick={() => void remove()}
               >
                 {texts.removeRequirement}
@@ -152,7 +127,7 @@ export default function RequirementDrawer({ question: first, owner, onClose }: R
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={update.isPending} disabled={!isValid || !isChanged}>
+            <Button type="submit" loading={entity.saving} disabled={!isValid || !isChanged}>
               Save
             </Button>
           </FormButtons>

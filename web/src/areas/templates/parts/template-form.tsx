@@ -1,10 +1,10 @@
 import { bounds } from '@landbrief/domain';
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useSession } from '../../../session/use-session.ts';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 
 export interface TemplateFields {
@@ -14,35 +14,44 @@ export interface TemplateFields {
   system: boolean;
 }
 
-interface TemplateFormProps extends FormSaving<TemplateFields> {
-  initial: TemplateFields;
-  isNew: boolean;
+interface TemplateFormProps {
+  saving: FormSaving<TemplateFields>;
+  /** Absent for a new one. */
+  id?: string;
   backTo: string;
 }
 
+const fields = {
+  name: 'Name',
+  description: 'Description',
+  phaseCount: 'Phases',
+  system: 'System template',
+} as const;
+
 /** Name, description and phases of a template, for adding and editing. */
-export function TemplateForm({ initial, isNew, ...saving }: TemplateFormProps) {
+export function TemplateForm({ saving, id, backTo }: TemplateFormProps) {
   const { isSuperAdmin, user } = useSession();
-  const form = useForm<TemplateFields>({
-    initialValues: initial,
-    validateInputOnChange: true,
-    validate: {
-      name: (name) =>
-        name.trim().length < bounds.nameMin ? `Must be at least ${bounds.nameMin} characters.` : null,
-      phaseCount: (count) =>
-        Number.isInteger(count) && count >= 1 && count <= bounds.phasesMax
-          ? null
-          : `Must be a whole number from 1 to ${bounds.phasesMax}.`,
+  const entity = useEntityForm<TemplateFields>({
+    what: 'template',
+    name: id && quoted(saving.began.values.name),
+    of: id ?? '',
+    texts: fields,
+    saving,
+    options: {
+      validateInputOnChange: true,
+      validate: {
+        name: (name) =>
+          name.trim().length < bounds.nameMin ? `Must be at least ${bounds.nameMin} characters.` : null,
+        phaseCount: (count) =>
+          Number.isInteger(count) && count >= 1 && count <= bounds.phasesMax
+            ? null
+            : `Must be a whole number from 1 to ${bounds.phasesMax}.`,
+      },
     },
   });
+  const { form, isNew } = entity;
   return (
-    <EntityForm
-      form={form}
-      what="template"
-      name={isNew ? undefined : quoted(initial.name)}
-      addLabel="Add Template"
-      {...saving}
-    >
+    <EntityForm entity={entity} addLabel="Add Template" backTo={backTo}>
       <Panel title="Template">
         <Stack gap="sm">
           <TextInput

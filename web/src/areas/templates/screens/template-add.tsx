@@ -1,8 +1,8 @@
 import { ownerType } from '@landbrief/domain';
-import { useState } from 'react';
 import { useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
@@ -17,16 +17,16 @@ export default function AddTemplate() {
   const { organization } = useUser();
   const create = useCreateTemplate();
   const { notice, copyInto } = usePendingCopy(ownerType.template);
-  const [isCopying, setCopying] = useState(false);
-  const save = async ({ system, ...fields }: TemplateFields) => {
+  const initial: TemplateFields = { ...blank, system: organization === undefined };
+  const saving = addSaving(initial, create, async ({ system, ...fields }, { idempotencyKey }) => {
     const { template } = await create.mutateAsync({
+      idempotencyKey,
       body: { template: { ...fields, ...(system ? { system } : {}) } },
     });
     toast.success('Template was added.');
-    setCopying(true);
     await copyInto(template._id);
     void navigate(`/templates/${template._id}`, savedState);
-  };
+  });
   return (
     <>
       <PageHeader
@@ -35,14 +35,7 @@ export default function AddTemplate() {
         summary="Next you import its questions from a spreadsheet, or add them one by one."
       />
       {notice}
-      <TemplateForm
-        initial={{ ...blank, system: organization === undefined }}
-        isNew
-        error={create.error}
-        saving={create.isPending || isCopying}
-        backTo="/templates"
-        onSave={save}
-      />
+      <TemplateForm saving={saving} backTo="/templates" />
     </>
   );
 }

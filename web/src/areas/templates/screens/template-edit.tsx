@@ -43,23 +43,21 @@ export default function EditTemplate() {
 function Form({ template, edit }: { template: Template; edit: Edit<Template> }) {
   const navigate = useNavigateFromHere();
   const update = useUpdateTemplate();
-  const { _id: id, name, description, phaseCount } = template;
+  const { _id: id } = template;
   const saving = formSaving(
     edit,
     template,
     update,
-    async ({ system: _, ...fields }: TemplateFields, version) => {
+    valuesOfTemplate,
+    async ({ system: _, ...fields }, { version }) => {
       await update.mutateAsync({ params: { id }, body: { template: { ...fields, version } } });
       toast.success('Template was saved.');
       void navigate(`/templates/${id}`, savedState);
     },
   );
-  return (
-    <TemplateForm
-      initial={{ name, description, phaseCount, system: false }}
-      isNew={false}
-      backTo={`/templates/${id}`}
-      {...saving}
-    />
-  );
+  return <TemplateForm saving={saving} id={id} backTo={`/templates/${id}`} />;
+}
+
+function valuesOfTemplate({ name, description, phaseCount }: Template): TemplateFields {
+  return { name, description, phaseCount, system: false };
 }

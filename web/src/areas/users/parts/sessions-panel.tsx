@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { forgetKeptForms } from '../../../session/kept-forms.ts';
 import { signOut } from '../../../session/token-life.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment, formatWhen } from '../../../ui/format.ts';
@@ -78,6 +79,7 @@ function SignOutEverywhere() {
   const ask = async () => {
     if (!(await confirm(texts.endEverywhere)) || !(await confirmLosing('signOut'))) return;
     await endAll.mutateAsync({});
+    await forgetKeptForms();
     await signOut();
   };
   return (

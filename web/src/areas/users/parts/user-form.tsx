@@ -1,13 +1,14 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
-import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../ui/entity-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
 import { useSeatCheck } from '../../licences/use-seat-check.ts';
@@ -21,6 +22,7 @@ import {
   toggleRole,
   type UserValues,
   userErrors,
+  userFields,
   valuesOfUser,
   waysOut,
 } from '../user-values.ts';
@@ -30,10 +32,8 @@ import { RoleChoice } from './role-choice.tsx';
 
 type Form = UseFormReturnType<UserValues>;
 
-interface UserFormProps extends FormSaving<UserValues> {
-  initial: UserValues;
-  /** The organization that the form begins with. */
-  organization: { _id: string; name: string } | undefined;
+interface UserFormProps {
+  saving: FormSaving<UserValues>;
   /** Absent when it is a new one. */
   standing?: User;
   /** So many projects are the user's own. */
@@ -43,27 +43,32 @@ interface UserFormProps extends FormSaving<UserValues> {
 
 /** Everything of a user that administrators set. */
 export function UserForm(props: UserFormProps) {
-  const { initial, organization, standing, projectCount = 0, ...saving } = props;
+  const { saving, standing, projectCount = 0, backTo } = props;
   const { error } = saving;
   const { isSuperAdmin, role, user: self } = useSession();
-  const form = useForm<UserValues>({
-    initialValues: initial,
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: true,
-    validate: userErrors,
+  const entity = useEntityForm<UserValues>({
+    what: 'user',
+    name: standing && personName(standing),
+    of: standing?._id ?? '',
+    texts: userFields,
+    saving: {
+      ...saving,
+      onSave: (...given) =>
+        saving.onSave(...given).catch((failure: unknown) => {
+          void recheckSeats();
+          throw failure;
+        }),
+    },
+    options: { validateInputOnBlur: true, clearInputErrorOnChange: true, validate: userErrors },
   });
+  const { form } = entity;
   useServerErrors(form, error, fieldOfPath, fieldOfCode);
-  const [chosen, setChosen] = useState<Choice | undefined>(
-    organization && { value: organization._id, label: organization.name },
-  );
+  const chosen = form.values.organization;
   const organizationField = useRef<HTMLDivElement>(null);
   const rolesField = useRef<HTMLDivElement>(null);
   // A way out goes away when it is taken: the focus goes where it led.
   const toOrganization = () => organizationField.current?.querySelector('input')?.focus();
-  const choose = (choice: Choice | undefined) => {
-    setChosen(choice);
-    form.setFieldValue('organization', choice?.value ?? '');
-  };
+  const choose = (choice: Choice | undefined) => form.setFieldValue('organization', choice);
   const values = form.getValues();
   const before = standing && seatOf(valuesOfUser(standing));
   const seat = useSeatCheck(before, seatOf(values));
@@ -75,15 +80,11 @@ export function UserForm(props: UserFormProps) {
   });
   return (
     <EntityForm
-      form={form}
-      what="user"
-      name={standing && personName(standing)}
+      // Of a missing seat the count of them tells, which goes on.
+      entity={codeOf(entity.error) === 'user_licence' ? { ...entity, error: null } : entity}
       addLabel="Add User"
       blocked={seat.blocked}
-      {...saving}
-      // Of a missing seat the count of them tells, which goes on.
-      error={codeOf(error) === 'user_licence' ? null : error}
-      onSave={(valid, overwrite) => saving.onSave(valid, overwrite).catch(recheckSeats)}
+      backTo={backTo}
     >
       <Panel title="Person">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -119,11 +120,7 @@ export function UserForm(props: UserFormProps) {
               onChoose={choose}
             />
           ) : (
-            <OwnOrganization
-              chosen={chosen}
-              left={organization && { value: organization._id, label: organization.name }}
-              onKeep={choose}
-            />
+            <OwnOrganization chosen={chosen} left={saving.began.values.organization} onKeep={choose} />
           )}
         </div>
       </Panel>

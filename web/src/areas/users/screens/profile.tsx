@@ -5,7 +5,6 @@ import { type ColorScheme, setColorScheme, useColorSchemeSetting } from '../../.
 import { useHashTarget } from '../../../shell/use-hash-target.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { CommunitiesPanel } from '../parts/communities-panel.tsx';
 import { OrganizationPanel } from '../parts/organization-panel.tsx';
 import { PasswordPanel } from '../parts/password-panel.tsx';
@@ -22,7 +21,6 @@ export default function Profile() {
   const user = useUser();
   const { isImpersonating } = useSession();
   const profile = useProfileForm(user);
-  useUnsavedGuard(profile.isDirty, 'your profile');
   useHashTarget();
   return (
     <>
@@ -37,7 +35,7 @@ export default function Profile() {
             <form
               id="profile"
               className={styles.form}
-              onSubmit={profile.form.onSubmit((values) => void profile.submit(values))}
+              onSubmit={profile.form.onSubmit((values) => void profile.save(values))}
               noValidate
             >
               <AboutFields form={profile.form} user={user} />

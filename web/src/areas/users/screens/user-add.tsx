@@ -3,13 +3,14 @@ import { Link, Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { UserForm } from '../parts/user-form.tsx';
 import { useCreateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
-import { newUser, type UserValues, userInput } from '../user-values.ts';
+import { newUser, userInput } from '../user-values.ts';
 
 /** A new user, who is invited to choose a password. */
 export default function AddUser() {
@@ -20,11 +21,12 @@ export default function AddUser() {
   const create = useCreateUser();
   if (!administers || actingAsReviewer) return <Navigate to="/admin" replace />;
   const own = isSuperAdmin ? undefined : organization;
-  const save = async (values: UserValues) => {
-    const { user } = await create.mutateAsync({ body: { user: userInput(values) } });
+  const initial = newUser(own && { value: own._id, label: own.name });
+  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+    const { user } = await create.mutateAsync({ idempotencyKey, body: { user: userInput(values) } });
     toast.success(texts.added(user.email));
     void navigate(`/admin/${user._id}`, savedState);
-  };
+  });
   return (
     <>
       <PageHeader
@@ -35,14 +37,7 @@ export default function AddUser() {
           </Button>
         }
       />
-      <UserForm
-        initial={newUser(own?._id ?? '')}
-        organization={own}
-        error={create.error}
-        saving={create.isPending}
-        backTo="/admin"
-        onSave={save}
-      />
+      <UserForm saving={saving} backTo="/admin" />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { type User, useGetUser, useUpdateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { type UserValues, userInput, valuesOfUser } from '../user-values.ts';
+import { userInput, valuesOfUser } from '../user-values.ts';
 
 export default function EditUser() {
   const { userid = '' } = useParams();
@@ -75,23 +75,14 @@ function Form({ user, projectCount, edit }: FormProps) {
   const navigate = useNavigateFromHere();
   const update = useUpdateUser();
   const id = user._id;
-  const saving = formSaving(edit, user, update, async (values: UserValues, version) => {
+  const saving = formSaving(edit, user, update, valuesOfUser, async (values, { version }) => {
     await update.mutateAsync({ body: { user: { ...userInput(values, user), _id: id, version } } });
     toast.success(texts.saved);
     // Who has left the organization is no more for its administrators to see.
-    const isGone = !isSuperAdmin && values.organization !== self?.organization?._id;
+    const isGone = !isSuperAdmin && values.organization?.value !== self?.organization?._id;
     void navigate(isGone ? '/admin' : `/admin/${id}`, savedState);
     if (id === self?._id)
       await reloadUser().catch((error: unknown) => reportProblem(error, 'load your profile'));
   });
-  return (
-    <UserForm
-      initial={valuesOfUser(user)}
-      organization={user.organization}
-      standing={user}
-      projectCount={projectCount}
-      backTo={`/admin/${id}`}
-      {...saving}
-    />
-  );
+  return <UserForm saving={saving} standing={user} projectCount={projectCount} backTo={`/admin/${id}`} />;
 }

@@ -1,14 +1,14 @@
 import type { Answer, Project, Question } from '@landbrief/contract';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { EntityForm, type FormSaving } from '../../../../ui/entity-form.tsx';
+import { EntityForm } from '../../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { quoted } from '../../../../ui/format.ts';
+import { type FormSaving, useEntityForm } from '../../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../../ui/use-server-errors.ts';
 import { useUploads } from '../../../attachments/use-uploads.ts';
-import { checks, type QuestionnaireValues } from '../questionnaire-values.ts';
+import { checks, type QuestionnaireValues, questionnaireFields } from '../questionnaire-values.ts';
 import { formTexts as texts } from '../texts.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { InvitationFields } from './invitation-fields.tsx';
@@ -16,45 +16,47 @@ import { QuestionChoice } from './question-choice.tsx';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
-interface QuestionnaireFormProps extends FormSaving<QuestionnaireValues> {
+interface QuestionnaireFormProps {
+  saving: FormSaving<QuestionnaireValues>;
   project: Project;
-  propertyName: string;
+  property: { _id: string; name: string };
   questions: readonly Question[];
   answers: readonly Answer[];
-  initial: QuestionnaireValues;
-  /** Undefined for a new one. */
-  name?: string;
+  /** Absent for a new one. */
+  id?: string;
   backTo: string;
-  /** Asks, saves and sends. */
-  onSend: (values: QuestionnaireValues, isChanged: boolean) => Promise<unknown>;
+  /** Asks before it is sent. */
+  maySend: (values: QuestionnaireValues) => Promise<boolean>;
+  /** Saves, where something is changed, and sends. */
+  onSend: (isChanged: boolean) => FormSaving<QuestionnaireValues>['onSave'];
 }
 
 /** Whom to ask, what, and in which words. */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { project, propertyName, questions, answers, initial, name, onSend, backTo, ...saving } = props;
-  const form = useForm<QuestionnaireValues>({
-    initialValues: initial,
-    validate: checks,
-    clearInputErrorOnChange: true,
+  const { project, property, questions, answers, saving, id, maySend, onSend, backTo } = props;
+  const entity = useEntityForm<QuestionnaireValues>({
+    what: 'questionnaire',
+    name: id && quoted(saving.began.values.name),
+    of: id ?? property._id,
+    texts: questionnaireFields(questions),
+    saving,
+    options: { validate: checks, clearInputErrorOnChange: true },
   });
+  const { form } = entity;
   useServerErrors(form, saving.error, fieldOfPath);
   const [isPreviewed, setPreviewed] = useState(false);
   const uploading = useAttachedUploads(form);
   const isUploading = uploading.uploads.some(({ failure }) => !failure);
   const values = form.getValues();
-  const send = form.onSubmit(
-    (valid) => void onSend(valid, form.isDirty()).catch(() => undefined),
-    focusFirst(form),
-  );
+  const send = form.onSubmit(async (valid) => {
+    if (await maySend(valid)) await entity.save(valid, onSend(entity.isNew || form.isDirty()));
+  }, focusFirst(form));
   return (
     <EntityForm
-      form={form}
-      what="questionnaire"
-      name={name === undefined ? undefined : quoted(name)}
+      entity={entity}
       addLabel={texts.saveDraft}
       backTo={backTo}
       blocked={isUploading}
-      {...saving}
       actions={
         <Button
           variant="default"
@@ -66,7 +68,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       }
       mainAction={
         <Button
-          disabled={isUploading || saving.saving}
+          disabled={isUploading || entity.saving}
           title={isUploading ? texts.uploading : undefined}
           leftSection={<IconSend size={16} aria-hidden />}
           onClick={() => send()}
@@ -86,13 +88,18 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           form.clearFieldError('questions');
         }}
       />
-      <InvitationFields form={form} hasDescription={Boolean(project.description)} uploading={uploading} />
+      <InvitationFields
+        key={entity.round}
+        form={form}
+        hasDescription={Boolean(project.description)}
+        uploading={uploading}
+      />
       {isPreviewed && (
         <Suspense>
           <Preview
             values={values}
             project={project}
-            propertyName={propertyName}
+            propertyName={property.name}
             questions={questions}
             onClose={() => setPreviewed(false)}
           />

@@ -3,9 +3,10 @@ import { questionnaireStatus } from '@landbrief/domain';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../../ui/dialogs.tsx';
+import { KeptInput } from '../../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
+import { useKeptForm } from '../../../../ui/use-kept-form.ts';
 import { useReopenQuestionnaire } from '../queries.ts';
 import { actTexts as texts } from '../texts.ts';
 
@@ -21,18 +22,26 @@ export default function ReopenDialog({
 }) {
   const [note, setNote] = useState('');
   const opening = useReopenQuestionnaire();
-  const mayClose = useUnsavedGuard(note.trim() !== '', texts.reopenNoteUnsaved);
-  const close = async () => (await mayClose()) && onClose();
+  const kept = useKeptForm({
+    form: `reopen questionnaire ${id}`,
+    what: texts.reopenNoteUnsaved,
+    content: note,
+    isUnsaved: note.trim() !== '',
+    onTake: setNote,
+  });
+  const close = async () => (await kept.mayClose()) && onClose();
   const open = async () => {
     const text = note.trim();
     const body = { status: questionnaireStatus.working, ...(text ? { note: text } : {}) };
     await opening.mutateAsync({ params: { id }, body });
+    kept.forget();
     toast.success(texts.reopened(targetedUser.fullName));
     onClose();
   };
   return (
     <Modal opened onClose={() => void close()} title={texts.reopenTitle(targetedUser.fullName)} size="lg">
       <Stack gap="md">
+        <KeptInput kept={kept} />
         <Text>{texts.reopenMessage(targetedUser.email)}</Text>
         <Textarea
           label={texts.reopenNote}

@@ -3,6 +3,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { personName } from '../../../../ui/person-name.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { addSaving } from '../../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../../ui/use-navigate-from-here.ts';
 import { useQueryState } from '../../../../ui/use-query-state.ts';
 import { savedState } from '../../../../ui/use-unsaved-guard.ts';
@@ -41,42 +42,43 @@ function NewForm({ project, property, place }: AskedProperty) {
   const sending = useSendQuestionnaire();
   const asked = questions.data?.questions;
   const given = answers.data?.answers;
-  const create = async (values: QuestionnaireValues) =>
-    (await creating.mutateAsync({ params: place, body: inputOf(values) })).questionnaire._id;
+  const create = async (values: QuestionnaireValues, { idempotencyKey }: { idempotencyKey: string }) =>
+    (await creating.mutateAsync({ params: place, idempotencyKey, body: inputOf(values) })).questionnaire._id;
   const leave = (id: string) => void navigate(questionnairePath(place, id), savedState);
-  const send = async (values: QuestionnaireValues) => {
-    if (!(await confirmSending(values))) return;
-    const questionnaireId = await create(values);
-    try {
-      await sending.mutateAsync({ params: place, body: { questionnaireId } });
-      toast.success(actTexts.sent(contactName(values)));
-    } finally {
-      // It is a draft at least, and its page can send it.
-      leave(questionnaireId);
-    }
+  const send: typeof create = async (values, base) => {
+    const questionnaireId = await create(values, base);
+    // What fails is told by the banner: it is a draft at least, and its page can send it.
+    await sending.mutateAsync({ params: place, body: { questionnaireId } }).then(
+      () => toast.success(actTexts.sent(contactName(values))),
+      () => undefined,
+    );
+    leave(questionnaireId);
+    return questionnaireId;
   };
+  const savingOf = (initial: QuestionnaireValues) =>
+    addSaving(initial, creating, async (values, base) => {
+      const id = await create(values, base);
+      toast.success(texts.savedDraft);
+      leave(id);
+    });
   const failed = [questions, answers].find(({ error, data }) => error && !data) ?? questions;
   return (
     <Loaded query={failed}>
       {asked && given ? (
         <QuestionnaireForm
           project={project}
-          propertyName={property.name}
+          property={property}
           questions={asked}
           answers={given}
-          initial={newValues(
-            { property: property.name, project: project.name, me: signature(user) },
-            preChosen(query, asked, new Set(given.filter(isAnswered).map(({ question }) => question))),
+          saving={savingOf(
+            newValues(
+              { property: property.name, project: project.name, me: signature(user) },
+              preChosen(query, asked, new Set(given.filter(isAnswered).map(({ question }) => question))),
+            ),
           )}
           backTo={questionnairesPath(place)}
-          error={creating.error}
-          saving={creating.isPending || sending.isPending}
-          onSave={async (values) => {
-            const id = await create(values);
-            toast.success(texts.savedDraft);
-            leave(id);
-          }}
-          onSend={send}
+          maySend={confirmSending}
+          onSend={() => send}
         />
       ) : (
         <FormSkeleton />

@@ -60,21 +60,19 @@ function Form({
   const back = questionnairePath(place, id);
   const update = (values: QuestionnaireValues, version: number) =>
     updating.mutateAsync({ params: { ...place, id }, body: { ...inputOf(values), version } });
-  const saving = formSaving(edit, questionnaire, updating, async (values: QuestionnaireValues, version) => {
+  const saving = formSaving(edit, questionnaire, updating, valuesOf, async (values, { version }) => {
     await update(values, version);
     toast.success(texts.savedDraft);
     void navigate(back, savedState);
   });
-  const send = async (values: QuestionnaireValues, isChanged: boolean) => {
-    if (!(await confirmSending(values))) return;
-    if (isChanged) await update(values, questionnaire.version);
-    try {
-      await sending.mutateAsync({ params: place, body: { questionnaireId: id } });
-      toast.success(actTexts.sent(contactName(values)));
-    } finally {
-      // What was typed is saved, and the page of the draft can send it.
-      void navigate(back, savedState);
-    }
+  const send = async (values: QuestionnaireValues, version: number, isChanged: boolean) => {
+    if (isChanged) await update(values, version);
+    // What fails is told by the banner: what was typed is saved, and the page of the draft can send it.
+    await sending.mutateAsync({ params: place, body: { questionnaireId: id } }).then(
+      () => toast.success(actTexts.sent(contactName(values))),
+      () => undefined,
+    );
+    void navigate(back, savedState);
   };
   const failed = [questions, answers].find(({ error, data }) => error && !data) ?? questions;
   return (
@@ -82,15 +80,17 @@ function Form({
       {questions.data && answers.data ? (
         <QuestionnaireForm
           project={project}
-          propertyName={property.name}
+          property={property}
           questions={questions.data.questions}
           answers={answers.data.answers}
-          initial={valuesOf(questionnaire)}
-          name={questionnaire.name}
+          saving={saving}
+          id={id}
           backTo={back}
-          {...saving}
-          saving={saving.saving || sending.isPending}
-          onSend={send}
+          maySend={confirmSending}
+          onSend={(isChanged) =>
+            (values, { version }) =>
+              send(values, version, isChanged)
+            }
         />
       ) : (
         <FormSkeleton />

@@ -1,5 +1,5 @@
-import { getSession } from '../../session/state.ts';
-import { userIdOf } from '../../session/tabs.ts';
+import { getSession } from './state.ts';
+import { userIdOf } from './tabs.ts';
 
 /**
  * Whom typed text belongs to: the user, or the pair of real and impersonated user. Undefined while nobody is signed in.

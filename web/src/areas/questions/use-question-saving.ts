@@ -1,0 +1,31 @@
+import { toast } from '../../ui/toast.ts';
+import { type Edit, formSaving } from '../../ui/use-edit.ts';
+import type { FormSaving } from '../../ui/use-entity-form.ts';
+import type { QuestionOwner } from './owner.ts';
+import { type Question, useUpdateQuestion } from './queries.ts';
+import { changeOf, type QuestionValues, valuesOf } from './question-values.ts';
+
+interface Editing {
+  edit: Edit<Question>;
+  /** As the form was opened with. */
+  question: Question;
+}
+
+/** Saves an edited question. */
+export function useQuestionSaving(
+  owner: QuestionOwner,
+  { edit, question }: Editing,
+  onSaved: (saved: Question) => void,
+): FormSaving<QuestionValues> {
+  const update = useUpdateQuestion();
+  return formSaving(edit, question, update, valuesOf, async (values, base) => {
+    const tagged = { ...values, tag: values.tag || base.values.tag };
+    const input = changeOf(tagged, base.values, { owner: owner.id, type: owner.type });
+    const { question: saved } = await update.mutateAsync({
+      params: { id: question._id },
+      body: { question: { ...input, version: base.version } },
+    });
+    toast.success('Question was saved.');
+    onSaved(saved);
+  });
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { KeptFormState } from './use-kept-form.ts';
+
+const KeptOffer = lazy(async () => ({ default: (await import('./kept-offer.tsx')).KeptOffer }));
+
+/** What the person typed into this form before and did not save, if there is some: to take or to discard. */
+export function KeptInput({ kept, fields }: { kept: KeptFormState; fields?: readonly string[] }) {
+  if (!kept.offer) return null;
+  return (
+    <Suspense>
+      <KeptOffer offer={kept.offer} {...(fields ? { fields } : {})} />
+    </Suspense>
+  );
+}

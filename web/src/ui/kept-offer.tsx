@@ -1,0 +1,27 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { formatSince } from './format.ts';
+import type { Offer } from './use-kept-form.ts';
+
+/** Offers what the person typed into the form before and did not save. */
+export function KeptOffer({ offer, fields = [] }: { offer: Offer; fields?: readonly string[] }) {
+  return (
+    <Alert
+      color="blue"
+      variant="light"
+      role="status"
+      icon={<IconHistory size={18} aria-hidden />}
+      title={`You had typed this ${formatSince(new Date(offer.at).toISOString())}`}
+    >
+      It is not saved yet{fields.length > 0 ? `: ${fields.join(', ')}.` : '.'}
+      <Group gap="xs" mt="xs">
+        <Button variant="default" size="xs" onClick={offer.take}>
+          Take it
+        </Button>
+        <Button variant="subtle" size="xs" onClick={offer.discard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

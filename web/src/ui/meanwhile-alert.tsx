@@ -1,0 +1,66 @@
+import { Alert, Radio, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import styles from './meanwhile-alert.module.css';
+import { shownPart } from './merge-fields.ts';
+import { changedMeanwhileText, mergedText } from './merge-texts.ts';
+import type { EntityFormState, Meanwhile } from './use-entity-form.ts';
+
+/** What somebody else saved while the form was open: what is kept of it, and the fields that both changed, to choose. */
+export function MeanwhileAlert<Values extends object>({
+  entity: { what, texts, choose },
+  meanwhile,
+}: {
+  entity: Pick<EntityFormState<Values>, 'what' | 'texts' | 'choose'>;
+  meanwhile: Meanwhile<Values>;
+}) {
+  const { theirs, overlaps, theirValues, myValues } = meanwhile;
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => here.current?.querySelector('input')?.focus(), []);
+  return (
+    <Alert
+      ref={here}
+      color="yellow"
+      variant="light"
+      role="alert"
+      icon={<IconUsers size={18} aria-hidden />}
+      title={changedMeanwhileText(what, meanwhile)}
+    >
+      {theirs.length > 0 && <Text size="sm">{mergedText(meanwhile)}</Text>}
+      {overlaps.length > 0 && (
+        <>
+          <Text size="sm">Both of you changed what follows. Choose what is saved, then save.</Text>
+          <Stack gap="sm" mt="xs">
+            {overlaps.map((name) => (
+              <Radio.Group<'mine' | 'theirs'>
+                key={name}
+                label={name}
+                defaultValue="mine"
+                onChange={(from) => choose(name, from)}
+              >
+                <div className={styles.choices}>
+                  <Choice value="mine" label="Yours" text={shownPart(texts, name, myValues)} />
+                  <Choice value="theirs" label="Theirs" text={shownPart(texts, name, theirValues)} />
+                </div>
+              </Radio.Group>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function Choice({ value, label, text }: { value: string; label: string; text: string }) {
+  return (
+    <Radio
+      value={value}
+      label={
+        <>
+          {label}
+          <span className={styles.value}>{text || '–'}</span>
+        </>
+      }
+    />
+  );
+}

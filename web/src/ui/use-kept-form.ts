@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeptForm, keepForm, keptForms, openKeptForm } from '../session/kept-forms.ts';
+import type { Leaving } from './unsaved.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface KeptFormPlan<Content> {
+  /** Names the form and the object: "project 01J9…". */
+  form: string;
+  /** For a question: "the project “Riverbend”". */
+  what: string;
+  /** What is typed; JSON. */
+  content: Content;
+  isUnsaved: boolean;
+  /** Puts it into the form. */
+  onTake: (content: Content) => void;
+  /** Whether it is something else than what is saved; otherwise it is not offered. */
+  isUnlike?: (content: Content) => boolean;
+}
+
+/** What was typed before, for `KeptOffer`. */
+export interface Offer<Content = unknown> {
+  /** Epoch milliseconds. */
+  at: number;
+  content: Content;
+  take: () => void;
+  discard: () => void;
+}
+
+export interface KeptFormState<Content = unknown> {
+  offer: Offer<Content> | undefined;
+  /** Call it when the form is saved. */
+  forget: () => void;
+  mayClose: (leaving?: Leaving) => Promise<boolean>;
+}
+
+/**
+ * Keeps what is typed into a form in this browser until it is saved, offers it when the form is opened again, and asks
+ * before the form is left.
+ */
+export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState<Content> {
+  const { form, content, isUnsaved } = plan;
+  const [id] = useState(() => crypto.randomUUID());
+  const [isKept, setKept] = useState(true);
+  const [left, setLeft] = useState<readonly KeptForm<Content>[]>([]);
+  const isStored = useRef(false);
+  const latest = useRef(plan);
+  latest.current = plan;
+  const mayClose = useUnsavedGuard(isUnsaved, plan.what, undefined, isKept && 'untilSignOut');
+  useLayoutEffect(() => openKeptForm(id), [id]);
+  const text = isUnsaved ? JSON.stringify(content) : undefined;
+  // In the layout phase: a tab that is killed after this has shown the text, and keeps it.
+  useLayoutEffect(() => {
+    if (text === undefined && !isStored.current) return;
+    const stored = keepForm(form, id, text === undefined ? undefined : JSON.parse(text));
+    isStored.current = text !== undefined;
+    if (text !== undefined) setKept(stored);
+  }, [form, id, text]);
+  useEffect(() => {
+    let isShown = true;
+    void keptForms(form).then((found) => {
+      if (!isShown) return;
+      // The form that kept it has the same shape.
+      const entries = found as KeptForm<Content>[];
+      const [unlike, same] = partition(entries, (entry) => latest.current.isUnlike?.(entry.content) ?? true);
+      for (const entry of same) keepForm(form, entry.id, undefined);
+      setLeft(unlike);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [form]);
+  const [first] = left;
+  const remove = (entry: KeptForm) => {
+    keepForm(form, entry.id, undefined);
+    setLeft((before) => before.filter((one) => one.id !== entry.id));
+  };
+  return {
+    offer: first && {
+      at: first.at,
+      content: first.content,
+      take: () => {
+        latest.current.onTake(first.content);
+        remove(first);
+      },
+      discard: () => remove(first),
+    },
+    forget: () => {
+      isStored.current = false;
+      keepForm(form, id, undefined);
+    },
+    mayClose,
+  };
+}
+
+function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(belongs), items.filter((item) => !belongs(item))];
+}
