@@ -1,6 +1,7 @@
 import { draftOwner } from './draft-owner.ts';
+import { listKept } from './kept-json.ts';
 import { otherOpenPages, page } from './page-lock.ts';
-import { readStored, storageKeys, store, storedKeys } from './storage.ts';
+import { storageKeys, store } from './storage.ts';
 
 /**
  * What was typed into forms and is not saved: this browser keeps it for the person who typed it, by form and object, so
@@ -59,24 +60,8 @@ export async function forgetKeptForms(): Promise<void> {
 
 /** The entries whose form is not open; removes the old ones. */
 async function abandoned(prefix: string): Promise<{ key: string; kept: Stored }[]> {
-  const entries = storedKeys(prefix).flatMap((key) => {
-    const kept = parsed(readStored('local', key));
-    if (kept && Date.now() - kept.at < keptFor) return [{ key, kept }];
-    store('local', key, undefined);
-    return [];
-  });
+  const entries = listKept<Stored>(prefix, 'page', keptFor);
   if (entries.length === 0) return [];
   const others = await otherOpenPages();
   return entries.filter(({ kept }) => !others.has(kept.page) && !opened.has(kept.id));
-}
-
-function parsed(text: string | null): Stored | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    return typeof kept === 'object' && kept !== null && 'content' in kept && 'page' in kept
-      ? (kept as Stored)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

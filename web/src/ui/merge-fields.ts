@@ -77,7 +77,12 @@ function differs<Values extends object>(
   one: Values,
   other: Values,
 ): boolean {
-  return JSON.stringify(partOf(texts, name, one)) !== JSON.stringify(partOf(texts, name, other));
+  return readable(partOf(texts, name, one)) !== readable(partOf(texts, name, other));
+}
+
+/** The server stores texts without spaces around them. */
+function readable(part: object): string {
+  return JSON.stringify(part, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 }
 
 const nameOf = (text: string | readonly [string, unknown]) => (typeof text === 'string' ? text : text[0]);

@@ -59,11 +59,14 @@ it('follows another tab of the same person', async () => {
   setDraft('riverbend', 'comment', 'zoning', comment);
   const [key = ''] = Object.keys(browser.localStorage);
   const changed = { at: Date.now(), content: { ...comment, text: 'Where?' } };
-  const tell = (newValue: string | null) =>
+  const changeInOtherTab = (newValue: string | null) => {
+    if (newValue === null) browser.localStorage.removeItem(key);
+    else browser.localStorage.setItem(key, newValue);
     browser.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  tell(JSON.stringify(changed));
+  };
+  changeInOtherTab(JSON.stringify(changed));
   expect(draftOf('riverbend', 'comment', 'zoning')?.text).toBe('Where?');
-  tell(null);
+  changeInOtherTab(null);
   expect(draftOf('riverbend', 'comment', 'zoning')).toBeUndefined();
 });
 

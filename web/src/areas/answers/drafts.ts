@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { draftOwner } from '../../session/draft-owner.ts';
-import { readStored, storageKeys, store, storedKeys } from '../../session/storage.ts';
+import { listKept, readKept } from '../../session/kept-json.ts';
+import { storageKeys, store } from '../../session/storage.ts';
 import { createSignal, useStore } from '../../store.ts';
 import type { FieldContent } from './answer-values.ts';
 import { draftWords } from './texts.ts';
@@ -55,32 +56,18 @@ function ownDrafts(): Map<string, Kept> {
   drafts = new Map();
   if (owner === '') return drafts;
   const prefix = prefixOf(owner);
-  for (const key of storedKeys(prefix)) {
-    const kept = parsed(readStored('local', key));
-    if (kept && Date.now() - kept.at < keptFor) drafts.set(key.slice(prefix.length), kept);
-    else store('local', key, undefined);
-  }
+  for (const { key, kept } of listKept<Kept>(prefix, 'content', keptFor))
+    drafts.set(key.slice(prefix.length), { ...kept, isStored: true });
   return drafts;
 }
 
-function parsed(text: string | null): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    return typeof kept === 'object' && kept !== null && 'content' in kept
-      ? { ...(kept as Kept), isStored: true }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 // Typed, saved or emptied in another tab of the same person.
-globalThis.window?.addEventListener?.('storage', ({ key, newValue }) => {
+globalThis.window?.addEventListener?.('storage', ({ key }) => {
   const own = ownDrafts();
   const prefix = prefixOf(readFor ?? '');
   if (!key?.startsWith(prefix)) return;
-  const kept = parsed(newValue);
-  if (kept) own.set(key.slice(prefix.length), kept);
+  const kept = readKept<Kept>(key, 'content');
+  if (kept) own.set(key.slice(prefix.length), { ...kept, isStored: true });
   else own.delete(key.slice(prefix.length));
   changes.notify();
 });

@@ -1,5 +1,7 @@
 import { draftOwner } from '../../session/draft-owner.ts';
-import { readStored, storageKeys, store, storedKeys } from '../../session/storage.ts';
+import { listKept, readKept } from '../../session/kept-json.ts';
+import { page } from '../../session/page-lock.ts';
+import { storageKeys, store } from '../../session/storage.ts';
 import type { DraftContent } from './draft-content.ts';
 import type { StoredDraft } from './draft-saving.ts';
 import type { Names } from './recipients.ts';
@@ -17,7 +19,6 @@ export interface JournalEntry {
   page?: string | undefined;
 }
 
-const page = crypto.randomUUID();
 /** Milliseconds; an entry that nobody came back to is removed. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 
@@ -34,31 +35,16 @@ export function keepEntry(owner: string | undefined, entry: Omit<JournalEntry, '
 export function dropEntry(owner: string | undefined, key: string): void {
   if (owner === undefined) return;
   const at = prefixOf(owner) + key;
-  if (parsed(readStored('local', at))?.page === page) store('local', at, undefined);
+  if (readKept<JournalEntry>(at, 'key')?.page === page) store('local', at, undefined);
 }
 
 /** What the person wrote in this browser and the server may not have, the newest first. */
 export function readEntries(): JournalEntry[] {
   const owner = draftOwner();
   if (owner === undefined) return [];
-  const entries = storedKeys(prefixOf(owner)).flatMap((key) => {
-    const entry = parsed(readStored('local', key));
-    if (entry && Date.now() - entry.at < keptFor) return [entry];
-    store('local', key, undefined);
-    return [];
-  });
-  return entries.sort((one, other) => other.at - one.at);
-}
-
-function parsed(text: string | null): JournalEntry | undefined {
-  try {
-    const entry: unknown = JSON.parse(text ?? '');
-    return typeof entry === 'object' && entry !== null && 'content' in entry && 'key' in entry
-      ? (entry as JournalEntry)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  return listKept<JournalEntry>(prefixOf(owner), 'key', keptFor)
+    .map(({ kept }) => kept)
+    .sort((one, other) => other.at - one.at);
 }
 
 /** Milliseconds for which the page before this one may still hold its entries. */

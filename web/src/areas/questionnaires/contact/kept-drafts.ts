@@ -1,4 +1,6 @@
-import { readStored, storageKeys, store, storedKeys } from '../../../session/storage.ts';
+import { listKept, readKept } from '../../../session/kept-json.ts';
+import { page } from '../../../session/page-lock.ts';
+import { readStored, storageKeys, store } from '../../../session/storage.ts';
 import type { Draft } from '../../answers/answer-editor.ts';
 
 /**
@@ -14,39 +16,24 @@ interface Kept {
   draft: Draft;
 }
 
-const page = crypto.randomUUID();
 /** Milliseconds; what nobody came back to is removed. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 
 const prefixOf = (id: string) => `${storageKeys.questionnaireDraft}${id}|`;
 
-function readKept(key: string): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(readStored('local', key) ?? '');
-    return typeof kept === 'object' && kept !== null && 'draft' in kept ? (kept as Kept) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Keeps the draft of an answer; without one, removes what this page has kept. */
 export function keepDraft(id: string, questionId: string, draft: Draft | undefined): void {
   const key = prefixOf(id) + questionId;
   if (draft) store('local', key, JSON.stringify({ page, at: Date.now(), draft } satisfies Kept));
-  else if (readKept(key)?.page === page) store('local', key, undefined);
+  else if (readKept<Kept>(key, 'draft')?.page === page) store('local', key, undefined);
 }
 
 /** What earlier pages have left, by question; this page keeps it from now on. */
 export function keptDrafts(id: string): [questionId: string, draft: Draft][] {
   const prefix = prefixOf(id);
-  return storedKeys(prefix).flatMap((key): [string, Draft][] => {
-    const kept = readKept(key);
-    if (!kept || Date.now() - kept.at > keptFor) {
-      store('local', key, undefined);
-      return [];
-    }
+  return listKept<Kept>(prefix, 'draft', keptFor).map(({ key, kept }) => {
     store('local', key, JSON.stringify({ ...kept, page } satisfies Kept));
-    return [[key.slice(prefix.length), kept.draft]];
+    return [key.slice(prefix.length), kept.draft];
   });
 }
 
