@@ -15,7 +15,7 @@ const page = { pathname: '/projects/7/questions', search: '?phase=2', hash: '#po
 const home = { pathname: '/', search: '?login', hash: '' };
 
 test('a tab whose session ended by itself asks for a login, and is back after one in another tab', () => {
-  expect(pageAfter({ kind: 'signed-out', reason: 'expired' }, page)).toBe('/?login');
+  expect(pageAfter({ kind: 'signed-out', reason: 'expired' }, page)).toBe('/?login=ended');
   openAuth('login');
   expect(pageAfter({ kind: 'identity-changed', inOtherTab: false }, home)).toBeUndefined();
   expect(pageAfter({ kind: 'identity-changed', inOtherTab: true }, home)).toBe(

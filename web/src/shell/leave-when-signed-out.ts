@@ -1,4 +1,4 @@
-import { closeAuth } from '../areas/session/visitor.ts';
+import { closeAuth, loginAfterEnd } from '../areas/session/visitor.ts';
 import { goTo, targetLocation } from '../go-to.ts';
 import { storeRequestedPath, takeRequestedPath } from '../session/redirect.ts';
 import { onSessionEvent, type SessionEvent } from '../session/state.ts';
@@ -29,5 +29,5 @@ export function pageAfter(
   if (pathname === '/') return undefined;
   if (event.reason !== 'expired') return '/';
   storeRequestedPath(pathname + search + hash);
-  return '/?login';
+  return loginAfterEnd;
 }

@@ -8,7 +8,13 @@ import { changeVisitor } from './visitor.ts';
 export async function finishLogin(token: NewToken): Promise<string> {
   const user = await enterSession(token);
   const messageId = await referredMessage();
-  changeVisitor({ auth: undefined, isReading: false, referral: undefined, notice: undefined });
+  changeVisitor({
+    auth: undefined,
+    isSessionOver: false,
+    isReading: false,
+    referral: undefined,
+    notice: undefined,
+  });
   return destinationAfterLogin({
     messageId,
     requestedPath: takeRequestedPath(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedReferral } from '../../session/redirect.ts';
 import { changeSession, type SessionState } from '../../session/state.ts';
 import { arrive } from './use-referral-flow.ts';
-import { changeVisitor, getVisitor } from './visitor.ts';
+import { changeVisitor, closeAuth, getVisitor } from './visitor.ts';
 
 /** What the landing page does with a referral link (document 1 section 4): the four cases, and the login link. */
 
@@ -92,5 +92,12 @@ it('the login link opens the login for visitors only', async () => {
   await come('login', 'in', [500, {}]);
   expect(getVisitor().auth).toBeUndefined();
   await come('login=', 'out', [500, {}]);
-  expect(getVisitor().auth).toBe('login');
+  expect(getVisitor()).toMatchObject({ auth: 'login', isSessionOver: false });
+});
+
+it('the login that follows the end of a session says so, until it is closed', async () => {
+  await come('login=ended', 'out', [500, {}]);
+  expect(getVisitor()).toMatchObject({ auth: 'login', isSessionOver: true });
+  closeAuth();
+  expect(getVisitor()).toMatchObject({ auth: undefined, isSessionOver: false });
 });

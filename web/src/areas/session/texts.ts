@@ -16,6 +16,7 @@ export const texts = {
   cancelled: 'The login was cancelled at the login service of your organization.',
   loggedInAlready: 'You are logged in already.',
   ssoFailed: problemCatalogue.sso_failed.message,
+  sessionOver: 'Your session ended. Log in to go on.',
   captcha: {
     noKey: 'No key provided',
     noVersion: 'No version provided',

@@ -26,7 +26,10 @@ export async function arrive(query: URLSearchParams, replace: Replace): Promise<
   if (!id && !form) return;
   const session = await whenSessionKnown();
   if (id) await followReferral(id, session, replace);
-  else if (form && session.phase === 'out') openAuth(form);
+  else if (form && session.phase === 'out') {
+    changeVisitor({ isSessionOver: query.get('login') === 'ended' });
+    openAuth(form);
+  }
 }
 
 /** The four cases of an e-mail referral. */

@@ -16,6 +16,8 @@ export interface Referral {
 
 export interface Visitor {
   auth: AuthForm | undefined;
+  /** The login is asked for because the session ended by itself. */
+  isSessionOver: boolean;
   referral: Referral | undefined;
   isReading: boolean;
   /** One line on the page: 'Sorry your message is no longer available.' */
@@ -24,6 +26,7 @@ export interface Visitor {
 
 const visitor = createStore<Visitor>({
   auth: undefined,
+  isSessionOver: false,
   referral: undefined,
   isReading: false,
   notice: undefined,
@@ -36,5 +39,8 @@ export function changeVisitor(change: Partial<Visitor>): void {
   visitor.set({ ...visitor.get(), ...change });
 }
 
+/** The address of the login where the session ended by itself. */
+export const loginAfterEnd = '/?login=ended';
+
 export const openAuth = (auth: AuthForm) => changeVisitor({ auth, isReading: false });
-export const closeAuth = () => changeVisitor({ auth: undefined });
+export const closeAuth = () => changeVisitor({ auth: undefined, isSessionOver: false });

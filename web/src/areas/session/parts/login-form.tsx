@@ -1,5 +1,5 @@
 import { type LoginForm as Fields, loginThrottle, validateLogin, validateReset } from '@landbrief/domain';
-import { Anchor, Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Suspense, useState } from 'react';
 import { ApiProblem, client } from '../../../api.ts';
@@ -19,7 +19,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Log In: e-mail and password here, or the organization's own provider. */
 export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
-  const { referral } = useVisitor();
+  const { referral, isSessionOver } = useVisitor();
   const { providers, provider, choose } = useSsoProviders();
   const isBuiltin = provider === texts.builtinProvider;
   const form = useForm<Fields>({
@@ -30,6 +30,7 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
   const login = useLogin(provider);
   return (
     <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
+      {isSessionOver && <Text size="sm">{texts.sessionOver}</Text>}
       <FormFailure message={login.failure} onClose={login.dismiss}>
         {login.failure === texts.notConfirmed && <ResendConfirmation key={login.tried} email={login.tried} />}
       </FormFailure>
