@@ -13,6 +13,9 @@ export const client = createClient({
   authorization: authorizationHeader,
 });
 
+/** For logging in: neither waits for the session nor ends it. */
+export const visitorClient = createClient({ baseUrl: config.apiBase });
+
 /** For prefetching (`ahead.ts`): a 403 does not log out. */
 export const prefetchClient = createClient({
   baseUrl: config.apiBase,

@@ -1,19 +1,17 @@
-import { type LoginForm as Fields, loginThrottle, validateLogin, validateReset } from '@landbrief/domain';
+import { type LoginForm as Fields, validateLogin, validateReset } from '@landbrief/domain';
 import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Suspense, useState } from 'react';
-import { ApiProblem, client } from '../../../api.ts';
+import { Suspense } from 'react';
 import { goTo } from '../../../go-to.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { beginSignOn } from '../begin-sign-on.ts';
-import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
+import { useLogin } from '../use-login.ts';
 import { providerChoices, useSsoProviders } from '../use-sso-providers.ts';
 import { type AuthForm, useVisitor } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
-import { Captcha, useCaptcha } from './captcha.tsx';
+import { Captcha } from './captcha.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
@@ -27,7 +25,7 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
     validateInputOnBlur: true,
     validate: (values) => (isBuiltin ? validateLogin(values) : validateReset(values)),
   });
-  const login = useLogin(provider);
+  const login = useLogin(provider, async (token) => goTo(await finishLogin(token)));
   return (
     <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
       {isSessionOver && <Text size="sm">{texts.sessionOver}</Text>}
@@ -78,34 +76,4 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
       </Group>
     </AuthFields>
   );
-}
-
-function useLogin(provider: string) {
-  const [failure, setFailure] = useState<string>();
-  const [failures, setFailures] = useState(0);
-  const [tried, setTried] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const captcha = useCaptcha(isAsked || failures >= loginThrottle.captchaAfter);
-  const submit = async ({ email, password }: Fields) => {
-    setBusy(true);
-    setFailure(undefined);
-    setTried(email);
-    try {
-      if (provider !== texts.builtinProvider) {
-        await beginSignOn({ orgId: provider, email });
-        return;
-      }
-      const reply = await client.login({ body: { email, password, ...captcha.field } });
-      goTo(await finishLogin(reply));
-    } catch (error) {
-      // The server counts the failures of earlier pages too.
-      if (error instanceof ApiProblem && error.code === 'captcha_missing') setAsked(true);
-      setFailures((count) => count + 1);
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { submit, failure, failures, tried, isBusy, captcha, dismiss: () => setFailure(undefined) };
 }
