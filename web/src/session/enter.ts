@@ -1,17 +1,16 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
-import { changeSession, clearSession, getSession } from './state.ts';
+import { changeSession, clearSession, emitSessionEvent, getSession, isOwnToken } from './state.ts';
 import { mayHaveSession, readStored, storageKeys, store } from './storage.ts';
 import { notifyOtherTabs } from './tabs.ts';
 import {
-  emitIdentityChanged,
+  goOn,
   onPersonChange,
   refreshToken,
   refreshWhenVisible,
   replaceToken,
   setNewToken,
   shareToken,
-  stopRefreshing,
   takeUserOfToken,
 } from './token-life.ts';
 import type { SessionUser } from './types.ts';
@@ -53,9 +52,12 @@ async function restore(): Promise<void> {
     changeSession({ user: await loadUser(), phase: 'in' });
   } catch (error) {
     console.warn('The signed-in user could not be loaded', error);
-    stopRefreshing();
     clearSession('expired');
   }
+}
+
+function emitIdentityChanged({ inOtherTab = false } = {}): void {
+  emitSessionEvent({ kind: 'identity-changed', inOtherTab });
 }
 
 /** Another tab logged in again or stopped impersonating: this tab shows the same user. */
@@ -65,23 +67,27 @@ async function showSessionOfOtherTab(): Promise<void> {
     emitIdentityChanged({ inOtherTab: true });
   } catch (error) {
     console.warn('The signed-in user could not be loaded', error);
-    stopRefreshing();
     clearSession('elsewhere');
   }
 }
 
 /** Signs in with the token of a login; resolves with the user, rejects when the user can't be loaded. */
 export async function enterSession({ token, tokenExpiry, user: told }: NewToken): Promise<SessionUser> {
-  changeSession({ acting: undefined, impersonating: undefined });
+  const { phase, user: shown } = getSession();
+  const isBack = phase === 'ended' && isOwnToken(token);
+  if (phase === 'ended' && !isBack) clearSession('replaced');
+  if (!isBack) changeSession({ acting: undefined, impersonating: undefined });
   setNewToken(token, tokenExpiry);
   try {
-    const user = told ?? (await fetchUser());
-    changeSession({ user, phase: 'in' });
-    emitIdentityChanged();
+    const user = told ?? (isBack ? shown : undefined) ?? (await fetchUser());
+    if (isBack) goOn(user);
+    else {
+      changeSession({ user, phase: 'in' });
+      emitIdentityChanged();
+    }
     shareToken({ login: true });
     return user;
   } catch (error) {
-    stopRefreshing();
     clearSession('expired');
     throw error;
   }

@@ -64,6 +64,13 @@ describe('the guards', () => {
     expect(await open('/inbox')).toBeUndefined();
   });
 
+  it('treat a page that is kept for its person’s login as theirs', async () => {
+    signedInWith(roleBits.projectOwner);
+    changeSession({ phase: 'ended', token: undefined });
+    expect(await enter(['auth'], '/projects/7/edit')).toBe('entered');
+    expect(await enter(['guest'], '/register')).toBe('/');
+  });
+
   it('send a visitor home and keep the wanted address', async () => {
     changeSession({ phase: 'out' });
     expect(await enter(['auth'], '/projects/7/questions?referred=true')).toBe('/');

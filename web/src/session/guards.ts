@@ -4,7 +4,7 @@ import { clearActingRole } from './enter.ts';
 import type { ProjectAudience } from './fit-role.ts';
 import { mayCreateProjects, mayCreateTemplates, mayKeepLists } from './may-create.ts';
 import { storeRequestedPath } from './redirect.ts';
-import { type SessionState, whenSessionKnown } from './state.ts';
+import { isSomebodys, type SessionState, whenSessionKnown } from './state.ts';
 import type { SessionUser } from './types.ts';
 
 /** Who may open a screen (document 1 section 6, guards). A guard returns the path to go to instead, or undefined. */
@@ -40,11 +40,11 @@ const byRole = {
 const guards: Record<GuardName, Guard> = {
   ...byRole,
   auth({ session, path, params }) {
-    if (session.phase === 'in') return stayInProject(session, params.projectid);
+    if (isSomebodys(session)) return stayInProject(session, params.projectid);
     storeRequestedPath(path);
     return home;
   },
-  guest: ({ session }) => (session.phase === 'in' ? home : undefined),
+  guest: ({ session }) => (isSomebodys(session) ? home : undefined),
   'every-role': requireActingRole(actingRole.reviewer),
   'owner-role': requireActingRole(actingRole.projectOwner, actingRole.projectOwnerInventory),
   'project-role': fitToProject(),

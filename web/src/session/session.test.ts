@@ -30,6 +30,7 @@ async function load() {
   return {
     ...(await import('./fetch.ts')),
     ...(await import('./token-life.ts')),
+    ...(await import('./sign-out.ts')),
     ...(await import('./state.ts')),
   };
 }
@@ -119,7 +120,6 @@ describe('a laptop', () => {
     const session = await load();
     session.changeSession({ phase: 'in' });
     session.setNewToken('old', Date.now() + 900_000);
-    session.stopRefreshing();
     vi.setSystemTime(Date.now() + day);
     server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, {}]);
     await Promise.all([session.sessionFetch('/api/v1/projects'), session.sessionFetch('/api/v1/inbox')]);

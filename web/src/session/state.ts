@@ -1,11 +1,16 @@
 import { type ActingRole, formatBearer, parseActingRole } from '@landbrief/domain';
 import { createStore } from '../store.ts';
 import { readStored, storageKeys, store } from './storage.ts';
+import { userIdOf } from './tabs.ts';
 import type { SessionUser } from './types.ts';
 
 /** What the browser knows of the session. The access token stays in memory only (decisions 3). */
 export interface SessionState {
-  readonly phase: 'starting' | 'out' | 'in';
+  /**
+   * `in`: without a token, the page was opened while the server could not be reached. `ended`: the session is over, and
+   * the page stays for the next login of the same person, because something on it is unsaved.
+   */
+  readonly phase: 'starting' | 'out' | 'in' | 'ended';
   readonly token: string | undefined;
   /** Epoch milliseconds. */
   readonly tokenExpiry: number | undefined;
@@ -16,8 +21,8 @@ export interface SessionState {
   readonly impersonationProject: string | undefined;
 }
 
-/** Why a session ended; decides whether the requested path is kept. */
-export type SignOutReason = 'asked' | 'forbidden' | 'expired' | 'elsewhere';
+/** Why a session ended; decides whether the requested path is kept. `replaced`: another person has logged in. */
+export type SignOutReason = 'asked' | 'forbidden' | 'expired' | 'elsewhere' | 'replaced';
 
 export type SessionEvent =
   | { kind: 'signed-out'; reason: SignOutReason }
@@ -58,10 +63,51 @@ export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }
 
+/** Whether the page is somebody's, also after their session has ended. */
+export function isSomebodys({ phase }: Pick<SessionState, 'phase'>): boolean {
+  return phase === 'in' || phase === 'ended';
+}
+
+/** The id of the person whose page it is; undefined where nobody is known, and during an impersonation. */
+export function personOf({ token, user, impersonating }: SessionState): string | undefined {
+  if (impersonating !== undefined) return undefined;
+  return token === undefined ? user?._id : userIdOf(token);
+}
+
+/** Whether the token is of the person whose page it is. */
+export function isOwnToken(token: string): boolean {
+  const person = personOf(getSession());
+  return person !== undefined && person === userIdOf(token);
+}
+
+let isAnythingUnsaved = () => false;
+
+/** Sets what says whether a page is kept when its session ends; returns a function that takes it back. */
+export function keepPageWhile(check: () => boolean): () => void {
+  isAnythingUnsaved = check;
+  return () => {
+    if (isAnythingUnsaved === check) isAnythingUnsaved = () => false;
+  };
+}
+
+/** Whether the page has something unsaved of its person that only they may go on with. */
+export function isPageKept(): boolean {
+  const { phase, user, impersonating } = getSession();
+  if (phase === 'ended') return true;
+  return phase === 'in' && user !== undefined && impersonating === undefined && isAnythingUnsaved();
+}
+
+/** Ends the session; a page that is to be kept stays, without its token, until the person logs in again or leaves. */
+export function endSession(reason: SignOutReason): void {
+  const isByItself = reason === 'expired' || reason === 'elsewhere';
+  if (isByItself && isPageKept()) changeSession({ phase: 'ended', token: undefined, tokenExpiry: undefined });
+  else clearSession(reason);
+}
+
 /** Clears everything about the user at once, without a request. */
 export function clearSession(reason: SignOutReason): void {
   const { phase, token } = getSession();
-  const wasKnown = phase === 'in' || token !== undefined;
+  const wasKnown = isSomebodys({ phase }) || token !== undefined;
   changeSession({
     phase: 'out',
     token: undefined,
@@ -75,14 +121,31 @@ export function clearSession(reason: SignOutReason): void {
 }
 
 /** Resolves when it is known whether a user is signed in. */
-export function whenSessionKnown(): Promise<SessionState> {
-  if (getSession().phase !== 'starting') return Promise.resolve(getSession());
-  return new Promise((resolve) => {
-    const stop = watchSession(() => {
-      if (getSession().phase === 'starting') return;
-      stop();
+export const whenSessionKnown = () => whenPhaseIsOver('starting');
+
+/** Resolves when the session is in another phase than this one; rejects when the signal is aborted. */
+export function whenPhaseIsOver(
+  phase: SessionState['phase'],
+  signal?: AbortSignal | null,
+): Promise<SessionState> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (getSession().phase === phase) return;
+      end();
       resolve(getSession());
-    });
+    };
+    const giveUp = () => {
+      end();
+      reject(signal?.reason);
+    };
+    const end = () => {
+      stop();
+      signal?.removeEventListener('abort', giveUp);
+    };
+    const stop = watchSession(look);
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    else look();
   });
 }
 

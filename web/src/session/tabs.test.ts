@@ -41,6 +41,7 @@ async function load() {
   return {
     ...(await import('./fetch.ts')),
     ...(await import('./token-life.ts')),
+    ...(await import('./sign-out.ts')),
     ...(await import('./tabs.ts')),
     ...(await import('./state.ts')),
   };

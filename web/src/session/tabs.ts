@@ -1,3 +1,5 @@
+import type { SessionUser } from './types.ts';
+
 /** The messages about the session between the tabs of one browser. */
 
 export interface TokenMessage {
@@ -9,6 +11,7 @@ export interface TokenMessage {
   ahead: number;
   /** The id of the impersonated user. */
   impersonating: string | undefined;
+  user: SessionUser | undefined;
   /** Sent after a login. */
   login: boolean;
 }
@@ -46,7 +49,8 @@ function claimOf(token: string | undefined, name: string): string | undefined {
   if (!payload) return undefined;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return String((claims as Record<string, unknown>)[name]);
+    const claim = (claims as Record<string, unknown>)[name];
+    return claim === undefined ? undefined : String(claim);
   } catch {
     return undefined;
   }

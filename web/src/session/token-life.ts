@@ -1,18 +1,19 @@
-import { refreshDelay, times } from '@landbrief/domain';
+import { canActAs, refreshDelay } from '@landbrief/domain';
 import { config } from '../config.ts';
 import { serverAheadBy, serverNow, setServerAhead } from './server-clock.ts';
+import { signOut } from './sign-out.ts';
 import {
-  authorizationHeader,
   changeSession,
   clearSession,
-  emitSessionEvent,
+  endSession,
   getSession,
-  type SignOutReason,
+  isOwnToken,
+  isPageKept,
   watchSession,
 } from './state.ts';
-import { clearSessionHint, readStored, storageKeys, store } from './storage.ts';
+import { readStored, storageKeys, store } from './storage.ts';
 import { notifyOtherTabs, onTabMessage, sessionIdOf, type TokenMessage } from './tabs.ts';
-import type { SessionUser } from './types.ts';
+import { isUser, type SessionUser } from './types.ts';
 
 /**
  * Keeps the access token fresh. The refresh cookie rotates, and using a rotated one again ends the session, so there
@@ -47,8 +48,7 @@ onTabMessage((notice) => {
   const { phase, token, impersonating, impersonationProject } = getSession();
   if (notice.kind === 'signed-out') {
     if (notice.session !== sessionIdOf(token)) return;
-    stopRefreshing();
-    clearSession(notice.expired ? 'expired' : 'elsewhere');
+    endSession(notice.expired ? 'expired' : 'elsewhere');
   } else if (notice.kind === 'impersonation') {
     const isSame = impersonating === notice.userId && impersonationProject === notice.projectId;
     if (impersonating === undefined || isSame) return;
@@ -57,12 +57,25 @@ onTabMessage((notice) => {
   } else if (phase === 'starting' || sessionIdOf(notice.token) === sessionIdOf(token)) {
     // The token does not depend on the acting role of a tab.
     if (phase !== 'out') adoptToken(notice);
+  } else if (isOwnToken(notice.token) && notice.impersonating === undefined) {
+    adoptToken(notice);
+    if (phase === 'ended') goOn(notice.user);
+  } else if (isPageKept()) {
+    clearSession('replaced');
   } else if (notice.login || phase === 'in') {
     changeSession({ acting: undefined, impersonating: undefined });
     adoptToken(notice);
     onOtherPerson?.();
   }
 });
+
+/** The person of this page has logged in again: it goes on, without an acting role that they no longer have. */
+export function goOn(told = getSession().user): void {
+  const { acting } = getSession();
+  const allowInventoryProjects = told?.organization?.allowInventoryProjects;
+  const isAllowed = told && canActAs({ role: told.role, acting, allowInventoryProjects });
+  changeSession({ user: told, phase: 'in', ...(isAllowed ? {} : { acting: undefined }) });
+}
 
 function adoptToken({ token, tokenExpiry, ahead, impersonating }: TokenMessage): void {
   shared = { token, impersonating };
@@ -93,53 +106,58 @@ function setToken(token: string, tokenExpiry: number): void {
 
 /** Sends this tab's token to the other tabs. */
 export function shareToken({ login }: { login: boolean }): void {
-  const { token, tokenExpiry, impersonating } = getSession();
+  const { token, tokenExpiry, impersonating, user } = getSession();
   if (token === undefined || tokenExpiry === undefined) return;
   const ahead = serverNow() - Date.now();
-  notifyOtherTabs({ kind: 'token', token, tokenExpiry, ahead, impersonating, login });
-}
-
-export function stopRefreshing(): void {
-  clearTimeout(timer);
-  timer = undefined;
+  notifyOtherTabs({ kind: 'token', token, tokenExpiry, ahead, impersonating, user, login });
 }
 
 /** At 75 % of the time to expiry, by the server's clock (document 1 section 9). */
 function planRefresh(tokenExpiry: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void refreshOrSignOut(), refreshDelay(tokenExpiry, serverNow()));
+  timer = setTimeout(() => void keepRefreshing(), refreshDelay(tokenExpiry, serverNow()));
 }
 
-async function refreshOrSignOut(): Promise<void> {
+/** Refreshes the token, again and again until the server responds; a refusal ends the session. */
+async function keepRefreshing(failures = 0): Promise<void> {
   if (getSession().phase !== 'in') return;
-  if (isOffline()) return whenOnline(() => void refreshOrSignOut());
+  if (isOffline()) return whenOnline(() => void keepRefreshing());
   const outcome = await refresh();
-  if (outcome === 'refused' || outcome === 'unreachable') await signOut('expired');
+  if (getSession().phase !== 'in') return;
+  if (outcome === 'refused') await signOut('expired');
+  if (outcome === 'unreachable') retryRefresh(failures + 1);
 }
 
-const isOffline = () => navigator.onLine === false;
+/** Refreshes after a pause that grows with the failures, at most a minute. */
+export function retryRefresh(failures: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void keepRefreshing(failures), Math.min(60_000, 1_000 * 2 ** failures));
+}
+
+export const isOffline = () => navigator.onLine === false;
 
 function whenOnline(work: () => void): void {
   window.addEventListener('online', work, { once: true });
 }
 
-/** Whether the token of a signed-in tab has expired, as after the device slept. */
-export function isTokenExpired(): boolean {
-  const { phase, tokenExpiry } = getSession();
-  return (
-    phase === 'in' && tokenExpiry !== undefined && tokenExpiry - serverNow() < minTokenRest && !isOffline()
-  );
+/** Whether a signed-in tab has no token, or one that has expired, as after the device slept. */
+export function isTokenMissing(): boolean {
+  const { phase, token, tokenExpiry } = getSession();
+  if (phase !== 'in') return false;
+  const isExpired = tokenExpiry !== undefined && tokenExpiry - serverNow() < minTokenRest;
+  return token === undefined || (isExpired && !isOffline());
 }
 
-/**
- * Gets a new token, with one request for all callers; true when this user has one. Never throws. When the cookie
- * belongs to another user now, the page switches to that user and the result is false.
- */
+/** Whether this user has got a new token. */
 export async function refreshToken(): Promise<boolean> {
   return (await refresh()) === 'fresh';
 }
 
-async function refresh(): Promise<Outcome> {
+/**
+ * Gets a new token, with one request for all callers. Never throws. When the cookie belongs to another user now, the
+ * page switches to that user.
+ */
+export async function refresh(): Promise<Outcome> {
   const { acting, impersonating } = getSession();
   const asking = `${acting} ${impersonating}`;
   // A caller with another acting role or impersonation waits for the refresh under way, then starts its own.
@@ -151,7 +169,7 @@ async function refresh(): Promise<Outcome> {
 async function runRefresh(): Promise<Outcome> {
   try {
     const outcome = await withRefreshLock(requestTokenWithRetry);
-    if (outcome === 'other') onOtherPerson?.();
+    if (outcome === 'other' && getSession().phase === 'in') onOtherPerson?.();
     return outcome;
   } finally {
     running = undefined;
@@ -188,7 +206,7 @@ function untilTokenChanges(before: string | undefined): Promise<void> {
 
 /** Requests a token; a signed-in tab retries when there is no response. */
 async function requestTokenWithRetry(): Promise<Outcome> {
-  const most = getSession().phase === 'in' ? maxAttempts : 1;
+  const most = getSession().token === undefined ? 1 : maxAttempts;
   for (let attempt = 1; ; attempt++) {
     try {
       return await requestToken();
@@ -217,8 +235,9 @@ async function requestToken(): Promise<Outcome> {
   // it, and the next page must wait for its cookie.
   store('local', storageKeys.refreshing, undefined);
   if (answer.ok) return applyReply(await answer.json());
+  if (answer.status >= 500 || answer.status === 429) return 'unreachable';
   const wishes = acting !== undefined || impersonating !== undefined;
-  if (answer.status !== 403 || !wishes || getSession().phase !== 'starting') return 'refused';
+  if (answer.status !== 403 || !wishes || getSession().token !== undefined) return 'refused';
   // The stored acting role or impersonation is no longer allowed; the session is still valid.
   changeSession({ acting: undefined, impersonating: undefined });
   return requestToken();
@@ -229,9 +248,17 @@ function applyReply(reply: unknown): Outcome {
   const { code, token, tokenExpiry, user, impersonationProjectId } = reply as Record<string, unknown>;
   if (code !== 200 || typeof token !== 'string' || typeof tokenExpiry !== 'number') return 'refused';
   const { phase, token: before } = getSession();
-  const isOther = phase === 'in' && sessionIdOf(before) !== sessionIdOf(token);
+  // The session has ended meanwhile.
+  if (phase === 'out' || phase === 'ended') return 'refused';
+  const isOther = phase === 'in' && sessionIdOf(before) !== sessionIdOf(token) && !isOwnToken(token);
+  if (isOther && isPageKept()) {
+    clearSession('replaced');
+    return 'other';
+  }
   if (isOther) changeSession({ acting: undefined, impersonating: undefined });
   setNewToken(token, tokenExpiry);
+  // The page was opened without the server, as the person was known then.
+  if (phase === 'in' && before === undefined && isUser(user) && !isOther) changeSession({ user });
   const project = typeof impersonationProjectId === 'string' ? impersonationProjectId : undefined;
   if (getSession().impersonating !== undefined) changeSession({ impersonationProject: project });
   // After another login this would be the user whom this tab asked to impersonate.
@@ -240,10 +267,6 @@ function applyReply(reply: unknown): Outcome {
   userOfToken = isNew ? { token, impersonating, user } : undefined;
   shareToken({ login: false });
   return isOther ? 'other' : 'fresh';
-}
-
-function isUser(value: unknown): value is SessionUser {
-  return typeof value === 'object' && value !== null && '_id' in value;
 }
 
 /** The user in the reply that brought this tab's token, once; undefined where the reply had none. */
@@ -271,72 +294,9 @@ function pause(milliseconds: number): Promise<void> {
 export function refreshWhenVisible(): void {
   const look = () => {
     const { phase, tokenExpiry } = getSession();
-    if (document.visibilityState !== 'visible' || phase !== 'in' || tokenExpiry === undefined) return;
-    if (tokenExpiry - serverNow() < 60_000) void refreshOrSignOut();
+    if (document.visibilityState !== 'visible' || phase !== 'in') return;
+    if (tokenExpiry === undefined || tokenExpiry - serverNow() < 60_000) void keepRefreshing();
   };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', look);
-}
-
-export function emitIdentityChanged({ inOtherTab = false } = {}): void {
-  emitSessionEvent({ kind: 'identity-changed', inOtherTab });
-}
-
-/** Clears a session that the server has ended; no logout request is needed. */
-export function leaveEndedSession(): void {
-  stopRefreshing();
-  clearSession('expired');
-}
-
-/**
- * Ends the session. The browser's state is cleared at once, whatever the server responds (document 3 section 4); the
- * logout request may take 6 s. Resolves when it succeeded or failed. A user who asked to sign out goes on to the logout
- * of the organization's own provider, where there is one.
- */
-export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
-  const authorization = authorizationHeader();
-  const session = sessionIdOf(getSession().token);
-  stopRefreshing();
-  const told = sendLogout(authorization);
-  providerLogout = reason === 'asked' ? told.then(goToProvider) : Promise.resolve(false);
-  clearSession(reason);
-  clearSessionHint();
-  notifyOtherTabs({ kind: 'signed-out', session, expired: reason === 'expired' });
-  await told;
-}
-
-let providerLogout = Promise.resolve(false);
-
-/** Whether the last logout continues at a provider; resolves after the logout request. */
-export function isLeavingForProvider(): Promise<boolean> {
-  return providerLogout;
-}
-
-/** Returns the address of the provider's logout, where there is one. */
-async function sendLogout(authorization: string | undefined): Promise<unknown> {
-  try {
-    const answer = await fetch(`${config.apiBase}/logout`, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(authorization ? { authorization } : {}),
-      },
-      body: JSON.stringify({ logout: true }),
-      credentials: 'same-origin',
-      keepalive: true,
-      signal: AbortSignal.timeout(times.logoutTimeout),
-    });
-    const { redirectUrl }: { redirectUrl?: unknown } = await answer.json();
-    return redirectUrl;
-  } catch (error) {
-    console.warn('The logout request failed', error);
-    return undefined;
-  }
-}
-
-function goToProvider(address: unknown): boolean {
-  if (typeof address !== 'string' || !/^https?:\/\//.test(address)) return false;
-  window.location.assign(address);
-  return true;
 }

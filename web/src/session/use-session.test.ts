@@ -12,6 +12,15 @@ const inSession = (role: number) => ({
 });
 
 test.each([
+  ['starting', false],
+  ['in', true],
+  ['ended', true],
+  ['out', false],
+] as const)('on a page that is %s somebody is signed in: %s', (phase, signedIn) => {
+  expect(describeSession({ ...inSession(participant), phase }, participant).signedIn).toBe(signedIn);
+});
+
+test.each([
   ['a super administrator', admin],
   ['an organization administrator', admin | orgAdmin],
   ['a list administrator', admin | listAdmin],

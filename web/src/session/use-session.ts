@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { useStore } from '../store.ts';
 import { realRole } from './enter.ts';
 import { mayCopyTemplates, mayCreateProjects, mayCreateTemplates, mayKeepLists } from './may-create.ts';
-import { getSession, type SessionState, watchSession } from './state.ts';
+import { getSession, isSomebodys, type SessionState, watchSession } from './state.ts';
 import type { SessionUser } from './types.ts';
 
 /** The session and what its user may do, for screens. */
@@ -23,6 +23,7 @@ export interface Session extends SessionState {
   role: number;
   /** The role flags of the real user, also while impersonating. */
   realRole: number;
+  /** Also while the page is kept after the session has ended. */
   signedIn: boolean;
   /** The account has the role; opening a screen for owners clears another acting role. */
   isOwner: boolean;
@@ -60,7 +61,7 @@ export function describeSession(state: SessionState, real: number): Session {
     ...state,
     role,
     realRole: real,
-    signedIn: state.phase === 'in',
+    signedIn: isSomebodys(state),
     isOwner: isProjectOwner(role) || isProjectOwner(held),
     isParticipant: isParticipant(role) || isParticipant(held),
     isAdmin: isAdmin(role),

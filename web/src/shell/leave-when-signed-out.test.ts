@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { getVisitor, openAuth } from '../areas/session/visitor.ts';
 import { takeRequestedPath } from '../session/redirect.ts';
-import { pageAfter } from './leave-when-signed-out.ts';
+import { emitSessionEvent } from '../session/state.ts';
+import { leaveWhenSignedOut, pageAfter } from './leave-when-signed-out.ts';
 
 const kept = new Map<string, string>();
 const sessionStorage = {
@@ -32,6 +33,16 @@ test.each(['asked', 'elsewhere', 'forbidden'] as const)(
     expect(takeRequestedPath()).toBeUndefined();
   },
 );
+
+test('a page that was kept for somebody else than who logs in is replaced by their start page', () => {
+  const replaced: string[] = [];
+  const location = { ...page, replace: (path: string) => replaced.push(path) };
+  vi.stubGlobal('window', { localStorage: sessionStorage, sessionStorage, location });
+  leaveWhenSignedOut();
+  emitSessionEvent({ kind: 'signed-out', reason: 'replaced' });
+  expect(replaced).toEqual(['/dashboard']);
+  expect(takeRequestedPath()).toBeUndefined();
+});
 
 test('whoever is at home stays there', () => {
   expect(pageAfter({ kind: 'signed-out', reason: 'expired' }, home)).toBeUndefined();

@@ -1,16 +1,20 @@
+import { landingPath } from '@landbrief/domain';
 import { closeAuth, loginAfterEnd } from '../areas/session/visitor.ts';
 import { goTo, targetLocation } from '../go-to.ts';
 import { storeRequestedPath, takeRequestedPath } from '../session/redirect.ts';
+import { isLeavingForProvider } from '../session/sign-out.ts';
 import { onSessionEvent, type SessionEvent } from '../session/state.ts';
-import { isLeavingForProvider } from '../session/token-life.ts';
 
 /**
  * An expired session stores the page for the next login and opens the login, in each of its tabs; a logout or a 403 does
- * not. After a login in one tab the others return to their pages.
+ * not. After a login in one tab the others return to their pages. Where another person has logged in while the page was
+ * kept for its own one, their start page is loaded anew: nothing of this document is left.
  */
 export function leaveWhenSignedOut(): void {
   onSessionEvent((event) => {
     const to = pageAfter(event, targetLocation());
+    if (event.kind === 'signed-out' && event.reason === 'replaced')
+      return window.location.replace(landingPath(undefined));
     if (to !== undefined) void isLeavingForProvider().then((leaves) => leaves || goTo(to));
   });
 }

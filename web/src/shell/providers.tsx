@@ -4,6 +4,7 @@ import { queryClient } from '../queries.ts';
 import { getSession, watchSession } from '../session/state.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { setTimeZone } from '../ui/format.ts';
+import { LogInAgainHost } from './log-in-again-host.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 function showOwnTimes(): void {
@@ -20,6 +21,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         {children}
         <ConfirmHost />
+        <LogInAgainHost />
       </QueryClientProvider>
     </ThemeProvider>
   );

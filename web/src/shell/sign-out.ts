@@ -1,5 +1,5 @@
 import { forgetKeptForms } from '../session/kept-forms.ts';
-import { signOut } from '../session/token-life.ts';
+import { signOut } from '../session/sign-out.ts';
 import { confirmLosing } from '../ui/unsaved.ts';
 
 /** Ends the session, unless the user wants to keep something unsaved. */

@@ -1,6 +1,6 @@
 import { times } from '@landbrief/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { changeSession, getSession } from '../session/state.ts';
+import { changeSession, getSession, keepPageWhile } from '../session/state.ts';
 import { countUnread } from './use-unread.ts';
 
 /** What the poll of the unread count does to the session (document 1 section 9). */
@@ -64,4 +64,32 @@ it('what fails within one interval, as after quick acts in a short outage, is on
 it('a poll that the page itself gave up is no failure', async () => {
   for (let time = 0; time < 4; time++) expect(await poll(200, {}, AbortSignal.abort())).toBe(false);
   expect(getSession().phase).toBe('in');
+});
+
+/** A poll that gets no response. */
+async function pollInVain(): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  now += times.unreadPoll;
+  vi.setSystemTime(now);
+  await expect(countUnread(new AbortController().signal)).rejects.toThrow();
+}
+
+it('without any response, whoever has typed something is not interrupted, and everybody else is', async () => {
+  changeSession({ user: { _id: '01HOWNER', role: 2 } as never });
+  const release = keepPageWhile(() => true);
+  for (let time = 0; time < 4; time++) await pollInVain();
+  expect(getSession().phase).toBe('in');
+  release();
+  await pollInVain();
+  expect(getSession().phase).toBe('out');
+});
+
+it('without a token, as on a page that was opened without the server, nothing counts', async () => {
+  changeSession({ token: undefined, tokenExpiry: undefined });
+  for (let time = 0; time < 4; time++) await pollInVain();
+  changeSession({ token: 'token', tokenExpiry: Date.now() + 900_000 });
+  await poll(500);
+  await poll(500);
+  expect(getSession().phase).toBe('in');
+  await poll(200);
 });

@@ -1,8 +1,10 @@
 import { times, unreadFailuresTolerated } from '@landbrief/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchCall } from '../queries.ts';
-import { signOut } from '../session/token-life.ts';
+import { signOut } from '../session/sign-out.ts';
+import { getSession, isPageKept } from '../session/state.ts';
 import { useSession } from '../session/use-session.ts';
+import { statusOf } from './problems.ts';
 
 let failuresInARow = 0;
 /** Epoch milliseconds of the last failure that counted. */
@@ -10,7 +12,7 @@ let lastFailure = 0;
 
 /**
  * Counts, within 5 s; the third failure in a row ends the session (document 1 section 9). What the person does counts
- * again too: of the failures within one interval, only the first one is a failed poll.
+ * again too: of the failures within one interval, only the first one is a failed poll. Without a token nothing is asked.
  */
 export async function countUnread(signal: AbortSignal): Promise<number> {
   try {
@@ -19,11 +21,14 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
     failuresInARow = 0;
     return count;
   } catch (error) {
-    if (!signal.aborted && Date.now() - lastFailure >= times.unreadPoll - slack) {
+    const { token } = getSession();
+    if (!signal.aborted && token !== undefined && Date.now() - lastFailure >= times.unreadPoll - slack) {
       lastFailure = Date.now();
       failuresInARow += 1;
     }
-    if (failuresInARow > unreadFailuresTolerated) {
+    // Somebody who types without a connection could not log in again either.
+    const isBorne = statusOf(error) === undefined && isPageKept();
+    if (failuresInARow > unreadFailuresTolerated && !isBorne) {
       failuresInARow = 0;
       void signOut('expired');
     }
@@ -46,6 +51,6 @@ const unreadQuery = queryOptions({
 
 /** How many messages of the inbox are unread, asked every 60 s; undefined until it is known. */
 export function useUnread(): number | undefined {
-  const { signedIn, impersonationProject } = useSession();
-  return useQuery({ ...unreadQuery, enabled: signedIn && impersonationProject === undefined }).data;
+  const { phase, impersonationProject } = useSession();
+  return useQuery({ ...unreadQuery, enabled: phase === 'in' && impersonationProject === undefined }).data;
 }

@@ -1,4 +1,4 @@
-import { getSession } from '../session/state.ts';
+import { getSession, isSomebodys } from '../session/state.ts';
 import { confirm, prepareConfirm } from './confirm.tsx';
 
 /** Unsaved input on the page. */
@@ -31,7 +31,7 @@ const registered = new Set<Registration>();
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function unsaved(among: Iterable<Registration> = registered): Registration[] {
-  const isIn = getSession().phase === 'in';
+  const isIn = isSomebodys(getSession());
   return [...among].filter((guard) => (isIn || !guard.signedIn) && guard.isUnsaved());
 }
 
@@ -49,7 +49,7 @@ export function registerUnsaved(it: Unsaved): {
   release: () => void;
   confirmLosing: (leaving: Leaving) => Promise<boolean>;
 } {
-  const own: Registration = { ...it, signedIn: getSession().phase === 'in' };
+  const own: Registration = { ...it, signedIn: isSomebodys(getSession()) };
   registered.add(own);
   prepareConfirm();
   // A page with this listener is not put into the back/forward cache: listen only while something is registered.
@@ -79,6 +79,8 @@ export function confirmLosing(leaving: Leaving): Promise<boolean> {
 }
 
 async function ask(leaving: Leaving, among: Iterable<Registration>): Promise<boolean> {
+  // The page waits for its person's login, which offers to leave it.
+  if (getSession().phase === 'ended') return false;
   const all = [...among];
   await Promise.allSettled(unsaved(all).map(({ save }) => save()));
   const left = unsaved(all);

@@ -17,6 +17,12 @@ export const texts = {
   loggedInAlready: 'You are logged in already.',
   ssoFailed: problemCatalogue.sso_failed.message,
   sessionOver: 'Your session ended. Log in to go on.',
+  sessionOverHere: {
+    title: 'Your session ended',
+    words: 'Log in to go on; what you typed is still here.',
+    otherWay: 'Log in another way, in a new tab',
+    leave: 'Leave this page',
+  },
   captcha: {
     noKey: 'No key provided',
     noVersion: 'No version provided',

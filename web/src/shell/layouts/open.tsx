@@ -7,9 +7,9 @@ import { MarketingLayout } from './marketing.tsx';
 
 /** Pages for everybody stand in the application's frame for whoever is signed in, else in the visitors' one. */
 export function OpenLayout() {
-  const { phase } = useSession();
+  const { phase, signedIn } = useSession();
   if (phase === 'starting') return <Waiting />;
-  if (phase === 'in') return <AppLayout />;
+  if (signedIn) return <AppLayout />;
   return (
     <AppProviders>
       <MarketingLayout>

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { forgetKeptForms } from '../../../session/kept-forms.ts';
-import { signOut } from '../../../session/token-life.ts';
+import { signOut } from '../../../session/sign-out.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';

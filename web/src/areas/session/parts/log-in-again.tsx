@@ -1,0 +1,88 @@
+import { validateLogin } from '@landbrief/domain';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { enterSession } from '../../../session/enter.ts';
+import { clearSession } from '../../../session/state.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { texts } from '../texts.ts';
+import { useLogin } from '../use-login.ts';
+import { AuthFields } from './auth-fields.tsx';
+import { Captcha } from './captcha.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+const { title, words, otherWay, leave } = texts.sessionOverHere;
+
+/** The login over a page that is kept after its session has ended: for its own person, and no way around it. */
+export default function LogInAgain() {
+  const { email } = useUser();
+  const form = useForm({ initialValues: { email, password: '' }, validate: validateLogin });
+  const login = useLogin(texts.builtinProvider, async (token) => void (await enterSession(token)));
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={title}
+      size={420}
+      zIndex={400}
+      portalProps={{ reuseTargetNode: false }}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      onFocusCapture={keepEscape}
+    >
+      <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
+        <Words />
+        <FormFailure message={login.failure} onClose={login.dismiss} />
+        <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        {login.captcha.isNeeded && <Captcha onToken={login.captcha.onToken} attempt={login.failures} />}
+        <Button
+          type="submit"
+          fullWidth
+          mt="xs"
+          loading={login.isBusy}
+          disabled={!form.isValid() || !login.captcha.isReady}
+        >
+          Log In
+        </Button>
+        <Group justify="space-between">
+          <Anchor href="/?login" target="_blank" rel="noreferrer" size="sm">
+            {otherWay}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={() => clearSession('elsewhere')}>
+            {leave}
+          </Anchor>
+        </Group>
+      </AuthFields>
+    </Modal>
+  );
+}
+
+/** Escape would close the library's dialogs on the page behind. */
+function keepEscape({ target }: FocusEvent<HTMLElement>): void {
+  target.setAttribute('data-mantine-stop-propagation', 'true');
+}
+
+/** While they are shown, everything in the document but their dialog is inert: other dialogs, too. */
+function Words() {
+  const inside = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const behind = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && !element.inert && !element.contains(inside.current),
+    );
+    for (const element of behind) element.inert = true;
+    return () => {
+      for (const element of behind) element.inert = false;
+    };
+  }, []);
+  return <Text ref={inside}>{words}</Text>;
+}
