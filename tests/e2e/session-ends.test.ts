@@ -221,3 +221,15 @@ test('the page can be left; without anything unsaved the login says why it is as
   await fillLogin(page, owner);
   await expect(page).toHaveURL(/\/inbox$/);
 });
+
+test('a page that is opened while the server cannot be reached goes on when it can be', async ({ page }) => {
+  await beginSession(page, owner);
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.route(/\/api\/v1\//, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Morgan/ })).toBeVisible();
+  await page.unroute(/\/api\/v1\//);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Templates' }).click();
+  await expect(page.getByRole('link', { name: 'New Template' }).first()).toBeVisible();
+});

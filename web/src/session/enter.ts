@@ -1,14 +1,24 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
-import { changeSession, clearSession, emitSessionEvent, getSession, isOwnToken } from './state.ts';
+import { readLastUser, storeLastUser } from './last-user.ts';
+import {
+  changeSession,
+  clearSession,
+  emitSessionEvent,
+  getSession,
+  isOwnToken,
+  watchSession,
+} from './state.ts';
 import { mayHaveSession, readStored, storageKeys, store } from './storage.ts';
 import { notifyOtherTabs } from './tabs.ts';
 import {
   goOn,
   onPersonChange,
+  refresh,
   refreshToken,
   refreshWhenVisible,
   replaceToken,
+  retryRefresh,
   setNewToken,
   shareToken,
   takeUserOfToken,
@@ -34,6 +44,8 @@ async function fetchUser(): Promise<SessionUser> {
 }
 
 let started: Promise<void> | undefined;
+/** Milliseconds. */
+const startPatience = 8_000;
 
 /** Restores the session from the refresh cookie, once, when the page is loaded. */
 export function startSession(): Promise<void> {
@@ -44,8 +56,11 @@ export function startSession(): Promise<void> {
 async function restore(): Promise<void> {
   refreshWhenVisible();
   onPersonChange(() => void showSessionOfOtherTab());
-  if (!mayHaveSession() || !(await refreshToken())) {
-    if (getSession().phase === 'starting') clearSession('expired');
+  watchSession(storeLastUser);
+  const outcome = mayHaveSession() ? await refreshWithin(startPatience) : 'refused';
+  if (outcome !== 'fresh') {
+    if (getSession().phase === 'starting' && !(outcome === 'unreachable' && startWithoutServer()))
+      clearSession('expired');
     return;
   }
   try {
@@ -54,6 +69,33 @@ async function restore(): Promise<void> {
     console.warn('The signed-in user could not be loaded', error);
     clearSession('expired');
   }
+}
+
+/** Who is shown without the server; an impersonation needs it. */
+function knownUser(): SessionUser | undefined {
+  return getSession().impersonating === undefined ? readLastUser() : undefined;
+}
+
+/** Where it is known who was signed in, the page does not wait longer for a server that does not respond. */
+function refreshWithin(milliseconds: number): ReturnType<typeof refresh> {
+  const refreshing = refresh();
+  if (!knownUser()) return refreshing;
+  const late = new Promise<'unreachable'>((resolve) =>
+    setTimeout(() => resolve('unreachable'), milliseconds),
+  );
+  return Promise.race([refreshing, late]);
+}
+
+/**
+ * The server gave no response: the page shows who was signed in last, without a token. The token is refreshed before the
+ * first call that reaches the server.
+ */
+function startWithoutServer(): boolean {
+  const user = knownUser();
+  if (!user) return false;
+  changeSession({ user, phase: 'in' });
+  retryRefresh(1);
+  return true;
 }
 
 function emitIdentityChanged({ inOtherTab = false } = {}): void {

@@ -9,6 +9,8 @@ export const storageKeys = {
   impersonating: shared.impersonationUserId,
   /** The project that the impersonation is limited to. */
   impersonationProject: 'iupid',
+  /** The user who is signed in, in local storage. */
+  lastUser: 'lastUser',
   /** The role flags of the user who impersonates. */
   realRole: 'iurole',
   /** The path that a logged-out visitor requested. */
