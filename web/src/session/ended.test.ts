@@ -28,7 +28,7 @@ async function openPage({ isUnsaved = true, impersonating = undefined as string 
     ...(await import('./sign-out.ts')),
     ...(await import('./token-life.ts')),
     ...(await import('./tabs.ts')),
-    ...(await import('../areas/answers/draft-owner.ts')),
+    ...(await import('./draft-owner.ts')),
     events: [] as unknown[],
     isUnsaved,
   };
