@@ -40,7 +40,7 @@ export function keptDrafts(id: string): [questionId: string, draft: Draft][] {
 const commentAt = (id: string, questionId: string) =>
   `${storageKeys.questionnaireDraft}comment|${id}|${questionId}`;
 
-/** A comment that is not added yet. */
+/** A comment that is not added yet, or what else the contact typed and did not send. */
 export function keptComment(id: string, questionId: string): string {
   return readStored('local', commentAt(id, questionId)) ?? '';
 }

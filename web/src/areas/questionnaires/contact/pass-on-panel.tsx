@@ -2,6 +2,7 @@ import { isEmail } from '@landbrief/domain';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../ui/format.ts';
+import { keepComment, keptComment } from './kept-drafts.ts';
 import styles from './panel.module.css';
 import { passOnTexts as texts } from './texts.ts';
 import { changeQuestionnaire, type OpenVisit } from './visit.ts';
@@ -25,7 +26,7 @@ export function PassOnPanel({
   onAbout: (about: AboutQuestion | undefined) => void;
 }) {
   const { passedOn, sentBy, questions } = visit.questionnaire;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(keptComment(visit.questionnaire._id, passOnId) !== '');
   const question = questions.find(({ _id }) => _id === about?.id)?.text;
   const close = () => {
     setOpen(false);
@@ -62,6 +63,8 @@ function withLine(note: string, question: string): string {
   return note.trim() === '' ? line : `${note.trimEnd()}\n${line}`;
 }
 
+const nobody = { name: '', email: '', note: '' };
+
 interface Named {
   name: string;
   email: string;
@@ -80,11 +83,11 @@ function PassOnForm({
   onClose: () => void;
 }) {
   const { client, questionnaire } = visit;
-  const [named, setNamed] = useState<Named>({
-    name: '',
-    email: '',
-    note: '',
-  });
+  const { _id: id } = questionnaire;
+  const [named, setNamed] = useState<Named>(() => ({
+    ...nobody,
+    ...JSON.parse(keptComment(id, passOnId) || '{}'),
+  }));
   const [errors, setErrors] = useState<Partial<Named>>({});
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const key = useRef(crypto.randomUUID());
@@ -96,12 +99,7 @@ function PassOnForm({
     if (question !== undefined) setNamed((before) => ({ ...before, note: withLine(before.note, question) }));
   }, [about]);
   const isTyped = named.name !== '' || named.email !== '' || named.note !== '';
-  useEffect(() => {
-    if (!isTyped) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isTyped]);
+  useEffect(() => keepComment(id, passOnId, isTyped ? JSON.stringify(named) : ''), [id, isTyped, named]);
   const change = (part: Partial<Named>) => {
     setNamed({ ...named, ...part });
     setErrors({});
@@ -114,10 +112,11 @@ function PassOnForm({
     setState('busy');
     try {
       const reply = await client.passOnQuestionnaire({
-        params: { id: questionnaire._id },
+        params: { id },
         body: { email: email.trim(), firstName, lastName: others.join(' '), note: note.trim() },
         idempotencyKey: key.current,
       });
+      keepComment(id, passOnId, '');
       changeQuestionnaire(() => reply.questionnaire);
       onClose();
     } catch {
