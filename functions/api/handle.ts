@@ -12,6 +12,7 @@ import {
   type FileReply,
   operations,
   type Requester,
+  sayWhoChanged,
   startInBackground,
 } from '@landbrief/operations';
 import { fileAnswer } from './file-answer.ts';
@@ -65,6 +66,8 @@ export async function handle(
     const made = await operation.run(input, committing);
     await recording.finish();
     return made;
+  }).catch(async (error: unknown) => {
+    throw await sayWhoChanged(error, loaded.subject);
   });
   return answer(call, c, reply, environment);
 }

@@ -8,7 +8,7 @@ import {
   type NamedSubject,
 } from '@landbrief/operations';
 import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites } from '@landbrief/store';
+import { commitWrites, signWrite, type Write } from '@landbrief/store';
 import type { ApiContext } from './request-context.ts';
 import { sessionCookies } from './session-cookies.ts';
 
@@ -44,7 +44,8 @@ export function operationContext(given: Parts): { context: RequestContext; recor
     },
   };
   const recording = createAuditRecording({ ...made, ...auditedCall(given), caller });
-  const commitRecorded = recording.wrapCommit(commitWrites);
+  const commitSigned = (writes: readonly Write[]) => commitWrites(signed(writes, caller, made.now));
+  const commitRecorded = recording.wrapCommit(commitSigned);
   const context: RequestContext = {
     ...environment,
     ...made,
@@ -56,9 +57,16 @@ export function operationContext(given: Parts): { context: RequestContext; recor
       await commitRecorded(writes);
       return reply;
     },
-    commitStep: commitWrites,
+    commitStep: commitSigned,
   };
   return { context, recording };
+}
+
+/** The writes with who makes them, behind an impersonation too. */
+function signed(writes: readonly Write[], caller: Caller | undefined, now: string): readonly Write[] {
+  if (!caller) return writes;
+  const { userId } = caller.impersonator ?? caller.user;
+  return writes.map((write) => signWrite(write, { userId, at: Date.parse(now) }));
 }
 
 function auditedCall({ name, call, subject, parts, others }: Parts) {

@@ -1,6 +1,7 @@
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { roleMask } from '@landbrief/domain';
 import { operations } from '@landbrief/operations';
+import { timestamp } from '@landbrief/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../packages/operations/src/images/testing.ts';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
@@ -14,6 +15,9 @@ interface Versioned {
 
 interface Update {
   by: Pick<Person, 'token'>;
+  /** Who changes it meanwhile; absent: the same person, in another tab. */
+  colleague?: Pick<Person, 'token'>;
+  byName?: string;
   params?: Record<string, string>;
   /** Where in the body the change stands; absent: it is the body. */
   within?: string;
@@ -51,15 +55,24 @@ describe('an update', () => {
     api = await testApi();
     const running = await runningProject(api, 'Riverbend');
     await api.settle();
+    const colleague = await api.person('Casey Collins', {
+      organization: 'Riverbend Agency',
+      roles: ['admin', 'orgAdmin'],
+    });
     samples = {
       ...(await ofAdministration(api)),
-      ...(await ofQuestions(running)),
-      ...(await ofAnswers(running)),
-      updateParticipant: ofParticipant(running),
-      saveComparison: ofComparison(running),
-      setImageOrder: await ofImageOrder(running),
+      ...withColleague(await ofQuestions(running), colleague),
+      ...withColleague(await ofAnswers(running), colleague),
+      ...withColleague(
+        {
+          updateParticipant: ofParticipant(running),
+          saveComparison: ofComparison(running),
+          setImageOrder: await ofImageOrder(running),
+          answerClarification: await ofClarification(running),
+        },
+        colleague,
+      ),
       updateDraft: await ofDraft(running),
-      answerClarification: await ofClarification(running),
       ...(await ofQuestionnaires(api, running)),
     };
   });
@@ -70,8 +83,12 @@ describe('an update', () => {
     return sample;
   }
 
-  async function send(name: CallName, change: object): Promise<{ status: number; answer: unknown }> {
-    const { by, params = {}, within, names } = sampleOf(name);
+  async function send(
+    name: CallName,
+    change: object,
+    by = sampleOf(name).by,
+  ): Promise<{ status: number; answer: unknown }> {
+    const { params = {}, within, names } = sampleOf(name);
     const { method, path } = catalogue[name];
     const response = await api.request(
       path.replace(/\{(\w+)\}/g, (_, parameter: string) => params[parameter] ?? ''),
@@ -122,7 +139,32 @@ describe('an update', () => {
     });
     expect(await read()).toEqual(before);
   });
+
+  // Only its author changes a draft.
+  test.each(built.filter((name) => name !== 'updateDraft'))(
+    '%s over what somebody else changed says who and when',
+    async (name) => {
+      const { read, change, others = {}, by, colleague = by, byName } = sampleOf(name);
+      const { version } = await read();
+      const { clock } = api.environment.platform;
+      const before = timestamp(clock);
+      expect(await send(name, { ...change, ...others, version }, colleague)).toMatchObject({ status: 200 });
+      const after = timestamp(clock);
+      const { status, answer } = await send(name, { ...change, version });
+      const { changed } = answer as { changed?: { by?: string; at?: string } };
+      expect({ status, by: changed?.by }).toEqual({ status: 409, by: byName });
+      const { at = '' } = changed ?? {};
+      expect(before <= at && at <= after).toBe(true);
+      expect(JSON.stringify([answer, await read()])).not.toContain('lastChange');
+    },
+  );
 });
+
+function withColleague(samples: Samples, colleague: Person): Samples {
+  return Object.fromEntries(
+    Object.entries(samples).map(([name, one]) => [name, { ...one, colleague, byName: 'Casey Collins' }]),
+  );
+}
 
 const fieldsOf = ({ version: _v, updated: _u, ...fields }: Versioned) => fields;
 
@@ -141,6 +183,10 @@ const riverbend = {
 async function ofAdministration(api: TestApi): Promise<Samples> {
   const avery = await api.person('Avery Admin', { roles: ['admin'] });
   const orga = await api.person('Orga Nizer', {
+    organization: 'Levee District',
+    roles: ['admin', 'orgAdmin'],
+  });
+  const colleague = await api.person('Casey Levee', {
     organization: 'Levee District',
     roles: ['admin', 'orgAdmin'],
   });
@@ -183,7 +229,7 @@ async function ofAdministration(api: TestApi): Promise<Samples> {
   });
   return {
     updateDataFeed: {
-      ...{ by: orga, params: { id: datafeed._id }, within: 'datafeed' },
+      ...{ by: orga, colleague, byName: 'Casey Levee', params: { id: datafeed._id }, within: 'datafeed' },
       read: async () => (await orga.api.getDataFeed({ params: { id: datafeed._id } })).datafeed,
       change: { schedule: 'manual', mapping: { name: 'NAME', sourceId: 'ID' }, secretHeader: null },
       changed: () => ({
@@ -193,19 +239,19 @@ async function ofAdministration(api: TestApi): Promise<Samples> {
       }),
     },
     updateOrganization: {
-      ...{ by: orga, params: { id }, within: 'org' },
+      ...{ by: orga, colleague, byName: 'Casey Levee', params: { id }, within: 'org' },
       read: async () => (await orga.api.getOrganization({ params: { id } })).org,
       change: { allowCollaboration: false, singleSignOn: null, oauth2LogoutUrl: null },
       changed: () => ({ allowCollaboration: false, singleSignOn: undefined, oauth2LogoutUrl: undefined }),
     },
     updateUser: {
-      ...{ by: orga, within: 'user', names: { _id: user._id } },
+      ...{ by: orga, colleague, byName: 'Casey Levee', within: 'user', names: { _id: user._id } },
       read: async () => (await orga.api.getUser({ params: { id: user._id } })).user,
       change: { profile: { firstName: 'Tomás', phone: null } },
       changed: ({ profile }) => ({ profile: { ...(profile as Part), firstName: 'Tomás', phone: undefined } }),
     },
     updateProfile: {
-      ...{ by: orga, params: { id: orga.user.userId }, within: 'profile' },
+      ...{ by: orga, colleague, byName: 'Casey Levee', params: { id: orga.user.userId }, within: 'profile' },
       read: async () => (await orga.api.getMe()).user,
       change: { phone: null, settings: { tz: null, units: 'imperial' } },
       changed: ({ profile, settings }) => ({
@@ -334,7 +380,11 @@ async function ofAnswers({ projectId, participant, questions }: RunningProject):
     },
   });
   const propertyId = property._id;
-  const answerOf = async (question: 'acres' | 'zoning', value: string | number): Promise<Update> => {
+  const answerOf = async (
+    question: 'acres' | 'zoning',
+    value: string | number,
+    other: string | number,
+  ): Promise<Update> => {
     const questionId = questions[question]._id;
     const { answer } = await by.saveAnswer({
       params: { projectId, propertyId, questionId },
@@ -355,6 +405,7 @@ async function ofAnswers({ projectId, participant, questions }: RunningProject):
       },
       change: {},
       changed: () => ({}),
+      others: { value: other },
     };
   };
   return {
@@ -371,8 +422,8 @@ async function ofAnswers({ projectId, participant, questions }: RunningProject):
         };
       },
     },
-    updateAnswer: await answerOf('acres', 212),
-    addAnswerUpdate: await answerOf('zoning', 'Industrial'),
+    updateAnswer: await answerOf('acres', 212, 195),
+    addAnswerUpdate: await answerOf('zoning', 'Industrial', 'Agricultural'),
   };
 }
 
@@ -439,6 +490,7 @@ async function ofClarification({ projectId, owner: by, participant }: RunningPro
     },
     change: { answer: 'Yes.' },
     changed: () => ({ answer: 'Yes.', answered: expect.any(String), changed: true }),
+    others: { answer: 'Only what drains.' },
   };
 }
 
@@ -457,6 +509,7 @@ async function ofQuestionnaires(api: TestApi, running: RunningProject): Promise<
     updateQuestionnaire: {
       ...{ by, params: { ...place, id } },
       read: async () => (await by.api.getQuestionnaire({ params: { id } })).questionnaire,
+      byName: 'Pete Riverbend',
       change: { name: 'Power, gas and water' },
       changed: () => ({ name: 'Power, gas and water' }),
     },
@@ -472,6 +525,7 @@ async function ofQuestionnaires(api: TestApi, running: RunningProject): Promise<
       change: { value: 180 },
       changed: () => ({ value: 180, display: '180 acres', created: expect.any(String) }),
       others: { value: 195 },
+      byName: 'Casey Cole',
     },
   };
 }

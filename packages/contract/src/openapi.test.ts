@@ -24,6 +24,12 @@ function operationOf({ method, path }: AnyCall): Operation | undefined {
 }
 
 describe('the OpenAPI document', () => {
+  test('says that a refused write over somebody’s change names who and when, where that is known', () => {
+    const changed = { type: 'object', properties: { by: { type: 'string' }, at: { format: 'date-time' } } };
+    expect(document.components?.schemas?.Problem).toMatchObject({ properties: { changed } });
+    expect(document.components?.schemas?.Problem).not.toHaveProperty('properties.changed.required');
+  });
+
   test('says which service and version it describes', () => {
     expect(document).toMatchObject({
       openapi: '3.1.0',

@@ -29,6 +29,10 @@ const problemAnswer = z
     message: z.string(),
     details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     requestId: z.string(),
+    changed: z.object({ by: z.string().optional(), at: z.iso.datetime().optional() }).optional().meta({
+      description:
+        'Of `stale`: who changed the object last, and when. `by` is a name; it is absent where nobody is known, or the caller may not know who it was.',
+    }),
   })
   .loose();
 

@@ -1,14 +1,20 @@
 import { applyChange } from '@landbrief/contract';
-import { problem } from '@landbrief/domain';
+import { type Problem, type ProblemOptions, problem } from '@landbrief/domain';
+import { type Changed, LastChange } from '@landbrief/store';
 import type * as z from 'zod';
 
 /** Throws `stale` unless the change was made from the current version; every update names the version that it saw. */
 export function requireVersion(
   { version }: { version: number },
-  current: { version: number },
+  current: Changed,
   data: Record<string, unknown> = {},
 ): void {
-  if (version !== current.version) throw problem('stale', { data });
+  if (version !== current.version) throw staleOver(current, { data });
+}
+
+/** The problem of a write over a version that is not current any more; the reply says who made the current one. */
+export function staleOver(current: Changed | undefined, options: ProblemOptions = {}): Problem {
+  return problem('stale', { ...options, ...(current ? { cause: new LastChange(current) } : {}) });
 }
 
 /**

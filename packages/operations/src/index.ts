@@ -14,6 +14,7 @@ export { runPropertySyncClock } from './property-sync/sync-clock.ts';
 export { runSyncTask } from './property-sync/sync-tasks.ts';
 export * from './registry.ts';
 export { ReportFailure, runReportTask } from './reports/report-tasks.ts';
+export { sayWhoChanged } from './say-who-changed.ts';
 export { authenticate } from './session/authenticate.ts';
 export { startInBackground } from './start-in-background.ts';
 export { loadSubject } from './subjects/index.ts';

@@ -6,6 +6,7 @@ import { type Write, write } from './commit.ts';
 import { addToProjectCounts } from './project-counts.ts';
 import { batchGet, queryStored } from './reads.ts';
 import { table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 /** What somebody asked about a project or one of its questions, with the answer of the owner's side. */
 const ClarificationEntity = new Entity({
@@ -35,7 +36,7 @@ const ClarificationEntity = new Entity({
     published: string().optional(),
     answeredById: string().optional(),
     answeredByName: string().optional(),
-    version: number(),
+    ...versioned,
   }),
   computeKey: ({ projectId, clarificationId }) => ({
     pk: `PROJECT#${projectId}`,

@@ -3,6 +3,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 /** What a project's team has set in the comparison of its properties. */
 const ComparisonEntity = new Entity({
@@ -14,7 +15,7 @@ const ComparisonEntity = new Entity({
     /** Weights of requirements by question, where they are not the default. */
     weights: record(string(), number()),
     pinned: list(string()),
-    version: number(),
+    ...versioned,
   }),
   computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'COMPARISON' }),
 });

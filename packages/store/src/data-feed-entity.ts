@@ -10,6 +10,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { byId, gsi1, gsi2, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 /** An organization's own source of properties (decisions 12). */
 export const DataFeedEntity = new Entity({
@@ -48,7 +49,7 @@ export const DataFeedEntity = new Entity({
     created: string(),
     updated: string(),
     /** Counts the changes by people; a run's result does not change it. */
-    version: number(),
+    ...versioned,
     /** Counts every write, also that of a run's result. */
     revision: number(),
     ...gsi1,

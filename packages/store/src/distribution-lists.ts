@@ -6,6 +6,7 @@ import { type Write, write, writeChange } from './commit.ts';
 import { nameInKey } from './key-text.ts';
 import { queryStored } from './reads.ts';
 import { gsi1, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 export const DistributionListEntity = new Entity({
   name: 'DistributionList',
@@ -22,7 +23,7 @@ export const DistributionListEntity = new Entity({
     created: string(),
     updated: string(),
     /** Counts the changes of the name; the people change without it. */
-    version: number(),
+    ...versioned,
     ...gsi1,
   }),
   computeKey: ({ distributionListId }) => ({ pk: `LIST#${distributionListId}`, sk: 'LIST' }),

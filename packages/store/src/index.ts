@@ -151,3 +151,4 @@ export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';
 export * from './user-lists.ts';
 export * from './users.ts';
+export { type Author, type Changed, LastChange, signWrite } from './versioned.ts';

@@ -1,6 +1,7 @@
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { byId, gsi1, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 export const OrganizationEntity = new Entity({
   name: 'Organization',
@@ -30,7 +31,7 @@ export const OrganizationEntity = new Entity({
     /** The logo's file, and its pixels. */
     logo: map({ logoId: string(), width: number(), height: number() }).optional(),
     created: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
     ...byId,
   }),
@@ -43,7 +44,7 @@ export type Organization = FormattedItem<typeof OrganizationEntity>;
 /** The fields that administrators edit; the counts change in `licences.ts`, the logo by `changeLogo`. */
 export type OrganizationEdit = Omit<
   Organization,
-  'organizationId' | 'userCount' | 'projectsUsed' | 'logo' | 'created' | 'version'
+  'organizationId' | 'userCount' | 'projectsUsed' | 'logo' | 'created' | 'version' | 'lastChange'
 >;
 
 /** An organization after an edit: an optional field that the edit lacks is removed. */

@@ -1,6 +1,7 @@
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { byId, gsi1, gsi2, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 /** One user in one project, as participant, delegator, delegate, collaborator or reviewer. */
 export const ParticipantEntity = new Entity({
@@ -37,7 +38,7 @@ export const ParticipantEntity = new Entity({
     delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained'),
     invitedAt: string().optional(),
     created: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
     ...gsi2,
     ...byId,

@@ -8,6 +8,7 @@ import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
 import { gsi1, gsi2, table } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
+import { versioned } from './versioned.ts';
 
 export const ProjectEntity = new Entity({
   name: 'Project',
@@ -61,7 +62,7 @@ export const ProjectEntity = new Entity({
     reminded: string().optional(),
     created: string(),
     updated: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
     ...gsi2,
   }),
@@ -143,6 +144,7 @@ export type ProjectChanges = Partial<
     | keyof QuestionCounts
     | 'phaseCounts'
     | 'version'
+    | 'lastChange'
   >
 >;
 

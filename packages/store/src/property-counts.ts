@@ -48,7 +48,7 @@ export type PropertyCounts = Omit<StoredCounts, 'copy' | 'status'>;
 /** Keeps the item below 1 KB with the counts of a dozen phases: each further KB costs two units for each saved answer. */
 const COPY_BYTES = 640;
 
-function copyOf(property: Property): Uint8Array | undefined {
+function copyOf({ lastChange: _, ...property }: Property): Uint8Array | undefined {
   const copy = deflateRawSync(JSON.stringify(withPrimaryImage(property)));
   return copy.byteLength > COPY_BYTES ? undefined : copy;
 }

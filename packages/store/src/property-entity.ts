@@ -13,6 +13,7 @@ import {
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { locationSchema } from './location-schema.ts';
 import { gsi1, gsi2, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 export const PropertyEntity = new Entity({
   name: 'Property',
@@ -88,7 +89,7 @@ export const PropertyEntity = new Entity({
     submittedAt: string().optional(),
     created: string(),
     updated: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
     ...gsi2,
   }),

@@ -12,6 +12,7 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { byId, gsi1, gsi2, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 const person = { email: string(), firstName: string().optional(), lastName: string().optional() };
 
@@ -67,7 +68,7 @@ export const QuestionnaireEntity = new Entity({
     }).optional(),
     created: string(),
     updated: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
     ...gsi2,
     ...byId,

@@ -105,7 +105,14 @@ export function createQuestionnaire(questionnaire: Questionnaire, content: Quest
 type Changes = Partial<
   Omit<
     Questionnaire,
-    'questionnaireId' | 'projectId' | 'propertyId' | 'participantId' | 'userId' | 'commentCount' | 'version'
+    | 'questionnaireId'
+    | 'projectId'
+    | 'propertyId'
+    | 'participantId'
+    | 'userId'
+    | 'commentCount'
+    | 'version'
+    | 'lastChange'
   >
 >;
 

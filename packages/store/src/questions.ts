@@ -17,6 +17,7 @@ import { type AnyTransaction, type Write, write } from './commit.ts';
 import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 /**
  * A question in a question set, which is a partition that a template or project points to. It has the id of its deepest
@@ -57,7 +58,7 @@ export const QuestionEntity = new Entity({
     tagLocked: boolean(),
     created: string(),
     updated: string(),
-    version: number(),
+    ...versioned,
     /** Counts the changes of its wording after the project's activation; absent: 0. */
     wording: number().optional(),
     ...byId,

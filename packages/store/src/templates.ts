@@ -3,6 +3,7 @@ import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolb
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
 import { gsi1, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 const TemplateEntity = new Entity({
   name: 'Template',
@@ -25,7 +26,7 @@ const TemplateEntity = new Entity({
     requiredCount: number(),
     created: string(),
     updated: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
   }),
   computeKey: ({ templateId }) => ({ pk: `TEMPLATE#${templateId}`, sk: 'TEMPLATE' }),

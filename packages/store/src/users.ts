@@ -9,6 +9,7 @@ import { upsertOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { countPeople, deleteOwnedProjectsCount } from './reference-counts.ts';
 import { gsi1, table } from './table.ts';
+import { versioned } from './versioned.ts';
 
 export const UserEntity = new Entity({
   name: 'User',
@@ -58,7 +59,7 @@ export const UserEntity = new Entity({
     /** When the user was deleted (ISO 8601). The name stays, for the records of what the user did. */
     deleted: string().optional(),
     created: string(),
-    version: number(),
+    ...versioned,
     ...gsi1,
   }),
   computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'USER' }),

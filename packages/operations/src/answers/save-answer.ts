@@ -1,3 +1,4 @@
+import type { Answer as WireAnswer } from '@landbrief/contract';
 import { isProblem, notApplicable, problem } from '@landbrief/domain';
 import {
   type Answer,
@@ -90,8 +91,19 @@ export async function commitAnswer(
 }
 
 async function stale(question: Question, current: Answer | undefined, context: AnswerContext) {
+  const shown = await presentOne(question, current, context);
   return problem('stale', {
     message: 'Somebody else changed this answer in the meantime.',
-    data: { current: (await presentOne(question, current, context)) ?? null },
+    data: current && shown ? { current: shown, changed: changeOf(current, shown) } : { current: null },
   });
+}
+
+/** Who gave the value, or accepted it since; nobody where that was withdrawn, or is not for the caller's eyes. */
+function changeOf({ acceptance, overrideChanges = [] }: Answer, shown: WireAnswer) {
+  const { createdBy, created } = shown.answerUpdates.at(-1) ?? shown;
+  const isDecidedSince = [...overrideChanges, ...(acceptance ? [acceptance] : [])].some(
+    ({ at }) => at > created,
+  );
+  if (!isDecidedSince) return { by: createdBy?.fullName, at: created };
+  return { by: shown.acceptance?.by?.fullName, at: shown.acceptance?.at };
 }

@@ -8,6 +8,7 @@ import {
   getClarificationsSeen,
   type Write,
 } from '@landbrief/store';
+import { staleOver } from '../change.ts';
 import { type Input, operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
@@ -72,7 +73,7 @@ async function present(one: Clarification, context: ClarificationContext): Promi
 }
 
 async function stale(current: Clarification, context: ClarificationContext) {
-  return problem('stale', {
+  return staleOver(current, {
     message: 'Somebody else answered this question in the meantime.',
     data: { current: await present(current, context) },
   });

@@ -5,7 +5,7 @@ import { type DataFeed, getOrganizations } from '@landbrief/store';
 export async function presentDataFeeds(feeds: readonly DataFeed[]): Promise<OnTheWire[]> {
   const organizations = await getOrganizations(feeds.map(({ organizationId }) => organizationId));
   return feeds.map((feed) => {
-    const { dataFeedId, organizationId, secretHeader, lastResult, revision, ...shown } = feed;
+    const { dataFeedId, organizationId, secretHeader, lastResult, revision, lastChange: _, ...shown } = feed;
     const { runId, ...result } = lastResult ?? {};
     return {
       ...shown,

@@ -12,7 +12,7 @@ export async function presentLists(
 ): Promise<DistributionListSummary[]> {
   const others = lists.map(({ userId }) => userId).filter((userId) => userId !== caller.user.userId);
   const users = (await getUsers(others)).set(caller.user.userId, caller.user);
-  return lists.map(({ distributionListId, userId, organizationId, ...content }) => {
+  return lists.map(({ distributionListId, userId, organizationId, lastChange: _, ...content }) => {
     const author = users.get(userId);
     const relations = distributionListRelations({ userId, organizationId }, caller);
     return {

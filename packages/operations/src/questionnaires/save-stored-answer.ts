@@ -137,6 +137,8 @@ function reply(
 function stale(question: Question, current: QuestionnaireAnswer | undefined) {
   return problem('stale', {
     message: 'This answer was changed in the meantime.',
-    data: { current: current ? presentStoredAnswer(current, question) : null },
+    data: current
+      ? { current: presentStoredAnswer(current, question), changed: { by: current.byName, at: current.at } }
+      : { current: null },
   });
 }

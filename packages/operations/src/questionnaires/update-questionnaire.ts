@@ -9,6 +9,7 @@ import {
   replaceContent,
 } from '@landbrief/store';
 import { planReplacing } from '../attachments/plan-attachments.ts';
+import { staleOver } from '../change.ts';
 import { type Input, operationOn } from '../operation.ts';
 import { contactGiven } from './contact-given.ts';
 import { requireAskable, requireAsked } from './create-questionnaire.ts';
@@ -62,7 +63,7 @@ function refuseContactsFields({ answers, status }: Body): void {
 }
 
 async function stale(context: QuestionnaireContext) {
-  return problem('stale', { data: { current: await presentQuestionnaire(context) } });
+  return staleOver(context.subject.questionnaire, { data: { current: await presentQuestionnaire(context) } });
 }
 
 async function rename({ name, version: _, ...others }: Body, context: QuestionnaireContext) {

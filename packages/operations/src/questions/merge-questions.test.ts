@@ -36,6 +36,17 @@ test('a file cannot allow "Not applicable" beside a choice that says so already'
   });
 });
 
+test('a file with what a question says already changes nothing, whoever changed the question last', async () => {
+  const asked = { text: 'How many acres are available?', tag: 'acres', type: questionType.number };
+  const { set } = await mergeQuestions({ questions: [], categories: [] }, [asked], options);
+  const lastChange = { version: 1, userId: 'casey', at: Date.parse('2026-03-08T11:00:00Z') };
+  const questions = set.questions.map((question) => ({ ...question, lastChange }));
+  expect(await mergeQuestions({ ...set, questions }, [asked], options)).toMatchObject({
+    unchanged: 1,
+    updated: 0,
+  });
+});
+
 test('ten thousand questions are merged a hundred at a time, and others go first in between', async () => {
   let rests = 0;
   const createYielder = () =>

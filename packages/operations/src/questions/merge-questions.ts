@@ -113,6 +113,7 @@ export function categoryPlacer(
 /** The fields of a question that an import can change. */
 function contentOf({
   version: _v,
+  lastChange: _l,
   updated: _u,
   created: _c,
   position: _p,

@@ -20,6 +20,7 @@ import {
   replaceQuestion,
   type Write,
 } from '@landbrief/store';
+import { staleOver } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
@@ -126,7 +127,7 @@ async function tryWriteQuestion(
 /** The question with its current position, which changes without its version. */
 async function rereadQuestion(questionSetId: string, { questionId, version }: Question): Promise<Question> {
   const current = await getQuestion(questionSetId, questionId, { consistent: true });
-  if (current?.version !== version) throw problem('stale');
+  if (current?.version !== version) throw staleOver(current);
   return current;
 }
 

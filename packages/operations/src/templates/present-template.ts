@@ -13,6 +13,7 @@ export function presentTemplate(template: Template, caller: Caller): WireTemplat
     organizationId,
     questionSetId: _set,
     questionsVersion: _version,
+    lastChange: _change,
     ...content
   } = template;
   return {

@@ -27,7 +27,8 @@ const numberIn = (item: StoredItem | undefined, field: string) => {
 
 function contentOf(item: StoredItem): Record<string, unknown> {
   const content: Record<string, unknown> = { ...item };
-  for (const field of [...counters, ...(unrestored[entityOf(item)] ?? [])]) delete content[field];
+  for (const field of [...counters, 'lastChange', ...(unrestored[entityOf(item)] ?? [])])
+    delete content[field];
   for (const field of followers) {
     const followed = numberIn(item, field);
     if (followed !== undefined) content[field] = followed >= (numberIn(item, 'version') ?? 0);

@@ -23,7 +23,7 @@ export async function lineOf({ item, entity, isElsewhere }: OwnedItem): Promise<
   if (exported.how === 'not') return undefined;
   const hidden = new Set([
     ...(exported.how === 'without' ? exported.fields : []),
-    ...(isElsewhere ? (othersFields[entity] ?? []) : []),
+    ...(isElsewhere ? ['lastChange', ...(othersFields[entity] ?? [])] : []),
   ]);
   const shown = Object.entries(plain(item, entity)).filter(([name]) => !hidden.has(name));
   const fields = Object.fromEntries(shown);
@@ -32,7 +32,7 @@ export async function lineOf({ item, entity, isElsewhere }: OwnedItem): Promise<
   return { noun, fields: { ...fields, ...written }, files: files.map(({ key }) => key) };
 }
 
-/** In projects of other organizations: what their people wrote into an item of ours. */
+/** In projects of other organizations: what their people wrote into an item of ours, besides who changed it last. */
 const othersFields: Readonly<Record<string, readonly string[]>> = {
   Clarification: ['answer', 'publicText', 'answeredById', 'answeredByName', 'enteredByTeam'],
   Participant: ['approvers'],

@@ -2,10 +2,10 @@ import { commitWrites, createTemplate, getOrganization } from '@landbrief/store'
 import { expect, test } from 'vitest';
 import { testApi } from '../../../../../tests/support/api.ts';
 import { opsContext } from '../../../../../tests/support/ops.ts';
-import { runningProject } from '../../../../../tests/support/running-project.ts';
+import { addSite, runningProject } from '../../../../../tests/support/running-project.ts';
 import { contentsOf, exportOrganization } from './export-organization.ts';
 
-test('a message to a project’s team does not say who is of a team that the project hides', async () => {
+test('messages, places and properties do not say who is of a team that the project hides', async () => {
   const api = await testApi();
   const settings = {
     ...{ allowContributors: true, participantsSeeRequirements: true, remindParticipants: true },
@@ -16,6 +16,17 @@ test('a message to a project’s team does not say who is of a team that the pro
   const draft = { groups, subject: 'Gate code', body: '<p>It is 4711.</p>' };
   const { message } = await participant.api.createDraft({ body: { draft } });
   await participant.api.sendMessage({ params: { id: message._id }, body: {} });
+  const { participantId } = participant;
+  const propertyId = await addSite({ projectId }, participant, owner);
+  await owner.api.updateProperty({
+    params: { projectId, propertyId },
+    body: { propertyDetail: { name: 'Riverbend North', version: 1 } },
+  });
+  const { participant: place } = await owner.api.getParticipant({ params: { projectId, participantId } });
+  await owner.api.updateParticipant({
+    params: { projectId, participantId },
+    body: { participantRole: 'delegator', version: place.version },
+  });
   await api.settle();
   const organization = await getOrganization(participant.user.organizationId ?? '');
   if (!organization) throw new Error('The organization is there.');
