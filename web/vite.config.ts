@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readBrand } from './src/brand.ts';
+import { ownPreload } from './vite-plugins.ts';
 
 function pageTitle(name: string): Plugin {
   return {
@@ -112,7 +113,7 @@ export default defineConfig(({ mode }) => {
           ? { 'react-router/dom': `${router}/dom-export.mjs`, 'react-router': `${router}/index.mjs` }
           : {},
     },
-    plugins: [react(), pageTitle(brand.name), serveApplication()],
+    plugins: [react(), pageTitle(brand.name), serveApplication(), ownPreload()],
     server: {
       proxy: {
         '/api': `http://localhost:${env.PORT ?? '3000'}`,

@@ -2,6 +2,7 @@ import { type CallReply, createClient } from '@landbrief/contract/client';
 import { config } from './config.ts';
 import { prefetchFetch, sessionFetch } from './session/fetch.ts';
 import { authorizationHeader } from './session/state.ts';
+import { watchResponse } from './shell/connection.ts';
 
 /**
  * The API, one typed method per call: `client.getProject({ params: { id } })`. Rejects with `ApiProblem`. Screens use it
@@ -9,7 +10,7 @@ import { authorizationHeader } from './session/state.ts';
  */
 export const client = createClient({
   baseUrl: config.apiBase,
-  fetch: sessionFetch,
+  fetch: (...request) => watchResponse(sessionFetch(...request)),
   authorization: authorizationHeader,
 });
 
@@ -19,7 +20,7 @@ export const visitorClient = createClient({ baseUrl: config.apiBase });
 /** For prefetching (`ahead.ts`): a 403 does not log out. */
 export const prefetchClient = createClient({
   baseUrl: config.apiBase,
-  fetch: prefetchFetch,
+  fetch: (...request) => watchResponse(prefetchFetch(...request)),
   authorization: authorizationHeader,
 });
 

@@ -1,5 +1,7 @@
 import { setNavigator } from './go-to.ts';
 import { LandingDocument } from './pages/landing/landing-document.tsx';
+import { retryWhenOnline } from './shell/chunk-reload.ts';
+import { WaitingForConnection } from './shell/waiting.tsx';
 import { render } from './start.tsx';
 
 let isOpening = false;
@@ -7,7 +9,13 @@ let isOpening = false;
 function openApplication(): void {
   if (isOpening) return;
   isOpening = true;
-  void import('./router.tsx').then(({ renderApplication }) => renderApplication());
+  retryWhenOnline(
+    () => import('./router.tsx'),
+    () => render(<WaitingForConnection what="The page" />),
+  ).then(
+    ({ renderApplication }) => renderApplication(),
+    () => window.location.reload(),
+  );
 }
 
 // After a login the application is rendered in this document, which has the session already.

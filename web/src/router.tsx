@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   createPath,
@@ -15,11 +16,14 @@ import { screens } from './routes.ts';
 import { prefetchScreen } from './screen-ahead.ts';
 import { callsOfScreen } from './screen-data.ts';
 import { checkGuards } from './session/guards.ts';
+import { retryWhenOnline } from './shell/chunk-reload.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLayout } from './shell/layouts/app.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
+import { FrameAgain, ScreenAgain } from './shell/screen-again.tsx';
 import { Waiting } from './shell/waiting.tsx';
 import { render } from './start.tsx';
+import { recovering } from './ui/lazy-part.tsx';
 import { LinkContext } from './ui/link.tsx';
 
 /**
@@ -29,19 +33,25 @@ import { LinkContext } from './ui/link.tsx';
 
 type Frame = Pick<RouteObject, 'Component' | 'lazy'>;
 
+/** A script that cannot be loaded does not keep the address from being opened: the screen loads it there. */
+function loaded(load: () => Promise<{ default: ComponentType }>, Missing = FrameAgain) {
+  const screen = recovering(load, Missing);
+  return { lazy: { Component: async () => (await screen()).default } };
+}
+
 /** What few people open is loaded when it is opened. */
 const frames = {
   app: { Component: AppLayout },
-  open: { lazy: { Component: async () => (await import('./shell/layouts/open.tsx')).OpenLayout } },
-  'full-page': {
-    lazy: { Component: async () => (await import('./shell/layouts/full-page.tsx')).FullPageLayout },
-  },
-  'map-viewer': {
-    lazy: { Component: async () => (await import('./shell/layouts/map-viewer.tsx')).MapViewerLayout },
-  },
-  'report-pdf': {
-    lazy: { Component: async () => (await import('./shell/layouts/report-pdf.tsx')).ReportPdfLayout },
-  },
+  open: loaded(async () => ({ default: (await import('./shell/layouts/open.tsx')).OpenLayout })),
+  'full-page': loaded(async () => ({
+    default: (await import('./shell/layouts/full-page.tsx')).FullPageLayout,
+  })),
+  'map-viewer': loaded(async () => ({
+    default: (await import('./shell/layouts/map-viewer.tsx')).MapViewerLayout,
+  })),
+  'report-pdf': loaded(async () => ({
+    default: (await import('./shell/layouts/report-pdf.tsx')).ReportPdfLayout,
+  })),
 } satisfies Record<string, Frame>;
 
 /** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */
@@ -53,7 +63,7 @@ function frameOf({ layout, guards }: Screen): keyof typeof frames {
 function routeOf(screen: Screen): RouteObject {
   return {
     path: screen.path,
-    lazy: { Component: async () => (await screen.load()).default },
+    ...loaded(screen.load, ScreenAgain),
     loader: loaderOf(screen),
     shouldRevalidate: isAnotherPage,
     HydrateFallback: Waiting,
@@ -70,7 +80,7 @@ function loaderOf(screen: Screen): LoaderFunction {
     // The screen fetches what was not prefetched, and shows its failure.
     prefetchScreen(screen, { params, search }, callsOfScreen).catch(() => undefined);
     const path = pathname + search + hash;
-    const instead = await checkGuards(screen.guards, { path, params });
+    const instead = await retryWhenOnline(() => checkGuards(screen.guards, { path, params }));
     return instead === undefined ? null : redirectFrom(pathname, instead);
   };
 }
@@ -126,7 +136,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '*',
-        lazy: { Component: async () => (await import('./pages/not-found.tsx')).default },
+        ...loaded(() => import('./pages/not-found.tsx')),
         HydrateFallback: Waiting,
       },
     ],

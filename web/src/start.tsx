@@ -5,7 +5,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { startSession } from './session/enter.ts';
 import { allowTranslation } from './shell/allow-translation.ts';
-import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts';
 import { leaveWhenSignedOut } from './shell/leave-when-signed-out.ts';
 import { deferChangesWhilePressed } from './ui/press.ts';
 
@@ -27,7 +26,6 @@ export function renderPage(page: ReactNode): void {
 }
 
 function start(): Root {
-  reloadWhenChunksAreGone();
   allowTranslation();
   deferChangesWhilePressed();
   const place = document.getElementById('root');

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
+import { lazy } from '../ui/lazy-part.tsx';
+import { loadAhead } from './chunk-reload.ts';
 import { ProfileButton } from './profile-button.tsx';
 
 const load = () => import('./profile-dropdown.tsx');
@@ -14,8 +16,8 @@ export function ProfileMenu() {
     <ProfileButton
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
       onClick={() => setWanted(true)}
     />
   );

@@ -8,3 +8,12 @@ export function Waiting() {
     </div>
   );
 }
+
+/** In place of something that cannot be loaded without a connection, and is as soon as there is one. */
+export function WaitingForConnection({ what }: { what: string }) {
+  return (
+    <p className={styles.offline} role="status">
+      Waiting for the connection. {what} is loaded as soon as it is back.
+    </p>
+  );
+}

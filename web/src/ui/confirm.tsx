@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 import type { ConfirmQuestion, OpenQuestion } from './confirm-question.ts';
+import { lazy, type MissingPartProps } from './lazy-part.tsx';
 
 interface DialogState {
   question?: OpenQuestion;
@@ -22,7 +23,23 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
 }
 
 const load = () => import('./confirm-dialog.tsx');
-const Dialog = lazy(load);
+const Dialog = lazy(load, BrowserQuestion);
+
+const isText = (part: unknown) => typeof part === 'string';
+
+/** Where the dialog's script cannot be loaded, the browser asks. */
+function BrowserQuestion({
+  question,
+  opened,
+  state,
+}: MissingPartProps & { question: OpenQuestion; opened: boolean }) {
+  const isAsked = opened && state !== 'trying';
+  useEffect(() => {
+    if (isAsked)
+      question.answer(window.confirm([question.title, question.message].filter(isText).join('\n\n')));
+  }, [isAsked, question]);
+  return null;
+}
 
 /** Preloads the dialog, for a question that may come while the page is being left or the network is down. */
 export function prepareConfirm(): void {

@@ -1,5 +1,6 @@
-import type { SelectProps } from '@mantine/core';
-import { type ComponentType, lazy } from 'react';
+import type { SelectProps, TooltipProps } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy } from './lazy-part.tsx';
 
 const load = () => import('./floating-mantine.ts');
 
@@ -7,4 +8,8 @@ const load = () => import('./floating-mantine.ts');
 export const LazySelect = lazy(async () => ({
   default: (await load()).Select as ComponentType<SelectProps>,
 }));
-export const LazyTooltip = lazy(async () => ({ default: (await load()).Tooltip }));
+/** Without it, what it would describe is there all the same. */
+export const LazyTooltip = lazy<TooltipProps>(
+  async () => ({ default: (await load()).Tooltip as ComponentType<TooltipProps> }),
+  ({ children }: { children?: ReactNode }) => children,
+);

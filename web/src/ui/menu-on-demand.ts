@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadAhead } from '../shell/chunk-reload.ts';
 
 /** The button of a menu whose code is loaded when the pointer or the keyboard comes near, until it is pressed. */
 export function useMenuOnDemand(load: () => Promise<unknown>) {
@@ -6,8 +7,8 @@ export function useMenuOnDemand(load: () => Promise<unknown>) {
   const closed = {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: () => loadAhead(load),
+    onFocus: () => loadAhead(load),
     onClick: () => setPressed(true),
   } as const;
   return { isPressed, closed };

@@ -1,7 +1,11 @@
+import { useIsOffline } from '../shell/connection.ts';
+import { WaitingForConnection } from '../shell/waiting.tsx';
 import styles from './skeleton-rows.module.css';
 
-/** The shape of a list that is on its way. */
+/** The shape of a list that is on its way; without a connection, what it waits for. */
 export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; label?: string }) {
+  if (useIsOffline())
+    return <WaitingForConnection what={label.replace(/^./, (first) => first.toUpperCase())} />;
   return (
     <div className={styles.rows} role="status">
       <span className="visually-hidden">Loading {label}</span>

@@ -1,4 +1,5 @@
 import { toastDurations } from '@landbrief/domain';
+import { retryWhenOnline } from '../shell/chunk-reload.ts';
 import { friendlyText } from '../shell/problems.ts';
 
 interface Toast {
@@ -12,7 +13,7 @@ interface Toast {
 
 /** The code that shows them is loaded with the first one. */
 function show(color: string, { title, message, duration, onUndo }: Toast): void {
-  import('./toast-host.tsx')
+  retryWhenOnline(() => import('./toast-host.tsx'))
     .then(({ showToast }) =>
       showToast({
         ...(title ? { title } : {}),

@@ -1,5 +1,6 @@
 import type { OwnerType } from '@landbrief/domain';
 import { type ReactNode, useState } from 'react';
+import { retryWhenOnline } from '../../shell/chunk-reload.ts';
 import { PendingCopyNotice } from './parts/pending-copy-notice.tsx';
 import { clearPendingCopy, readPendingCopy } from './pending-copy.ts';
 
@@ -19,7 +20,7 @@ export function usePendingCopy(type: OwnerType): {
   };
   const copyInto = async (id: string) => {
     if (!copy) return false;
-    const { makePendingCopy } = await import('./make-pending-copy.ts');
+    const { makePendingCopy } = await retryWhenOnline(() => import('./make-pending-copy.ts'));
     return makePendingCopy(copy, { id, type });
   };
   const notice = copy ? <PendingCopyNotice copy={copy} type={type} onDrop={drop} /> : null;

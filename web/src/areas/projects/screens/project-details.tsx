@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { loadAhead } from '../../../shell/chunk-reload.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { OwnerDetails } from '../parts/owner-details.tsx';
 import { ProjectScreen, ProjectSkeleton } from '../parts/project-screen.tsx';
 import { isRespondent } from '../relation.ts';
@@ -13,7 +15,7 @@ export default function ProjectDetails() {
   const { projectid = '' } = useParams();
   const { isOwner } = useSession();
   // Whoever owns no projects most likely answers: their side comes while the project does.
-  if (!isOwner) void loadParticipantDetails();
+  if (!isOwner) loadAhead(loadParticipantDetails);
   return (
     <ProjectScreen id={projectid} title={({ name }) => name}>
       {(project) =>

@@ -2,7 +2,9 @@ import type { Project } from '@landbrief/contract';
 import type { PropertyFilterName } from '@landbrief/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadAhead } from '../../../shell/chunk-reload.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
@@ -51,7 +53,7 @@ export function ListTools({
   const opener = (name: 'filters' | 'columns') => ({
     variant: 'default',
     'aria-expanded': panel === name,
-    onPointerEnter: () => void loadPanels(),
+    onPointerEnter: () => loadAhead(loadPanels),
     onClick: () => setPanel(panel === name ? undefined : name),
   });
   return (

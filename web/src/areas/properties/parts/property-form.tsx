@@ -3,6 +3,7 @@ import type { Country } from '@landbrief/reference-data';
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { retryWhenOnline } from '../../../shell/chunk-reload.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -170,7 +171,7 @@ function useCountries(): readonly Country[] | undefined {
   const [list, setList] = useState<readonly Country[]>();
   useEffect(() => {
     let isHere = true;
-    import('@landbrief/reference-data')
+    retryWhenOnline(() => import('@landbrief/reference-data'))
       .then(({ countries }) => isHere && setList(countries()))
       .catch((error: unknown) => console.error('The list of countries could not be loaded', error));
     return () => {

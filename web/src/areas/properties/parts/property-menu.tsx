@@ -1,8 +1,10 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { reportProblem } from '../../../shell/problems.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useExportAnswers } from '../../answers/sheet-queries.ts';
@@ -124,8 +126,12 @@ export function PropertyMenu({
 }
 
 async function makeProfile(project: Project, propertyId: string): Promise<void> {
-  const { openReport } = await import('../../reports/open-report.tsx');
-  await openReport({ project, thing: 'profile', choices: { ids: [propertyId] }, count: 1 });
+  try {
+    const { openReport } = await import('../../reports/open-report.tsx');
+    await openReport({ project, thing: 'profile', choices: { ids: [propertyId] }, count: 1 });
+  } catch (error) {
+    reportProblem(error, 'make the report');
+  }
 }
 
 /** Says that it was done, also when the row is gone by then; the banner tells what fails. */

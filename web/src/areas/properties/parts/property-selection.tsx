@@ -1,6 +1,8 @@
 import type { Project } from '@landbrief/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadAhead } from '../../../shell/chunk-reload.ts';
 import { plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import type { PropertyAct } from '../acts.ts';
 import { selectionTexts as texts } from '../texts.ts';
@@ -38,7 +40,7 @@ export function PropertySelection({ project, page, chosen, onChoose }: PropertyS
             project={project}
             ids={ids}
             onAct={setKind}
-            onPointerEnter={() => void loadDialog()}
+            onPointerEnter={() => loadAhead(loadDialog)}
           />
         </Suspense>
       </SelectionBar>

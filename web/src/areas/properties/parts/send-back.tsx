@@ -1,7 +1,9 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadAhead } from '../../../shell/chunk-reload.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 
 const load = () => import('./send-back-dialog.tsx');
 const Dialog = lazy(load);
@@ -28,7 +30,7 @@ export function SendBack({
         aria-label={`Send Back ${property.name}`}
         aria-haspopup="dialog"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => loadAhead(load)}
         onClick={() => setOpen(true)}
       >
         Send Back

@@ -2,11 +2,13 @@ import { isCopyTarget } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { reportProblem } from '../../../shell/problems.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
@@ -105,6 +107,10 @@ function Questions({ project }: { project: Project }) {
 }
 
 async function printQuestionnaire(project: Project): Promise<void> {
-  const { openReport } = await import('../../reports/open-report.tsx');
-  await openReport({ project, thing: 'questionnaire' });
+  try {
+    const { openReport } = await import('../../reports/open-report.tsx');
+    await openReport({ project, thing: 'questionnaire' });
+  } catch (error) {
+    reportProblem(error, 'make the report');
+  }
 }
