@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readBrand } from './src/brand.ts';
-import { ownPreload } from './vite-plugins.ts';
+import { ownPreload, serviceWorker } from './vite-plugins.ts';
 
 function pageTitle(name: string): Plugin {
   return {
@@ -113,7 +113,13 @@ export default defineConfig(({ mode }) => {
           ? { 'react-router/dom': `${router}/dom-export.mjs`, 'react-router': `${router}/index.mjs` }
           : {},
     },
-    plugins: [react(), pageTitle(brand.name), serveApplication(), ownPreload()],
+    plugins: [
+      react(),
+      pageTitle(brand.name),
+      serveApplication(),
+      ownPreload(),
+      serviceWorker(env.VITE_SERVICE_WORKER !== 'off'),
+    ],
     server: {
       proxy: {
         '/api': `http://localhost:${env.PORT ?? '3000'}`,

@@ -35,6 +35,11 @@ test('a signed-in screen loads at most 220 KB of script in at most 40 files', ()
   expect(Object.fromEntries(over)).toEqual({});
 });
 
+test('the files of a part are fetched before its module is imported', () => {
+  // By `web/src/shell/preload.ts`, in the place of Vite's helper.
+  expect(scripts.filesWith('vite:preloadError')).toEqual([]);
+});
+
 test.each([
   ['React', 'react.transitional.element'],
   ['the list of calls', '/project/for/report/'],

@@ -46,6 +46,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer instead of the network that journeys change; `offline.test.ts` has it.
+    serviceWorkers: 'block',
     // What was asked and done; the page at the end is told by the error. Pictures of each step would cost more than it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     video: 'off',

@@ -13,6 +13,8 @@ export interface WebConfig {
   mapViewerId: string;
   mapTiles: MapTiles | undefined;
   captchaSiteKey: string | undefined;
+  /** Whether a service worker keeps the application's files (docs/operations/runbooks.md). */
+  serviceWorker: boolean;
   production: boolean;
 }
 
@@ -30,6 +32,7 @@ export const config: WebConfig = {
   mapViewerId: text('VITE_MAP_VIEWER_ID') ?? '',
   mapTiles: mapTiles(),
   captchaSiteKey: text('VITE_CAPTCHA_SITE_KEY'),
+  serviceWorker: env.PROD === true && text('VITE_SERVICE_WORKER') !== 'off',
   production: env.PROD === true && text('VITE_SHOW_STACKS') !== 'true',
 };
 

@@ -9,6 +9,7 @@ import {
   type MutateOptions,
   MutationCache,
   notifyManager,
+  onlineManager,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -20,6 +21,7 @@ import { cacheFreshFor, dropPrefetched, type PrefetchCall, setCacheLookup, takeP
 import { client } from './api.ts';
 import { RequestKeys } from './request-keys.ts';
 import { onSessionEvent } from './session/state.ts';
+import { isOffline, watchConnection } from './shell/connection.ts';
 import { reportProblem, statusOf } from './shell/problems.ts';
 import { whenReleased } from './ui/press.ts';
 
@@ -49,9 +51,29 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
   }),
   defaultOptions: {
-    queries: { staleTime: cacheFreshFor, retry: (failures, error) => failures < 2 && isTransient(error) },
+    queries: {
+      staleTime: cacheFreshFor,
+      // Without a connection a query waits for it, once it has found no kept reply.
+      networkMode: 'offlineFirst',
+      persister: async (fetchNow, context, query) => {
+        try {
+          return await fetchNow(context);
+        } catch (error) {
+          if (statusOf(error) !== undefined || context.signal.aborted) throw error;
+          const loaded = await import('./shell/offline-support.ts').catch(() => undefined);
+          if (!loaded) throw error;
+          return loaded.keptReply(query, error);
+        }
+      },
+      retry: (failures, error) => (failures < 2 || isOffline()) && isTransient(error),
+    },
     mutations: { retry: false },
   },
+});
+
+onlineManager.setEventListener((setOnline) => {
+  setOnline(!isOffline());
+  return watchConnection(() => setOnline(!isOffline()));
 });
 
 function report(error: unknown, meta: CallMeta | undefined): void {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { brand } from '../brand.ts';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { PageTop } from './page-top.tsx';
 import { useScreen, useShownTitle } from './screen.ts';
 import { useScrollAndFocusOnNavigation } from './use-new-page.ts';
@@ -29,6 +30,7 @@ export function RootLayout() {
         {title}
       </div>
       <Outlet />
+      <ConnectionStrip isOpening={isPending} />
     </>
   );
 }

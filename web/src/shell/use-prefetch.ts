@@ -22,7 +22,7 @@ const idleWithin = times.prefetchWaitMax - quietAfter;
 
 /**
  * Loads the modules of the navigation's screens when the first page has its data and no request is under way, at most
- * 2 s after that: on a slow line they would delay the page.
+ * 2 s after that: on a slow line they would delay the page. So does the support of work without a connection.
  */
 export function usePrefetch(): void {
   const session = useSession();
@@ -35,6 +35,10 @@ export function usePrefetch(): void {
     const timer = setTimeout(() => setIsQuiet(true), quietAfter);
     return () => clearTimeout(timer);
   }, [isBusy, isQuiet]);
+  useEffect(() => {
+    if (isQuiet)
+      import('./offline-support.ts').then((support) => support.startOfflineSupport(), console.warn);
+  }, [isQuiet]);
   const paths = mainNavigation(session)
     .map(({ path }) => path)
     .join(' ');

@@ -17,6 +17,7 @@ beforeAll(async () => {
     writeFileSync(join(folder.path, `dist/${name}.html`), `<!doctype html><title>${name}</title>`);
   }
   writeFileSync(join(folder.path, 'dist/assets/index-1a2b.js'), script);
+  writeFileSync(join(folder.path, 'dist/sw.js'), 'self.skipWaiting();');
   writeFileSync(join(folder.path, 'secret.json'), '{}');
   mailbox = await serveHttp((request, response) => response.end(`mailbox ${request.url}`));
   options = {
@@ -55,6 +56,13 @@ it('answers files with a hash in their name for ever, compressed as the browser 
   const gzip = await get('/assets/index-1a2b.js', { 'accept-encoding': 'gzip' });
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
   expect(await (await get('/assets/index-1a2b.js')).text()).toBe(script);
+});
+
+it('lets browsers look for a new service worker each time, and run no other than that of the site', async () => {
+  const { headers } = await get('/sw.js');
+  expect(headers.get('cache-control')).toBe('public, no-cache');
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('content-security-policy')).toContain("worker-src 'self';");
 });
 
 it('answers 404 for a file that is not there, and nothing outside the build', async () => {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { unsentMark } from '../../areas/answers/unsent-mark.ts';
+import { lazy } from '../../ui/lazy-part.tsx';
 import '../../ui/last-focus.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useStore } from '../../store.ts';
-import { AdminNav } from '../admin-nav.tsx';
 import { AppHeader } from '../app-header.tsx';
 import { ErrorBanner } from '../error-banner.tsx';
 import { FootNav } from '../foot-nav.tsx';
@@ -21,6 +21,7 @@ import { useIsProjectMissing } from '../use-project-role.ts';
 import { Waiting } from '../waiting.tsx';
 import styles from './app.module.css';
 
+const AdminNav = lazy(async () => ({ default: (await import('../admin-nav.tsx')).AdminNav }));
 const QuickStartModal = lazy(async () => ({
   default: (await import('../quick-start-modal.tsx')).QuickStartModal,
 }));
@@ -60,7 +61,11 @@ function Frame() {
       <ReviewerStrip />
       <div className={styles.frame} data-layout={screen?.layout}>
         <AppHeader />
-        {screen?.layout === 'admin' && <AdminNav />}
+        {screen?.layout === 'admin' && (
+          <Suspense>
+            <AdminNav />
+          </Suspense>
+        )}
         {insideProject && <ProjectNav projectId={insideProject} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBanner />

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { createStore, useStore } from '../store.ts';
+import { Button } from '../ui/plain.tsx';
+import { useIsOffline } from './connection.ts';
+import styles from './connection-strip.module.css';
+
+/** Something about the application itself, and what can be done: there is a new version (`worker.ts`). */
+export const notice = createStore<{ text: string; act: string; onAct: () => void } | undefined>(undefined);
+
+/** Milliseconds for which it is said that the connection is back. */
+const backShown = 6_000;
+
+const texts = {
+  offline:
+    'You are offline. What was opened before can be read. Answers that you type are kept in this browser, and are sent when the connection is back.',
+  opening: 'You are offline. Waiting for the connection: the page is opened as soon as it is back.',
+  back: 'You are online again.',
+};
+
+/** Below every page: that there is no connection, that it is back, and that there is a new version. */
+export function ConnectionStrip({ isOpening }: { isOpening: boolean }) {
+  const offline = useIsOffline();
+  const isBack = useIsBack(offline);
+  const said = useStore(notice);
+  return (
+    <div className={styles.strip} role="status">
+      {offline && <p>{isOpening ? texts.opening : texts.offline}</p>}
+      {isBack && <p>{texts.back}</p>}
+      {said && !offline && (
+        <p>
+          {said.text}
+          <Button kind="quiet" onClick={said.onAct}>
+            {said.act}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For a short time after the connection came back. */
+function useIsBack(offline: boolean): boolean {
+  const wasOffline = useRef(offline);
+  const [isBack, setIsBack] = useState(false);
+  useEffect(() => {
+    const cameBack = wasOffline.current && !offline;
+    wasOffline.current = offline;
+    setIsBack(cameBack);
+    if (!cameBack) return undefined;
+    const timer = setTimeout(() => setIsBack(false), backShown);
+    return () => clearTimeout(timer);
+  }, [offline]);
+  return isBack;
+}

@@ -1,0 +1,137 @@
+import type { CallName } from '@landbrief/contract';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { getSession, onSessionEvent } from '../session/state.ts';
+import { watchConnection } from './connection.ts';
+import { statusOf } from './problems.ts';
+
+/**
+ * Replies that the browser keeps so that what was opened before can be read, and answered, without a connection: those
+ * of the answering screen and of the way to it. A kept reply is read only where the call gets no response.
+ */
+const keptCalls: ReadonlySet<unknown> = new Set<CallName>([
+  'getDashboard',
+  'listMessages',
+  'listProjects',
+  'getProject',
+  'listParticipantProperties',
+  'listDelegatorProperties',
+  'getProperty',
+  'listPropertyQuestions',
+  'listAnswers',
+  'listAnswerComments',
+  'listPropertyAttachments',
+  'countClarifications',
+]);
+const daysKept = 14;
+
+interface KeptReply {
+  key: string;
+  /** Whose it is, by user id. */
+  user: string;
+  /** Epoch milliseconds. */
+  at: number;
+  data: unknown;
+}
+
+interface Schema extends DBSchema {
+  replies: { key: string; value: KeptReply; indexes: { at: number } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('landbrief-replies', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('replies', { keyPath: 'key' }).createIndex('at', 'at');
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Storage may be unavailable: then nothing is kept. */
+async function inStore<Result>(
+  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work(await database());
+  } catch (error) {
+    console.warn('Replies cannot be kept in this browser', error);
+    opened = undefined;
+    return undefined;
+  }
+}
+
+/** The user and the key of a reply; undefined where it is not kept, as of an impersonated user. */
+function placeOf({ queryKey, queryHash }: Query): { user: string; key: string } | undefined {
+  const { phase, user, acting, impersonating } = getSession();
+  if (phase !== 'in' || !user || impersonating !== undefined || !keptCalls.has(queryKey[0])) return undefined;
+  return { user: user._id, key: JSON.stringify([user._id, acting ?? 0, queryHash]) };
+}
+
+/** Queries whose data is a kept reply: fetched again when there is a connection. */
+const restored = new Set<string>();
+
+/** The kept reply of a query that got no response; rejects with the query's error where there is none. */
+export async function keptReply(query: Query, error: unknown): Promise<unknown> {
+  const place = placeOf(query);
+  const kept = place && (await inStore((replies) => replies.get('replies', place.key)));
+  if (!kept || placeOf(query)?.key !== place?.key || isOld(kept)) throw error;
+  restored.add(query.queryHash);
+  return kept.data;
+}
+
+const isOld = ({ at }: KeptReply) => Date.now() - at > daysKept * 86_400_000;
+
+/** Keeps what is in the cache, and what comes into it, also what a saved answer changes there. */
+export function keepReplies(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) if (query.state.data !== undefined) keep(query);
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'error') forgetRefused(query, action.error);
+    else if (action.type === 'success' && (action.manual || !restored.has(query.queryHash))) keep(query);
+  });
+  watchConnection(() => {
+    const again = new Set(restored);
+    restored.clear();
+    void client.invalidateQueries({ predicate: ({ queryHash }) => again.has(queryHash) });
+  });
+}
+
+function keep(query: Query): void {
+  const place = placeOf(query);
+  if (!place) return;
+  void inStore((replies) => replies.put('replies', { ...place, at: Date.now(), data: query.state.data }));
+}
+
+/** It is deleted, or no longer shared with this person. */
+function forgetRefused(query: Query, error: unknown): void {
+  const place = placeOf(query);
+  const status = statusOf(error);
+  if (!place || (status !== 403 && status !== 404)) return;
+  void inStore((replies) => replies.delete('replies', place.key));
+}
+
+onSessionEvent((event) => {
+  const { user, impersonating } = getSession();
+  if (event.kind === 'signed-out' && (event.reason === 'asked' || event.reason === 'elsewhere')) {
+    void forget(() => true);
+  } else if (event.kind === 'identity-changed' && user && impersonating === undefined) {
+    void forget((kept) => kept.user !== user._id);
+  }
+});
+
+async function forget(isForgotten: (kept: KeptReply) => boolean): Promise<void> {
+  await inStore(async (replies) => {
+    const transaction = replies.transaction('replies', 'readwrite');
+    for (let at = await transaction.store.openCursor(); at; at = await at.continue()) {
+      if (isForgotten(at.value) || isOld(at.value)) await at.delete();
+    }
+    await transaction.done;
+  });
+}
