@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
+import { lazy } from '../ui/lazy-part.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './app-header.module.css';
 import { useColorScheme } from './color-scheme.ts';

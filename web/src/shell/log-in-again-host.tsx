@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazy } from '../ui/lazy-part.tsx';
 import { keepPageWhile } from '../session/state.ts';
 import { useSession } from '../session/use-session.ts';
 import { isAnythingUnsaved } from '../ui/unsaved.ts';

@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useSession } from '../session/use-session.ts';
+import { lazy } from '../ui/lazy-part.tsx';
 import styles from './page-top.module.css';
 
 const ImpersonationStrip = lazy(async () => ({

@@ -1,7 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, lazy, Suspense } from 'react';
+import { type ComponentPropsWithRef, Suspense } from 'react';
 import type { ActionKind } from './actions-dropdown.tsx';
+import { lazy } from './lazy-part.tsx';
 import { useMenuOnDemand } from './menu-on-demand.ts';
 
 const load = () => import('./actions-dropdown.tsx');

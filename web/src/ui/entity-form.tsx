@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from './lazy-part.tsx';
 import { Link, useNavigation } from 'react-router-dom';
 import { Busy } from './busy.tsx';
 import { focusFirst } from './focus-first.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FileDropProps } from './file-drop-zone.tsx';
+import { lazy } from './lazy-part.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 const Zone = lazy(() => import('./file-drop-zone.tsx'));

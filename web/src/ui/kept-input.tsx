@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy-part.tsx';
 import type { KeptFormState } from './use-kept-form.ts';
 
 const KeptOffer = lazy(async () => ({ default: (await import('./kept-offer.tsx')).KeptOffer }));

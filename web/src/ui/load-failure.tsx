@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { statusOf } from '../shell/problems.ts';
 import { usePageTitle, useShownTitle } from '../shell/screen.ts';
+import { lazy } from './lazy-part.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy-part.tsx';
 import type { RichTextEditorProps } from './rich-text-editing.tsx';
 import styles from './rich-text-editor.module.css';
 

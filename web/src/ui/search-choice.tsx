@@ -1,6 +1,7 @@
 import { type SelectProps, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from './lazy-part.tsx';
 
 /** What opens a list is a fifth of the screen's script; the form is there before it. */
 const SearchSelect = lazy(() => import('./search-select.tsx'));

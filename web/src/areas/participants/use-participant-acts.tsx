@@ -1,8 +1,9 @@
 import type { Project } from '@landbrief/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { startViewingAs } from '../../session/enter.ts';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { lazy } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { actsAllowed } from './acts.ts';
 import {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useVisitor } from '../../areas/session/visitor.ts';
+import { lazy } from '../../ui/lazy-part.tsx';
 import { Footer } from '../footer.tsx';
 import { MarketingHeader } from '../marketing-header.tsx';
 import styles from './marketing.module.css';

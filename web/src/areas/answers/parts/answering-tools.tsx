@@ -1,8 +1,9 @@
 import type { Question } from '@landbrief/contract';
 import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconHistory, IconUserQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { fieldId } from '../field-ids.ts';
 import { focusedQuestion } from '../focus.ts';

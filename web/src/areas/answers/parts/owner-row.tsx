@@ -1,6 +1,7 @@
 import { isEmpty, isNotApplicable, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
 import { IconChevronDown, IconMessage } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';

@@ -1,5 +1,6 @@
 import { isDealtWith, isEmpty } from '@landbrief/domain';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
 import { entriesOf, shownValue } from '../answer-values.ts';
 import { clearable, type Field, isWithdrawn, judgedValue } from '../field.ts';

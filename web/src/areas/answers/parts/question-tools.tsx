@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { QuestionButton } from '../../clarifications/parts/question-button.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { readContent, shownValue } from '../answer-values.ts';
 import type { Field } from '../field.ts';

@@ -1,11 +1,12 @@
 import { auditSentence } from '@landbrief/domain';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory, IconUserShare } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { LoadMore, LoadMoreButton, type Pages } from '../../../ui/load-more.tsx';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';

@@ -1,11 +1,12 @@
 import type { Clarification as Entry, Project } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconSparkles } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment, quoted } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';

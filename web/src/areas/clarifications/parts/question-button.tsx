@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { useClarificationCounts } from '../count-queries.ts';
 import { countTexts as texts } from '../count-texts.ts';
 

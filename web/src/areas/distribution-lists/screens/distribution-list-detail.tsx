@@ -1,12 +1,13 @@
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCopy, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';

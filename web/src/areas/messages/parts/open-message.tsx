@@ -6,13 +6,14 @@ import {
   IconClipboardText,
   IconMail,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '../../../api.ts';
 import { isBuilt } from '../../../routes.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { picturesOf } from '../../../ui/attachment-source.ts';
 import { formatMoment } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { type FolderAction, folderActions, folderOf } from '../folders.ts';

@@ -1,6 +1,7 @@
 import { bounds } from '@landbrief/domain';
 import { Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OrganizationFields } from '../organization-values.ts';
 

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Switch } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OrganizationFields } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';

@@ -6,7 +6,7 @@ import {
   IconMapPin,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import type { AddWayProps } from './add-way-props.ts';
 import { InviteForm } from './invite-form.tsx';
 import type { Way } from './way-tabs.tsx';

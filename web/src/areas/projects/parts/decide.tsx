@@ -1,9 +1,10 @@
 import { participantAccess, participantRole, participantStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetParticipation } from '../queries.ts';
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { hasProjectLicence } from '../project-licence.ts';
 

@@ -1,10 +1,11 @@
 import { projectStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconBan, IconBellRinging, IconMailX } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar, StackedBar } from '../../../ui/stacked-bar.tsx';
 import {

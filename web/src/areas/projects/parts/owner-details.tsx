@@ -1,8 +1,9 @@
 import { projectStatus } from '@landbrief/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { formatDay, formatNumber, plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';

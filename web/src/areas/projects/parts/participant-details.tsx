@@ -1,8 +1,9 @@
 import { participantRole, participantStatus } from '@landbrief/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -1,7 +1,8 @@
 import { bounds } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';

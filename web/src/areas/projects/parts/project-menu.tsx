@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { mayCloneProject, mayDeleteProject } from '../relation.ts';
 import { useSaveExport } from '../use-save-export.ts';
 

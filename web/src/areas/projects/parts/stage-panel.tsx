@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBarToRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
 import { followingPhase, nextStepText, type Stage, stagesOf } from '../next-step.ts';
 import { isProjectEditor } from '../relation.ts';

@@ -1,9 +1,10 @@
 import { offeredTransitions, type ProjectStatus, projectStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconArchive, IconEyeCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { isProjectEditor } from '../relation.ts';
 import { transitionName } from '../texts.ts';
 

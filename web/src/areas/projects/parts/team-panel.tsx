@@ -1,11 +1,12 @@
 import { participantRole, participantRoleNames } from '@landbrief/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,9 +1,10 @@
 import { propertyStatus, scorePercent } from '@landbrief/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconPin, IconPinnedFilled } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import type { Column, Met } from '../comparison.ts';

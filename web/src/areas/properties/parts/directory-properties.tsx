@@ -1,8 +1,9 @@
 import { pageSizes, propertyTypeNames } from '@landbrief/domain';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';

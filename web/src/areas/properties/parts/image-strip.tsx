@@ -1,8 +1,9 @@
 import type { Project, Property } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { actsAllowed } from '../acts-allowed.ts';
 import { imageAddress } from '../image-address.ts';

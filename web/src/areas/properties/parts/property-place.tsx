@@ -1,5 +1,6 @@
 import type { Property } from '@landbrief/contract';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { roughPlaceText } from '../texts.ts';

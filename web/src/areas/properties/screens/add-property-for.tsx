@@ -1,10 +1,11 @@
 import { participantAccess } from '@landbrief/domain';
 import { Alert, Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';

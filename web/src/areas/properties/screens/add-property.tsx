@@ -1,10 +1,11 @@
 import { participantAccess, participantStatus } from '@landbrief/domain';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';

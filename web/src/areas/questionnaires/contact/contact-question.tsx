@@ -1,5 +1,6 @@
 import { isEmpty } from '@landbrief/domain';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { shownValue } from '../../answers/answer-values.ts';
 import { type Field, isWithdrawn, judgedValue } from '../../answers/field.ts';
 import { cardId, fieldId } from '../../answers/field-ids.ts';

@@ -1,7 +1,8 @@
 import type { QuestionnaireSummary } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
   useDeleteQuestionnaire,

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconListTree, IconPencil, IconPencilOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { confirmLosing } from '../../../ui/unsaved.ts';
 import { isFixed, pathOfSelection } from '../category-path.ts';
 import type { QuestionOwner } from '../owner.ts';

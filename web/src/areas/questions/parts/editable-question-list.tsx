@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { focusListHeading } from '../list-heading.ts';
 import type { Question } from '../queries.ts';
 import { useListQuestions } from '../question-list-queries.ts';

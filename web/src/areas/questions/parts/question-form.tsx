@@ -1,6 +1,7 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';

@@ -1,10 +1,11 @@
 import { type OwnerType, ownerType, times } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../../queries.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { QuestionOwner } from '../owner.ts';

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, lazy, Suspense } from 'react';
+import { type ComponentPropsWithRef, Suspense } from 'react';
 import type { Project } from '../../../api.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { useMenuOnDemand } from '../../../ui/menu-on-demand.ts';
 
 const load = () => import('./report-menu.tsx');

@@ -1,8 +1,9 @@
 import { takesSeat } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refetchUsers, type User, useDecideAdmission } from '../queries.ts';

@@ -1,9 +1,10 @@
 import { hasNoCommunities } from '@landbrief/domain';
 import { Alert, Button, CloseButton, Stack, Text } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reloadUser } from '../../../session/enter.ts';
 import type { SessionUser } from '../../../session/types.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useAddCommunity, useListOwnCommunities, useRemoveCommunity } from '../../locations/queries.ts';

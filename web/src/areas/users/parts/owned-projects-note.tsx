@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import type { User } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';

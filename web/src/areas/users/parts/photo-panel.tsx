@@ -1,8 +1,9 @@
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { changeSession } from '../../../session/state.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { PersonPhoto } from '../../../ui/person-photo.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { chosenTypes, isReadable, largestChosen, type Square, squareOf } from '../photo-file.ts';

@@ -1,11 +1,12 @@
 import { hasRole } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { startImpersonation } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { plural } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type User, useInviteUser } from '../queries.ts';

@@ -1,7 +1,8 @@
 import type { Answer, Project, Question } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconEye, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../../../../ui/lazy-part.tsx';
 import { EntityForm } from '../../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { quoted } from '../../../../ui/format.ts';
