@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { lazy } from '../ui/lazy-part.tsx';
 import { keepPageWhile } from '../session/state.ts';
 import { useSession } from '../session/use-session.ts';
+import { lazy } from '../ui/lazy-part.tsx';
 import { isAnythingUnsaved } from '../ui/unsaved.ts';
 
 const LogInAgain = lazy(() => import('../areas/session/parts/log-in-again.tsx'));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { lazy } from './lazy-part.tsx';
 import { Link, useNavigation } from 'react-router-dom';
 import { Busy } from './busy.tsx';
 import { focusFirst } from './focus-first.ts';
 import { FormButtons, FormLayout } from './form-layout.tsx';
 import { KeptInput } from './kept-input.tsx';
+import { lazy } from './lazy-part.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import type { EntityFormState } from './use-entity-form.ts';
 

@@ -1,12 +1,12 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
