@@ -9,14 +9,14 @@ import {
 import { type ReactNode, useId, useLayoutEffect, useMemo } from 'react';
 import styles from './dialogs.module.css';
 import { lastFocused, refocus } from './last-focus.ts';
+import { useIsHidden } from './use-query-state.ts';
 
 /** How a dialog looks, and where the focus goes, is set here alone. */
 type OwnLook<Props> = Omit<Props, 'classNames' | 'attributes' | 'returnFocus'>;
 
 /** A window over the page; whatever way it closes, the focus returns to what opened it. */
 export function Modal({ children, ...props }: OwnLook<ModalProps>) {
-  useReturnedFocus(props.opened);
-  const { dialog, ...look } = useLook();
+  const { dialog, ...look } = useLook(props.opened);
   return (
     <MantineModal {...props} {...look} returnFocus={false}>
       <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
@@ -26,8 +26,7 @@ export function Modal({ children, ...props }: OwnLook<ModalProps>) {
 
 /** The same from the side. */
 export function Drawer({ children, ...props }: OwnLook<DrawerProps>) {
-  useReturnedFocus(props.opened);
-  const { dialog, ...look } = useLook();
+  const { dialog, ...look } = useLook(props.opened);
   return (
     <MantineDrawer {...props} {...look} returnFocus={false}>
       <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
@@ -35,10 +34,19 @@ export function Drawer({ children, ...props }: OwnLook<DrawerProps>) {
   );
 }
 
-function useLook() {
+function useLook(isOpen: boolean) {
   const dialog = useId();
+  const isHidden = useIsHidden();
+  useReturnedFocus(isOpen && !isHidden);
   return {
     dialog,
+    // In a part of the page that is kept: what the library closes, it unmounts.
+    ...(isHidden && {
+      lockScroll: false,
+      trapFocus: false,
+      closeOnEscape: false,
+      style: { display: 'none' },
+    }),
     classNames: {
       content: styles.content ?? '',
       header: styles.header ?? '',

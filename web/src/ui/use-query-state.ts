@@ -1,8 +1,17 @@
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { targetLocation } from '../go-to.ts';
 
 type Changes = Record<string, string | number | undefined>;
+type Change = (changes: Changes, options?: { replace?: boolean }) => void;
+
+/** Of a part of the page that is hidden: the query of the address when it was shown; undefined in what is shown. */
+export const HiddenQuery = createContext<{ query: URLSearchParams; change: Change } | undefined>(undefined);
+
+/** Whether this is in a part of the page that is kept, but not shown. */
+export function useIsHidden(): boolean {
+  return useContext(HiddenQuery) !== undefined;
+}
 
 /** The query with some of its parts changed; empty ones, and the first page, are left out. */
 export function changedQuery(query: URLSearchParams, changes: Changes): URLSearchParams {
@@ -26,10 +35,12 @@ export function readQueryState(query: URLSearchParams) {
 
 /** The state of a list is in its address: search, page, order, what is open. Back restores the one before. */
 export function useQueryState() {
-  const [query, setQuery] = useSearchParams();
+  const [shown, setQuery] = useSearchParams();
+  const hidden = useContext(HiddenQuery);
+  const query = hidden?.query ?? shown;
   const { pathname } = useLocation();
-  const change = useCallback(
-    (changes: Changes, options: { replace?: boolean } = {}) => {
+  const change = useCallback<Change>(
+    (changes, options = {}) => {
       // The page that is being opened: another one must not be cancelled, and an earlier change must not be lost.
       const target = targetLocation();
       if (target.pathname === pathname)
@@ -37,5 +48,5 @@ export function useQueryState() {
     },
     [setQuery, pathname],
   );
-  return { query, ...readQueryState(query), change };
+  return { query, ...readQueryState(query), change: hidden?.change ?? change };
 }

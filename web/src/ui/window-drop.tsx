@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { takenDrops } from './taken-drops.ts';
+import { useIsHidden } from './use-query-state.ts';
 import styles from './window-drop.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -16,11 +17,13 @@ interface WindowDropProps {
  */
 export function WindowDrop({ label, onFile }: WindowDropProps) {
   const [isOver, setOver] = useState(false);
+  const isHidden = useIsHidden();
   const takeFile = useRef(onFile);
   useEffect(() => {
     takeFile.current = onFile;
   });
   useEffect(() => {
+    if (isHidden) return undefined;
     // The pointer enters a child before it leaves the parent.
     let entered = 0;
     const change = (by: number) => {
@@ -51,7 +54,7 @@ export function WindowDrop({ label, onFile }: WindowDropProps) {
     return () => {
       for (const remove of entries) remove();
     };
-  }, []);
+  }, [isHidden]);
   if (!isOver) return null;
   return (
     <div className={styles.overlay} aria-hidden>

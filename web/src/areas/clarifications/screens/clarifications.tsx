@@ -56,7 +56,8 @@ function Log({ project }: { project: Project }) {
     if (rows) shown.current = rows;
   });
   const about = page.rows?.[0];
-  const ask = <AskButton project={project} about={asked.question ? about : undefined} />;
+  const [isAsking, setAsking] = useState(false);
+  const ask = <AskButton project={project} onAsk={() => setAsking(true)} />;
   return (
     <>
       <PageHeader
@@ -106,6 +107,18 @@ function Log({ project }: { project: Project }) {
           </>
         )}
       </Loaded>
+      {/* The button in the empty list goes with the first entry that arrives. */}
+      {isAsking && (
+        <Suspense>
+          <AskDialog
+            projectId={project._id}
+            about={
+              asked.question && about?.question ? { value: about.question, label: titleOf(about) } : undefined
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -117,32 +130,17 @@ function withMember(before: ReadonlySet<string>, id: string, isMember: boolean):
   return after;
 }
 
-function AskButton({
-  project,
-  about,
-}: {
-  project: Project;
-  about: { question?: string | undefined; questionText?: string | undefined } | undefined;
-}) {
+function AskButton({ project, onAsk }: { project: Project; onAsk: () => void }) {
   const { actingAsReviewer } = useSession();
-  const [isOpen, setOpen] = useState(false);
   const refusal = askRefusal({
     projectStatus: project.status,
     participantStatus: project.participant?.status,
   });
   if (refusal || isOwnerSide(project) || actingAsReviewer) return null;
-  const chosen = about?.question ? { value: about.question, label: titleOf(about) } : undefined;
   return (
-    <>
-      <Button leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {countTexts.ask}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <AskDialog projectId={project._id} about={chosen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={onAsk}>
+      {countTexts.ask}
+    </Button>
   );
 }
 

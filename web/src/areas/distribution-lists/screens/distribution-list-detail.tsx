@@ -7,6 +7,7 @@ import { useUser } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
+import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -28,12 +29,18 @@ const ImportPeopleDialog = lazy(() => import('../../participants/parts/import-pe
 export default function DistributionListDetail() {
   const { listid: id = '' } = useParams();
   const { search, skip, query, change } = useQueryState();
+  const dialogs = useKeptParts(['add', 'file'].find((name) => query.has(name)));
   const reading = useGetDistributionList(id, { search, skip });
   const list = reading.data?.distributionList;
   const page = usePage(reading, pageSizes.participants, ({ distributionList, count }) => ({
     rows: distributionList.participants,
     count,
   }));
+  /** Back leaves the dialog as it is; its own buttons discard it. */
+  const close = (name: string) => {
+    dialogs.keep(name, undefined);
+    change({ [name]: undefined, import: undefined });
+  };
   useCrumb(list?._id, list?.name);
   usePageTitle(list?.name);
   return (
@@ -66,18 +73,18 @@ export default function DistributionListDetail() {
           empty={<Nobody list={list} search={search} />}
         />
       </ListPage>
-      {list?.mayChange && query.has('add') && (
+      {list?.mayChange && (
         <Suspense>
-          <AddPeopleDrawer list={list} onClose={() => change({ add: undefined })} />
-        </Suspense>
-      )}
-      {list?.mayChange && query.has('file') && (
-        <Suspense>
-          <ImportPeopleDialog
-            title={`Import people into ${list.name}`}
-            target={{ into: 'list', listId: list._id }}
-            onClose={() => change({ file: undefined, import: undefined })}
-          />
+          <KeptPart of={dialogs} name="add">
+            <AddPeopleDrawer list={list} onClose={() => close('add')} />
+          </KeptPart>
+          <KeptPart of={dialogs} name="file">
+            <ImportPeopleDialog
+              title={`Import people into ${list.name}`}
+              target={{ into: 'list', listId: list._id }}
+              onClose={() => close('file')}
+            />
+          </KeptPart>
         </Suspense>
       )}
     </>

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useQueryState } from '../../../ui/use-query-state.ts';
 import type { AddWayProps } from './add-way-props.ts';
 import ImportPeople from './import-people.tsx';
 
 /** Adds the people of a participants file to a project. */
 export default function AddByFile({ project, addsDelegates, listPath }: AddWayProps) {
-  const { query } = useQueryState();
   return (
     <ImportPeople
       target={{ into: 'project', projectId: project._id }}
       addsDelegates={addsDelegates}
       addressPart="fileImport"
-      takesDrops={query.get('by') === 'file'}
       done={
         <Button component={Link} to={listPath}>
           See the people

@@ -31,8 +31,6 @@ export interface ImportPeopleProps {
   addsDelegates?: boolean;
   /** The part of the address that has the import's id, so that it can be come back to. */
   addressPart?: string;
-  /** Whether a file dropped anywhere in the window is taken. */
-  takesDrops?: boolean;
   /** Leads to the people, after the import. */
   done?: ReactNode;
 }
@@ -42,7 +40,6 @@ export default function ImportPeople({
   target,
   addsDelegates = false,
   addressPart = 'import',
-  takesDrops = true,
   done,
 }: ImportPeopleProps) {
   const { query, change } = useQueryState();
@@ -74,7 +71,7 @@ export default function ImportPeople({
   const found = file && !preview.isPending ? preview.data : undefined;
   return (
     <Panel>
-      {takesDrops && <WindowDrop label="Drop the participants file" onFile={choose} />}
+      <WindowDrop label="Drop the participants file" onFile={choose} />
       <div className={styles.stack}>
         {run.error && <FileRefused error={run.error} title="Nothing was imported" onClose={run.reset} />}
         {preview.error && (

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
@@ -34,16 +35,12 @@ export function WayTabs<Props extends object>({
   const { query } = useQueryState();
   const asked = query.get(addressPart);
   const open = ways.find(({ key }) => key === asked)?.key ?? ways[0]?.key ?? '';
-  const [visited, setVisited] = useState<readonly string[]>([]);
-  useEffect(() => {
-    setVisited((before) => (before.includes(open) ? before : [...before, open]));
-  }, [open]);
+  const parts = useKeptParts(open);
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector(`[data-way="${open}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
-  const mounted = ways.filter(({ key }) => key === open || visited.includes(key));
   return (
     <>
       <nav ref={tabs} className={styles.ways} aria-label="Ways to add people">
@@ -54,7 +51,9 @@ export function WayTabs<Props extends object>({
               key={key}
               className={styles.way}
               data-way={key}
-              to={{ search: changedQuery(query, { [addressPart]: named }).toString() }}
+              to={{
+                search: parts.queryOf(key) ?? changedQuery(query, { [addressPart]: named }).toString(),
+              }}
               aria-current={key === open ? 'page' : undefined}
             >
               <WayIcon size={16} stroke={1.7} aria-hidden />
@@ -63,8 +62,8 @@ export function WayTabs<Props extends object>({
           );
         })}
       </nav>
-      {mounted.map(({ key, label, part: Part }) => (
-        <section key={key} aria-label={label} hidden={key !== open}>
+      {ways.map(({ key, label, part: Part }) => (
+        <KeptPart key={key} of={parts} name={key} label={label}>
           <Suspense
             fallback={
               <Panel>
@@ -74,7 +73,7 @@ export function WayTabs<Props extends object>({
           >
             <Part {...given} />
           </Suspense>
-        </section>
+        </KeptPart>
       ))}
     </>
   );

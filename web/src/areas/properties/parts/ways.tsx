@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { KeptParts } from '../../../ui/kept-parts.tsx';
 import { wayTexts } from '../directory-texts.ts';
 import styles from './ways.module.css';
 
@@ -11,18 +12,24 @@ export function readWay(query: URLSearchParams): Way | undefined {
   return (['directory', 'address', 'earlier'] as const).find((way) => way === from);
 }
 
-/** The ways to add properties; the one that most should take comes first. */
-export function Ways({ ways, here }: { ways: readonly Way[]; here: Way | undefined }) {
+interface WaysProps {
+  /** The one that most should take comes first. */
+  ways: readonly Way[];
+  parts: KeptParts;
+}
+
+/** The ways to add properties. */
+export function Ways({ ways, parts }: WaysProps) {
   return (
     <Group component="nav" gap="xs" mb="md" aria-label={wayTexts.label}>
       {ways.map((way) => (
         <Button
           key={way}
           component={Link}
-          to={{ search: `from=${way}` }}
+          to={{ search: parts.queryOf(way) || `from=${way}` }}
           size="xs"
-          variant={way === here ? 'light' : 'default'}
-          aria-current={way === here ? 'page' : undefined}
+          variant={way === parts.open ? 'light' : 'default'}
+          aria-current={way === parts.open ? 'page' : undefined}
         >
           {wayTexts[way]}
         </Button>
@@ -32,10 +39,11 @@ export function Ways({ ways, here }: { ways: readonly Way[]; here: Way | undefin
 }
 
 /** Above the form: what could be chosen is not to be typed. */
-export function InsteadOfTyping() {
+export function InsteadOfTyping({ parts }: Pick<WaysProps, 'parts'>) {
   return (
     <p className={styles.instead}>
-      {wayTexts.insteadOfTyping} <Link to={{ search: 'from=directory' }}>{wayTexts.choose}</Link>
+      {wayTexts.insteadOfTyping}{' '}
+      <Link to={{ search: parts.queryOf('directory') || 'from=directory' }}>{wayTexts.choose}</Link>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,7 +17,7 @@ import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { saysAway, useListDirectoryProperties } from '../directory-queries.ts';
-import { directoryTexts } from '../directory-texts.ts';
+import { directoryTexts, wayTexts } from '../directory-texts.ts';
 import { participantChoice } from '../participant-choice.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { readWay, Ways } from '../parts/ways.tsx';
@@ -76,14 +77,7 @@ export default function AddPropertyFor() {
                 />
               </Panel>
             </Box>
-            {participant && (
-              <Adding
-                key={participant.value}
-                projectId={projectId}
-                participantId={participant.value}
-                list={list}
-              />
-            )}
+            {participant && <Adding projectId={projectId} participantId={participant.value} list={list} />}
           </Stack>
         )}
       </Loaded>
@@ -103,28 +97,38 @@ function Adding({ projectId, participantId, list }: AddingProps) {
   const asked = readWay(useSearchParams()[0]);
   const ofParticipant = { projectId, participantId, projectOwnerProperties: false };
   const first = useListDirectoryProperties(ofParticipant, { search: '', skip: 0 }, asked === undefined);
-  const [isOwn, setOwn] = useState(false);
   const knows = first.data && (first.data.count > 0 || !first.data.message || saysAway(first.data));
   const way = asked ?? (first.isPending ? undefined : knows ? 'directory' : 'address');
+  const parts = useKeptParts(way);
   return (
     <div>
-      <Ways ways={knows === false ? ['address', 'directory'] : ['directory', 'address']} here={way} />
+      <Ways ways={knows === false ? ['address', 'directory'] : ['directory', 'address']} parts={parts} />
       {way === undefined && <SkeletonRows rows={6} label={directoryTexts.loading} />}
-      {way === 'directory' && (
-        <Suspense fallback={<SkeletonRows rows={6} label={directoryTexts.loading} />}>
-          <DirectoryProperties
-            key={String(isOwn)}
-            of={{ ...ofParticipant, projectOwnerProperties: isOwn }}
-            isFor
-            tools={<WhoseProperties isOwn={isOwn} onChange={setOwn} />}
-          />
-        </Suspense>
-      )}
-      {way !== undefined && way !== 'directory' && (
+      <KeptPart of={parts} name="directory" label={wayTexts.directory}>
+        <FromDirectory key={participantId} projectId={projectId} participantId={participantId} />
+      </KeptPart>
+      <KeptPart of={parts} name="address" label={wayTexts.address}>
         <ByAddress projectId={projectId} participantId={participantId} list={list} />
-      )}
+      </KeptPart>
     </div>
   );
+}
+
+/** What is selected in one of the two lists stays while the other one is looked at. */
+function FromDirectory(place: Omit<AddingProps, 'list'>) {
+  const [isOwn, setOwn] = useState(false);
+  const parts = useKeptParts(String(isOwn));
+  return [false, true].map((own) => (
+    <KeptPart key={String(own)} of={parts} name={String(own)}>
+      <Suspense fallback={<SkeletonRows rows={6} label={directoryTexts.loading} />}>
+        <DirectoryProperties
+          of={{ ...place, projectOwnerProperties: own }}
+          isFor
+          tools={<WhoseProperties isOwn={isOwn} onChange={setOwn} />}
+        />
+      </Suspense>
+    </KeptPart>
+  ));
 }
 
 /** Those of the participant, or those that the owner's organization has for everybody. */

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,6 +15,7 @@ import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useHasDataFeed } from '../directory-queries.ts';
+import { wayTexts } from '../directory-texts.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { InsteadOfTyping, readWay, type Way, Ways } from '../parts/ways.tsx';
 import { propertyInput, valuesOfProperty } from '../property-values.ts';
@@ -28,6 +30,7 @@ export default function AddProperty() {
   const { projectid: projectId = '' } = useParams();
   const project = useGetProject(projectId);
   const { ways, way } = useWays(projectId);
+  const parts = useKeptParts(way);
   const create = useCreateProperty();
   const navigate = useNavigateFromHere();
   useCrumb(projectId, project.data?.project.name);
@@ -64,20 +67,21 @@ export default function AddProperty() {
       {project.data && way !== undefined && (
         <>
           <WhyNot project={project.data.project} />
-          {participantId && ways.length > 1 && <Ways ways={ways} here={way} />}
-          {participantId && way !== 'address' && (
-            <Suspense fallback={<SkeletonRows rows={6} label="the properties" />}>
-              {way === 'earlier' ? (
-                <EarlierProperties project={project.data.project} participantId={participantId} />
-              ) : (
-                <DirectoryProperties of={{ projectId, participantId, projectOwnerProperties: false }} />
-              )}
-            </Suspense>
-          )}
-          {participantId && way === 'address' && (
+          {participantId && ways.length > 1 && <Ways ways={ways} parts={parts} />}
+          {participantId && (
             <>
-              {ways[0] === 'directory' && <InsteadOfTyping />}
-              <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />
+              <Suspense fallback={<SkeletonRows rows={6} label="the properties" />}>
+                <KeptPart of={parts} name="earlier" label={wayTexts.earlier}>
+                  <EarlierProperties project={project.data.project} participantId={participantId} />
+                </KeptPart>
+                <KeptPart of={parts} name="directory" label={wayTexts.directory}>
+                  <DirectoryProperties of={{ projectId, participantId, projectOwnerProperties: false }} />
+                </KeptPart>
+              </Suspense>
+              <KeptPart of={parts} name="address" label={wayTexts.address}>
+                {ways[0] === 'directory' && <InsteadOfTyping parts={parts} />}
+                <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />
+              </KeptPart>
             </>
           )}
         </>
