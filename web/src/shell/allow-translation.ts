@@ -9,7 +9,6 @@
 const untranslated = new WeakMap<Node, readonly Node[]>();
 /** Parents of nodes that were taken out. */
 const parents = new WeakMap<Node, Node>();
-let isTranslated = false;
 
 /** React marks the nodes that it made. */
 function isOfReact(node: Node): boolean {
@@ -33,7 +32,6 @@ function noteTranslated(records: readonly MutationRecord[]): void {
     const children = childrenBefore(parent, changes);
     untranslated.set(parent, children);
     for (const child of children) parents.set(child, parent);
-    isTranslated = true;
   }
 }
 
@@ -44,8 +42,8 @@ export function allowTranslation(): void {
   observer.observe(document, { childList: true, subtree: true });
 
   /** Leaves a child that is in its place untouched, so that it keeps the focus. */
-  const putBack = (parent: Node | undefined): void => {
-    const children = parent && untranslated.get(parent);
+  const putBack = (parent: Node): void => {
+    const children = untranslated.get(parent);
     if (!children) return;
     untranslated.delete(parent);
     for (const child of [...parent.childNodes])
@@ -58,7 +56,7 @@ export function allowTranslation(): void {
   };
   /** What the page itself changes is not noted as a translation. */
   const change = <Result>(parent: Node, apply: () => Result): Result => {
-    if (isTranslated) putBack(parent);
+    putBack(parent);
     const result = apply();
     observer.takeRecords();
     return result;

@@ -15,7 +15,7 @@ export function ImpersonationStrip() {
     <div className={styles.strip} role="status">
       <p>
         {isLimited ? `You are viewing ${project ?? 'the project'} as ` : 'You are seeing this as '}
-        <strong>{personName(user)}</strong>
+        <strong translate="no">{personName(user)}</strong>
         <span className={styles.more}> ({user.email}). What you do is recorded with both names.</span>
       </p>
       {mayStopImpersonation && (

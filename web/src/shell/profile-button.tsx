@@ -17,7 +17,7 @@ export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
       data-impersonating={isImpersonating || undefined}
     >
       <PersonPhoto user={user} size={28} className={styles.initials} />
-      <span className={styles.name}>
+      <span className={styles.name} translate="no">
         {name}
         <span className={styles.organization}>
           {isImpersonating ? 'Impersonated' : (user.organization?.name ?? user.email)}

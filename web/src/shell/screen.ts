@@ -44,6 +44,12 @@ export function useCrumbLabels(): ReadonlyMap<string, string> {
   return useStore(labels);
 }
 
+/** The `translate` of a text: names of what the path leads to, and email addresses, are not translated. */
+export function useTranslate(): (text: unknown) => 'no' | undefined {
+  const names = new Set<unknown>(useCrumbLabels().values());
+  return (text) => (names.has(text) || (typeof text === 'string' && text.includes('@')) ? 'no' : undefined);
+}
+
 export function useShownTitle(): string {
   const screen = useScreen();
   return useStore(titles).at(-1)?.title ?? (screen ? screen.title : '404');

@@ -4,7 +4,7 @@ export function UnreadBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <span className={styles.unread}>
-      {count > 99 ? '99+' : count}
+      <span translate="no">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden"> unread</span>
     </span>
   );

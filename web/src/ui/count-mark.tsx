@@ -5,7 +5,7 @@ import { formatNumber } from './format.ts';
 export function CountMark({ count, tone }: { count: number; tone: 'info' | 'warn' | 'bad' }) {
   if (count === 0) return '–';
   return (
-    <strong className={styles.mark} data-tone={tone}>
+    <strong className={styles.mark} data-tone={tone} translate="no">
       {formatNumber(count)}
     </strong>
   );

@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, figures under figures. */
   numeric?: boolean;
+  /** A name, an address or a code, which is not to be translated: without this, the first column only. */
+  verbatim?: boolean;
   /** Any CSS width; the first column takes what is left. */
   width?: string;
   /** On narrow screens the row becomes a card; this column is left out of it. */
@@ -103,7 +105,11 @@ function BodyCell<Row>({
   const to = first ? rowLink?.(row) : undefined;
   const content = column.cell(row);
   return (
-    <td className={classesOf(column)} data-head={column.hideHead ? undefined : column.head}>
+    <td
+      className={classesOf(column)}
+      data-head={column.hideHead ? undefined : column.head}
+      translate={(column.verbatim ?? first) ? 'no' : undefined}
+    >
       {to ? (
         <Link className={styles.link} to={to}>
           {content}

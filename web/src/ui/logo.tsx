@@ -34,7 +34,9 @@ export function Logo({ size = 26 }: { size?: number }) {
       ) : (
         <Mark size={size} animated={animated} />
       )}
-      <span className={styles.name}>{brand.name}</span>
+      <span className={styles.name} translate="no">
+        {brand.name}
+      </span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import styles from './number-cell.module.css';
 export function NumberCell({ value, unit }: { value: number | undefined | null; unit?: string | undefined }) {
   if (value === undefined || value === null || Number.isNaN(value)) return <None />;
   return (
-    <span className={styles.number}>
+    <span className={styles.number} translate="no">
       {formatNumber(value)}
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../shell/breadcrumbs-bar.tsx';
+import { useTranslate } from '../shell/screen.ts';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -16,16 +17,21 @@ export interface PageHeaderProps {
 
 /** The head of every screen: breadcrumbs, title, actions, tools. */
 export function PageHeader({ title, summary, badge, actions, tools }: PageHeaderProps) {
+  const translate = useTranslate();
   return (
     <header className={styles.header}>
       <Breadcrumbs />
       <div className={styles.row}>
         <div className={styles.words}>
           <div className={styles.titleRow}>
-            <h1>{title}</h1>
+            <h1 translate={translate(title)}>{title}</h1>
             {badge}
           </div>
-          {summary && <p className={styles.summary}>{summary}</p>}
+          {summary && (
+            <p className={styles.summary} translate={translate(summary)}>
+              {summary}
+            </p>
+          )}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -31,7 +31,7 @@ export function PersonPhoto({
   const style = { width: size, height: size, fontSize: Math.round(size * 0.39) };
   if (!photo || failed === photo) {
     return (
-      <span className={`${styles.initials} ${className}`} style={style} aria-hidden>
+      <span className={`${styles.initials} ${className}`} style={style} aria-hidden translate="no">
         {initials(personName(user))}
       </span>
     );

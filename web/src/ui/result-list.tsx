@@ -18,7 +18,7 @@ export function ResultList({ results }: { results: readonly Result[] }) {
           <li key={key} data-tone={tone}>
             <Icon size={15} aria-hidden />
             <span>
-              <strong>{name}:</strong> {words}
+              <strong translate="no">{name}:</strong> {words}
             </span>
           </li>
         );

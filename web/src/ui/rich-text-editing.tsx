@@ -48,6 +48,8 @@ export default function RichTextEditing({
       attributes: {
         'aria-label': label,
         'aria-multiline': 'true',
+        // A translation would be taken for something typed.
+        translate: 'no',
         role: 'textbox',
         ...(error ? { 'aria-invalid': 'true' } : {}),
       },

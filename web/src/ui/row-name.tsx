@@ -30,7 +30,7 @@ export function RowName({
       )}
       {picture}
       <div>
-        <Link className={styles.name ?? ''} to={to}>
+        <Link className={styles.name ?? ''} to={to} translate="no">
           {name}
         </Link>
         {second && <p className={styles.second}>{second}</p>}

@@ -54,7 +54,9 @@ function Part({ name, value, tone }: BarPart) {
     <>
       <span className={styles.swatch} data-tone={tone} aria-hidden />
       <span className={styles.name}>{name}</span>
-      <span className={styles.value}>{formatNumber(value)}</span>
+      <span className={styles.value} translate="no">
+        {formatNumber(value)}
+      </span>
     </>
   );
 }

@@ -82,7 +82,7 @@ function Comment({
   return (
     <li>
       <p className={styles.who}>
-        <b>{by?.fullName ?? systemCreatorText}</b>
+        <b translate="no">{by?.fullName ?? systemCreatorText}</b>
         {onBehalfOf && ` for ${onBehalfOf.fullName}`} · <time dateTime={at}>{formatMoment(at)}</time>
         {internal && (
           <span className={styles.internal}>

@@ -19,7 +19,12 @@ const shown: DataColumn<ListPerson>[] = [
     head: 'Person',
     cell: ({ fullName, email }) => <TwoLineCell second={fullName !== email && email}>{fullName}</TwoLineCell>,
   },
-  { head: 'Organization', width: '30%', cell: ({ organizationName }) => organizationName ?? '–' },
+  {
+    head: 'Organization',
+    verbatim: true,
+    width: '30%',
+    cell: ({ organizationName }) => organizationName ?? '–',
+  },
 ];
 
 /** The people of a list; who may change the list changes roles and removes people in place. */

@@ -151,7 +151,7 @@ function Months({ year, trend }: { year: number; trend: readonly LicenceMonth[] 
 }
 
 const columns: DataColumn<LicenceEvent>[] = [
-  { head: 'What', cell: (event) => <What event={event} /> },
+  { head: 'What', verbatim: false, cell: (event) => <What event={event} /> },
   { head: 'License', cell: ({ type }) => licenceKindNames[type] },
   { head: 'Change', cell: ({ what }) => licenceChangeNames[what] },
   { head: 'By', cell: (event) => <By event={event} /> },

@@ -32,7 +32,9 @@ export function PeopleList({
         const failure = isValid ? failures[email] : notAnAddress;
         return (
           <li key={email} className={styles.person}>
-            <span className={styles.email}>{email}</span>
+            <span className={styles.email} translate="no">
+              {email}
+            </span>
             <TextInput
               aria-label={`First name of ${email}`}
               placeholder="First name"

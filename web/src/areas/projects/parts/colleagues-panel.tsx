@@ -70,7 +70,7 @@ function Person({ colleague }: { colleague: Colleague }) {
   ];
   return (
     <>
-      <a className={styles.name} href={`mailto:${email}`}>
+      <a className={styles.name} href={`mailto:${email}`} translate="no">
         {fullName}
       </a>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>

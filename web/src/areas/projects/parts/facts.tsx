@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../../shell/screen.ts';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -8,6 +9,7 @@ export interface Fact {
 
 /** Names and values side by side; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const translate = useTranslate();
   return (
     <dl className={styles.facts}>
       {facts
@@ -15,7 +17,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         .map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd translate={translate(value)}>{value}</dd>
           </div>
         ))}
     </dl>

@@ -80,7 +80,9 @@ export function TeamPanel({ project }: { project: Project }) {
 function Person({ name, part, more }: { name: string; part: string; more: string | undefined }) {
   return (
     <span className={styles.person}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
       <span className={styles.role}>{[part, more].filter(Boolean).join(' · ')}</span>
     </span>
   );

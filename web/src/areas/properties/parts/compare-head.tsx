@@ -86,6 +86,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
         <Link
           to={`/projects/${project._id}/properties/${property._id}`}
           className={styles.name ?? ''}
+          translate="no"
           title={property.name}
           data-out={isOut || undefined}
           {...stop('name')}

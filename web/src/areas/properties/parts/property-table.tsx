@@ -140,6 +140,7 @@ function menuColumn(
 
 const participantColumn: Column = {
   head: 'Participant',
+  verbatim: true,
   sort: 'participant',
   cell: ({ participant: { fullName, organizationName } }) => (
     <TwoLineCell second={organizationName}>{fullName}</TwoLineCell>
@@ -148,6 +149,7 @@ const participantColumn: Column = {
 
 const organizationColumn: Column = {
   head: 'Organization',
+  verbatim: true,
   sort: 'organization',
   cell: ({ participant: { organizationName } }) => organizationName ?? '–',
 };

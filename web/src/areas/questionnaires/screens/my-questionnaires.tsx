@@ -29,6 +29,7 @@ const columns: DataColumn<QuestionnaireSummary>[] = [
   },
   {
     head: 'Property',
+    verbatim: true,
     cell: ({ propertyName, projectName }) => <TwoLineCell second={projectName}>{propertyName}</TwoLineCell>,
   },
   { head: 'Status', cell: ({ status }) => <StatusBadge {...questionnaireStatusLook(status)} /> },

@@ -24,7 +24,9 @@ export function QuestionDetails({
         <Fact name="Tertiary category">
           {isUncategorized(tertiaryCategory) ? undefined : tertiaryCategory}
         </Fact>
-        <Fact name="Tag">{tag}</Fact>
+        <Fact name="Tag">
+          <span translate="no">{tag}</span>
+        </Fact>
         <Fact name="Data Field Type">{loisDataField}</Fact>
         <Fact name="Answer Type">{answerTypeText(question)}</Fact>
         {requirement && requirementDetails && (

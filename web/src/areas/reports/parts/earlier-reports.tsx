@@ -63,6 +63,7 @@ const thing = ({ kind, choices }: ReportJob) => thingOf(kind, choices.form);
 const columns: DataColumn<ReportJob>[] = [
   {
     head: 'Report',
+    verbatim: false,
     cell: (job) => (
       <TwoLineCell second={choiceWords(thing(job), job.choices, job.properties)}>
         {thingName(thing(job), job.kind)}

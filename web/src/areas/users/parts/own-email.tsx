@@ -12,7 +12,9 @@ export function OwnEmail({ user }: { user: SessionUser }) {
       <Text size="sm" fw={500}>
         Email address
       </Text>
-      <Text className={styles.address ?? ''}>{user.email}</Text>
+      <Text className={styles.address ?? ''} translate="no">
+        {user.email}
+      </Text>
       <Text size="xs" c="dimmed">
         {ownEmailText(user)}
       </Text>

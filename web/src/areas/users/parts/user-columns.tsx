@@ -13,11 +13,13 @@ const name: DataColumn<User> = {
 };
 const email: DataColumn<User> = {
   head: 'Email',
+  verbatim: true,
   sort: 'email',
   cell: (user) => <span className={styles.long}>{user.email}</span>,
 };
 const organization: DataColumn<User> = {
   head: 'Organization',
+  verbatim: true,
   sort: 'organization',
   cell: (user) => user.organization?.name ?? '–',
 };

@@ -23,7 +23,7 @@ import { useAdministersUsers } from '../use-administers-users.ts';
 function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boolean }): DataColumn<User>[] {
   return [
     { head: 'Name', cell: (user) => personName(user) },
-    { head: 'Email', cell: ({ email }) => email },
+    { head: 'Email', verbatim: true, cell: ({ email }) => email },
     ...(everywhere
       ? [
           {

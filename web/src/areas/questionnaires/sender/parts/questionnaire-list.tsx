@@ -52,6 +52,7 @@ function columnsFor(place: Place, mayAct: boolean): DataColumn<QuestionnaireSumm
     { head: 'Name', cell: ({ name }) => name },
     {
       head: 'Contact',
+      verbatim: true,
       cell: ({ targetedUser: { fullName, organization, email } }) => (
         <TwoLineCell second={[organization, email === fullName ? '' : email].filter(Boolean).join(' · ')}>
           {fullName}
