@@ -66,9 +66,10 @@ describe('the repository', () => {
 
   test('asks the API from the browser through the session alone, which sees to the token', () => {
     const asking = /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|new EventSource/;
-    // The outlines of a map are a file of the site.
+    // Files of the site, and the health check, which needs no session.
+    const others = ['service-worker/worker', 'shell/connection', 'shell/preload', 'ui/map/shapes'];
     const excepted = (path: string) =>
-      path.startsWith('web/src/session/') || path === 'web/src/ui/map/shapes.ts';
+      path.startsWith('web/src/session/') || others.some((name) => path === `web/src/${name}.ts`);
     const outside = (path: string) => path.startsWith('web/src/') && !excepted(path);
     expect(linesWith(asking, (path) => outside(path) && isSource(path) && !isTest(path))).toEqual([]);
     expect(linesWith(asking, (path) => path === 'web/src/session/fetch.ts')).not.toEqual([]);

@@ -22,8 +22,10 @@ export function ConnectionStrip({ isOpening }: { isOpening: boolean }) {
   const offline = useIsOffline();
   const isBack = useIsBack(offline);
   const said = useStore(notice);
+  const isShown = offline || isBack || said !== undefined;
+  // Empty, it is there to be announced when it says something, and no status.
   return (
-    <div className={styles.strip} role="status">
+    <div className={styles.strip} aria-live="polite" role={isShown ? 'status' : undefined}>
       {offline && <p>{isOpening ? texts.opening : texts.offline}</p>}
       {isBack && <p>{texts.back}</p>}
       {said && !offline && (
