@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
-import { lazy } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './app-header.module.css';
 import { useColorScheme } from './color-scheme.ts';
@@ -13,7 +12,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
 
 /** The bar on top of the application: where one can go, who one is. */
 export function AppHeader() {
@@ -50,11 +49,7 @@ export function AppHeader() {
           <IconMenu2 size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </div>
-      {isMenuOpen && (
-        <Suspense>
-          <MobileMenu onLeave={menu.close} />
-        </Suspense>
-      )}
+      {isMenuOpen && <MobileMenu onLeave={menu.close} />}
     </header>
   );
 }

@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { lazy } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Boundary } from './boundary.tsx';
 import { isChunkFailure } from './chunk-reload.ts';
 import { PlainError } from './plain-error.tsx';
 import { ScreenAgain } from './screen-again.tsx';
 
-const ErrorPage = lazy(() => import('./error-page.tsx'), PlainError);
+const ErrorPage = lazyPart(() => import('./error-page.tsx'), PlainError);
 
 /** The error page: its title is the error's message (document 3 section 8). `framed` stands inside a layout. */
 export function ErrorScreen({ framed = false }: { framed?: boolean }) {
@@ -14,9 +13,7 @@ export function ErrorScreen({ framed = false }: { framed?: boolean }) {
   if (isChunkFailure(error)) return <ScreenAgain state="failed" onRetry={() => window.location.reload()} />;
   return (
     <Boundary fallback={(failure) => <PlainError error={failure} />}>
-      <Suspense>
-        <ErrorPage error={error} framed={framed} />
-      </Suspense>
+      <ErrorPage error={error} framed={framed} />
     </Boundary>
   );
 }

@@ -1,9 +1,9 @@
-import { type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import { useSession } from '../session/use-session.ts';
-import { lazy } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './page-top.module.css';
 
-const ImpersonationStrip = lazy(async () => ({
+const ImpersonationStrip = lazyPart(async () => ({
   default: (await import('./impersonation-strip.tsx')).ImpersonationStrip,
 }));
 
@@ -16,11 +16,7 @@ export function PageTop() {
       <a className={styles.skip} href="#main" onClick={focusMain}>
         Skip to content
       </a>
-      {isImpersonating && (
-        <Suspense>
-          <ImpersonationStrip />
-        </Suspense>
-      )}
+      {isImpersonating && <ImpersonationStrip />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 import type { ConfirmQuestion, OpenQuestion } from './confirm-question.ts';
-import { lazy, type MissingPartProps } from './lazy-part.tsx';
+import { lazyPart, type MissingPartProps } from './lazy-part.tsx';
 
 interface DialogState {
   question?: OpenQuestion;
@@ -23,7 +23,7 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
 }
 
 const load = () => import('./confirm-dialog.tsx');
-const Dialog = lazy(load, BrowserQuestion);
+const Dialog = lazyPart(load, BrowserQuestion);
 
 const isText = (part: unknown) => typeof part === 'string';
 
@@ -50,9 +50,5 @@ export function prepareConfirm(): void {
 export function ConfirmHost() {
   const { question, opened: isOpen } = useStore(dialog);
   if (!question) return null;
-  return (
-    <Suspense>
-      <Dialog question={question} opened={isOpen} />
-    </Suspense>
-  );
+  return <Dialog question={question} opened={isOpen} />;
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router-dom';
 import { Busy } from './busy.tsx';
 import { focusFirst } from './focus-first.ts';
 import { FormButtons, FormLayout } from './form-layout.tsx';
 import { KeptInput } from './kept-input.tsx';
-import { lazy } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import type { EntityFormState } from './use-entity-form.ts';
 
-const MeanwhileAlert = lazy(async () => ({
+const MeanwhileAlert = lazyPart(async () => ({
   default: (await import('./meanwhile-alert.tsx')).MeanwhileAlert,
 }));
 
@@ -77,11 +77,7 @@ export function FormOutcome<Values extends object>({
   const { meanwhile, error } = entity;
   return (
     <>
-      {meanwhile && (
-        <Suspense>
-          <MeanwhileAlert key={meanwhile.version} entity={entity} meanwhile={meanwhile} />
-        </Suspense>
-      )}
+      {meanwhile && <MeanwhileAlert key={meanwhile.version} entity={entity} meanwhile={meanwhile} />}
       {error && <ProblemAlert error={error} title={failure} />}
     </>
   );

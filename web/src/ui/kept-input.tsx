@@ -1,15 +1,10 @@
-import { Suspense } from 'react';
-import { lazy } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { KeptFormState } from './use-kept-form.ts';
 
-const KeptOffer = lazy(async () => ({ default: (await import('./kept-offer.tsx')).KeptOffer }));
+const KeptOffer = lazyPart(async () => ({ default: (await import('./kept-offer.tsx')).KeptOffer }));
 
 /** What the person typed into this form before and did not save, if there is some: to take or to discard. */
 export function KeptInput({ kept, fields }: { kept: KeptFormState; fields?: readonly string[] }) {
   if (!kept.offer) return null;
-  return (
-    <Suspense>
-      <KeptOffer offer={kept.offer} {...(fields ? { fields } : {})} />
-    </Suspense>
-  );
+  return <KeptOffer offer={kept.offer} {...(fields ? { fields } : {})} />;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy as reactLazy, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy as reactLazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { isChunkFailure, retryWhenOnline } from '../shell/chunk-reload.ts';
 import { useIsOffline } from '../shell/connection.ts';
 import { WaitingForConnection } from '../shell/waiting.tsx';
@@ -19,6 +19,19 @@ export function lazy<Props extends object>(
   Missing: ComponentType<MissingPartProps & Props> = MissingPart,
 ) {
   return reactLazy(recovering(load, Missing));
+}
+
+/** The same where nothing is shown while it loads. */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  Missing: ComponentType<MissingPartProps & Props> = MissingPart,
+) {
+  const Part = lazy(load, Missing);
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
 }
 
 /** A module's component, or one that loads it later. Errors other than of a missing script reject. */

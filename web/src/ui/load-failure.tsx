@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
 import { statusOf } from '../shell/problems.ts';
 import { usePageTitle, useShownTitle } from '../shell/screen.ts';
-import { lazy } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 
-const NotFoundHere = lazy(async () => ({ default: (await import('../pages/not-found.tsx')).NotFoundHere }));
+const NotFoundHere = lazyPart(async () => ({
+  default: (await import('../pages/not-found.tsx')).NotFoundHere,
+}));
 
 interface LoadFailureProps {
   error: unknown;
@@ -21,11 +22,7 @@ export function LoadFailure({ error, ...failure }: LoadFailureProps) {
 
 function Missing() {
   usePageTitle('This page could not be found');
-  return (
-    <Suspense>
-      <NotFoundHere />
-    </Suspense>
-  );
+  return <NotFoundHere />;
 }
 
 function Failed(props: LoadFailureProps) {

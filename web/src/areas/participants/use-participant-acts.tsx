@@ -1,9 +1,9 @@
 import type { Project } from '@landbrief/contract';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { startViewingAs } from '../../session/enter.ts';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { lazy } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { actsAllowed } from './acts.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { participantTexts as texts } from './texts.ts';
 
-const RemoveDialog = lazy(() => import('./parts/remove-dialog.tsx'));
+const RemoveDialog = lazyPart(() => import('./parts/remove-dialog.tsx'));
 
 /** What can be done with one participant: undefined for what whoever looks may not do. */
 export interface ParticipantActs {
@@ -91,18 +91,16 @@ export function useParticipantActs(
     };
   };
   const dialog = removing && (
-    <Suspense>
-      <RemoveDialog
-        project={project}
-        participant={removing}
-        eliminate={actsOf(removing).eliminate}
-        onClose={() => setRemoving(undefined)}
-        onRemoved={() => {
-          setRemoving(undefined);
-          onRemoved(removing);
-        }}
-      />
-    </Suspense>
+    <RemoveDialog
+      project={project}
+      participant={removing}
+      eliminate={actsOf(removing).eliminate}
+      onClose={() => setRemoving(undefined)}
+      onRemoved={() => {
+        setRemoving(undefined);
+        onRemoved(removing);
+      }}
+    />
   );
   return { actsOf, dialog };
 }

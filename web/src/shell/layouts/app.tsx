@@ -1,6 +1,6 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { unsentMark } from '../../areas/answers/unsent-mark.ts';
-import { lazy } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import '../../ui/last-focus.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useStore } from '../../store.ts';
@@ -21,11 +21,11 @@ import { useIsProjectMissing } from '../use-project-role.ts';
 import { Waiting } from '../waiting.tsx';
 import styles from './app.module.css';
 
-const AdminNav = lazy(async () => ({ default: (await import('../admin-nav.tsx')).AdminNav }));
-const QuickStartModal = lazy(async () => ({
+const AdminNav = lazyPart(async () => ({ default: (await import('../admin-nav.tsx')).AdminNav }));
+const QuickStartModal = lazyPart(async () => ({
   default: (await import('../quick-start-modal.tsx')).QuickStartModal,
 }));
-const UnsentAnswers = lazy(async () => ({
+const UnsentAnswers = lazyPart(async () => ({
   default: (await import('../../areas/answers/parts/unsent-answers.tsx')).UnsentAnswers,
 }));
 
@@ -61,28 +61,16 @@ function Frame() {
       <ReviewerStrip />
       <div className={styles.frame} data-layout={screen?.layout}>
         <AppHeader />
-        {screen?.layout === 'admin' && (
-          <Suspense>
-            <AdminNav />
-          </Suspense>
-        )}
+        {screen?.layout === 'admin' && <AdminNav />}
         {insideProject && <ProjectNav projectId={insideProject} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBanner />
-          {hasUnsent && (
-            <Suspense>
-              <UnsentAnswers />
-            </Suspense>
-          )}
+          {hasUnsent && <UnsentAnswers />}
           <Page />
         </main>
         <Footer />
         <FootNav projectId={insideProject} />
-        {isQuickStartOpen && (
-          <Suspense>
-            <QuickStartModal />
-          </Suspense>
-        )}
+        {isQuickStartOpen && <QuickStartModal />}
       </div>
     </>
   );

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useVisitor } from '../../areas/session/visitor.ts';
-import { lazy } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Footer } from '../footer.tsx';
 import { MarketingHeader } from '../marketing-header.tsx';
 import styles from './marketing.module.css';
 
-const AuthDialog = lazy(() => import('../../areas/session/parts/auth-dialog.tsx'));
-const ReadEmailDialog = lazy(() => import('../../areas/session/parts/read-email-dialog.tsx'));
+const AuthDialog = lazyPart(() => import('../../areas/session/parts/auth-dialog.tsx'));
+const ReadEmailDialog = lazyPart(() => import('../../areas/session/parts/read-email-dialog.tsx'));
 
 /** The visitors' frame: sticky header, the sign-in modal and the read-email modal, loaded when they open. */
 export function MarketingLayout({ children }: { children: ReactNode }) {
@@ -18,10 +18,8 @@ export function MarketingLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Suspense>
-        {auth && <AuthDialog form={auth} />}
-        {isReading && <ReadEmailDialog />}
-      </Suspense>
+      {auth && <AuthDialog form={auth} />}
+      {isReading && <ReadEmailDialog />}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import type { Question } from '@landbrief/contract';
 import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconHistory, IconUserQuestion } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { fieldId } from '../field-ids.ts';
 import { focusedQuestion } from '../focus.ts';
 import type { PropertyPath } from '../queries.ts';
 import { askText, pasteTexts, recallTexts } from '../texts.ts';
 
-const RecallAll = lazy(() => import('./recall-all.tsx'));
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
+const RecallAll = lazyPart(() => import('./recall-all.tsx'));
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'));
 
 interface Pasted {
   text: string;
@@ -69,20 +69,12 @@ export function AnsweringTools({
       >
         {askText}
       </Button>
-      <Suspense>
-        {isRecalling && (
-          <RecallAll path={path} questions={all} editor={editor} onClose={() => setRecalling(false)} />
-        )}
-        {pasted && (
-          <PasteDialog
-            path={path}
-            {...pasted}
-            all={all}
-            editor={editor}
-            onClose={() => setPasted(undefined)}
-          />
-        )}
-      </Suspense>
+      {isRecalling && (
+        <RecallAll path={path} questions={all} editor={editor} onClose={() => setRecalling(false)} />
+      )}
+      {pasted && (
+        <PasteDialog path={path} {...pasted} all={all} editor={editor} onClose={() => setPasted(undefined)} />
+      )}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { isDealtWith, isEmpty } from '@landbrief/domain';
-import { memo, Suspense } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { memo } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
 import { entriesOf, shownValue } from '../answer-values.ts';
 import { clearable, type Field, isWithdrawn, judgedValue } from '../field.ts';
@@ -19,8 +19,8 @@ import { QuestionTools, type QuestionToolsProps } from './question-tools.tsx';
 import { RequirementLine } from './requirement-line.tsx';
 import { Trouble } from './trouble.tsx';
 
-const AskedMark = lazy(() => import('../../questionnaires/sender/parts/asked-mark.tsx'));
-const ChangedNote = lazy(() => import('./changed-note.tsx'));
+const AskedMark = lazyPart(() => import('../../questionnaires/sender/parts/asked-mark.tsx'));
+const ChangedNote = lazyPart(() => import('./changed-note.tsx'));
 
 /** What is to be done about a question of a property that was sent back then. */
 export interface Meant {
@@ -82,18 +82,12 @@ function Card({
         {isEmpty(save.saved.value) || <DirectoryMark answer={answer} />}
         <OutdatedMark answer={answer} validDays={validDays} />
         {isChanged !== undefined && <SentBackMark isChanged={isChanged} />}
-        {asked && (
-          <Suspense>
-            <AskedMark asked={asked} />
-          </Suspense>
-        )}
+        {asked && <AskedMark asked={asked} />}
       </p>
       {meant?.comment && <p className={styles.comment}>{meant.comment}</p>}
       {answer && entriesOf(answer)[0]?.formerQuestion && (
         <div>
-          <Suspense>
-            <ChangedNote answer={answer} />
-          </Suspense>
+          <ChangedNote answer={answer} />
         </div>
       )}
       <div className={styles.body}>

@@ -1,13 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { readContent, shownValue } from '../answer-values.ts';
 import type { Field } from '../field.ts';
 import { expectedValue } from '../save-state.ts';
 import styles from './trouble.module.css';
 
-const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
+const StaleChoice = lazyPart(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
 
 /** What is typed, also where it can't be saved. */
 function shownContent(field: Field): string {
@@ -32,15 +31,13 @@ export function Trouble({
   const still = shownValue(question, expectedValue(save));
   if (save.status === 'stale') {
     return (
-      <Suspense>
-        <StaleChoice
-          question={question}
-          mine={shownContent(field)}
-          theirs={field.theirs}
-          onKeepMine={() => editor.keepMine(id)}
-          onTakeTheirs={() => editor.takeTheirs(id)}
-        />
-      </Suspense>
+      <StaleChoice
+        question={question}
+        mine={shownContent(field)}
+        theirs={field.theirs}
+        onKeepMine={() => editor.keepMine(id)}
+        onTakeTheirs={() => editor.takeTheirs(id)}
+      />
     );
   }
   if (invalid !== undefined) {

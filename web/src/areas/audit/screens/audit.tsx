@@ -6,7 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { LoadMore, LoadMoreButton, type Pages } from '../../../ui/load-more.tsx';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
@@ -18,7 +18,7 @@ import styles from './audit.module.css';
 
 const AuditFilters = lazy(() => import('../parts/audit-filters.tsx'));
 const ExportMenu = lazy(() => import('../parts/export-menu.tsx'));
-const EntryDrawer = lazy(() => import('../parts/entry-drawer.tsx'));
+const EntryDrawer = lazyPart(() => import('../parts/entry-drawer.tsx'));
 
 const noFilters = {
   kind: undefined,
@@ -81,14 +81,12 @@ export default function Audit() {
         )}
       </ListPage>
       {opened && (
-        <Suspense>
-          <EntryDrawer
-            key={opened._id}
-            entry={opened}
-            onClose={() => change({ entry: undefined }, { replace: true })}
-            onPerson={(user) => change({ ...noFilters, user, entry: undefined })}
-          />
-        </Suspense>
+        <EntryDrawer
+          key={opened._id}
+          entry={opened}
+          onClose={() => change({ entry: undefined }, { replace: true })}
+          onPerson={(user) => change({ ...noFilters, user, entry: undefined })}
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useClarificationCounts } from '../count-queries.ts';
 import { countTexts as texts } from '../count-texts.ts';
 
-const QuestionDrawer = lazy(() => import('./question-drawer.tsx'));
+const QuestionDrawer = lazyPart(() => import('./question-drawer.tsx'));
 
 export interface QuestionButtonProps {
   projectId: string;
@@ -35,14 +35,12 @@ export function QuestionButton({ projectId, propertyId, question }: QuestionButt
         {fresh > 0 && <>&nbsp;·&nbsp;{texts.newCount(fresh)}</>}
       </Button>
       {isOpen && (
-        <Suspense>
-          <QuestionDrawer
-            projectId={projectId}
-            propertyId={propertyId}
-            question={question}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <QuestionDrawer
+          projectId={projectId}
+          propertyId={propertyId}
+          question={question}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

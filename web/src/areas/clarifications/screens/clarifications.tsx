@@ -2,12 +2,12 @@ import type { Clarification } from '@landbrief/contract';
 import { askRefusal, pageSizes } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
 import { IconHelpCircle, IconX } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -27,7 +27,7 @@ import { useListClarifications, useSeenWhenLeft } from '../queries.ts';
 import { type ClarificationsPage, readClarificationsPage } from '../reads.ts';
 import { ownerShows, shows, texts } from '../texts.ts';
 
-const AskDialog = lazy(() => import('../parts/ask-dialog.tsx'));
+const AskDialog = lazyPart(() => import('../parts/ask-dialog.tsx'));
 
 /** What was asked about a project and its questions, for everybody in it. */
 export default function Clarifications() {
@@ -109,15 +109,13 @@ function Log({ project }: { project: Project }) {
       </Loaded>
       {/* The button in the empty list goes with the first entry that arrives. */}
       {isAsking && (
-        <Suspense>
-          <AskDialog
-            projectId={project._id}
-            about={
-              asked.question && about?.question ? { value: about.question, label: titleOf(about) } : undefined
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          projectId={project._id}
+          about={
+            asked.question && about?.question ? { value: about.question, label: titleOf(about) } : undefined
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

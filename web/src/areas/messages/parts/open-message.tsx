@@ -6,14 +6,14 @@ import {
   IconClipboardText,
   IconMail,
 } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '../../../api.ts';
 import { isBuilt } from '../../../routes.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { picturesOf } from '../../../ui/attachment-source.ts';
 import { formatMoment } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { type FolderAction, folderActions, folderOf } from '../folders.ts';
@@ -24,7 +24,7 @@ import { ActionIconButton } from './file-button.tsx';
 import { MessageFiles } from './message-files.tsx';
 import styles from './message-pane.module.css';
 
-const Deliveries = lazy(() => import('./deliveries.tsx'));
+const Deliveries = lazyPart(() => import('./deliveries.tsx'));
 
 /** What can be done with the open message. */
 export interface OpenMessageActs {
@@ -81,11 +81,7 @@ export function OpenMessage({
         </div>
         <h2>{subject || '(no subject)'}</h2>
         <MessageFacts message={message} />
-        {folder === 'sent' && (
-          <Suspense>
-            <Deliveries messageId={_id} />
-          </Suspense>
-        )}
+        {folder === 'sent' && <Deliveries messageId={_id} />}
         <RichText html={body} pictures={pictures} />
         <MessageFiles files={attachments.filter((file) => !shown.has(file._id))} />
         <ToProject message={message} />

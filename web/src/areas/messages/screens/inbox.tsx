@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -31,7 +31,7 @@ import { useInboxKeys } from '../use-inbox-keys.ts';
 import styles from './inbox.module.css';
 
 const Compose = lazy(() => import('../parts/compose.tsx'));
-const KeysDialog = lazy(() => import('../parts/keys-dialog.tsx'));
+const KeysDialog = lazyPart(() => import('../parts/keys-dialog.tsx'));
 
 /** Folders, the list, and the message that is open or written. All of it stands in the address. */
 export default function Inbox() {
@@ -183,11 +183,7 @@ export default function Inbox() {
           )}
         </div>
       </div>
-      {helpIsOpen !== undefined && (
-        <Suspense>
-          <KeysDialog opened={helpIsOpen} onClose={() => setHelpIsOpen(false)} />
-        </Suspense>
-      )}
+      {helpIsOpen !== undefined && <KeysDialog opened={helpIsOpen} onClose={() => setHelpIsOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { participantAccess, participantRole, participantStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetParticipation } from '../queries.ts';
 
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'));
 
 interface DecideProps {
   project: Project;
@@ -51,11 +51,9 @@ export function Decide({ project, participant }: DecideProps) {
           {status === declined ? 'Take Part after All' : 'Participate'}
         </Button>
       )}
-      <Suspense>
-        {isDeclining && (
-          <DeclineDialog project={project} participantId={_id} onClose={() => setDeclining(false)} />
-        )}
-      </Suspense>
+      {isDeclining && (
+        <DeclineDialog project={project} participantId={_id} onClose={() => setDeclining(false)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { hasProjectLicence } from '../project-licence.ts';
 
-const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
+const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
 
 /** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
 export function NewProjectButton({
@@ -49,11 +49,7 @@ export function NewProjectButton({
       >
         New Project
       </Button>
-      {isUnavailable && (
-        <Suspense>
-          <LicenceDialog type="rfi" onClose={() => setUnavailable(false)} />
-        </Suspense>
-      )}
+      {isUnavailable && <LicenceDialog type="rfi" onClose={() => setUnavailable(false)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { projectStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconBan, IconBellRinging, IconMailX } from '@tabler/icons-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar, StackedBar } from '../../../ui/stacked-bar.tsx';
 import {
@@ -18,7 +18,7 @@ import {
 import type { ProjectOverview } from '../queries.ts';
 import styles from './overview-panels.module.css';
 
-const RemindDialog = lazy(() => import('./remind-dialog.tsx'));
+const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
 
 interface OverviewProps {
   project: Project;
@@ -167,9 +167,7 @@ function RemindButton({ project, overview }: OverviewProps) {
       >
         Remind Now
       </Button>
-      <Suspense>
-        {isOpen && <RemindDialog project={project} overview={overview} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <RemindDialog project={project} overview={overview} onClose={() => setOpen(false)} />}
     </>
   );
 }

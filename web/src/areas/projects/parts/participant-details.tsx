@@ -1,9 +1,8 @@
 import { participantRole, participantStatus } from '@landbrief/domain';
-import { Suspense } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { formatDay } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -21,7 +20,7 @@ import { OwnPropertiesPanel } from './own-properties.tsx';
 import styles from './owner-details.module.css';
 import { StepsPanel } from './steps-panel.tsx';
 
-const ColleaguesPanel = lazy(() => import('./colleagues-panel.tsx'));
+const ColleaguesPanel = lazyPart(() => import('./colleagues-panel.tsx'));
 
 type Participation = NonNullable<Project['participant']>;
 
@@ -55,11 +54,7 @@ export default function ParticipantDetails({ project }: { project: Project }) {
           {participant && (
             <div className={styles.side}>
               <OwnPropertiesPanel project={project} participant={participant} />
-              {organization && (
-                <Suspense>
-                  <ColleaguesPanel project={project} participantId={participant._id} />
-                </Suspense>
-              )}
+              {organization && <ColleaguesPanel project={project} participantId={participant._id} />}
             </div>
           )}
           <div className={styles.side}>

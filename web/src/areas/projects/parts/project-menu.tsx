@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { mayCloneProject, mayDeleteProject } from '../relation.ts';
 import { useSaveExport } from '../use-save-export.ts';
 
-const CloneDialog = lazy(() => import('./clone-dialog.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const CloneDialog = lazyPart(() => import('./clone-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 
 /** What is rarely done with a whole project. */
 export function ProjectMenu({ project }: { project: Project }) {
@@ -29,10 +29,8 @@ export function ProjectMenu({ project }: { project: Project }) {
           mayDelete && { kind: 'delete', label: 'Delete Project', onClick: () => setDialog('delete') },
         ]}
       />
-      <Suspense>
-        {dialog === 'clone' && <CloneDialog project={project} onClose={close} />}
-        {dialog === 'delete' && <DeleteDialog project={project} onClose={close} />}
-      </Suspense>
+      {dialog === 'clone' && <CloneDialog project={project} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog project={project} onClose={close} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowBarToRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
 import { followingPhase, nextStepText, type Stage, stagesOf } from '../next-step.ts';
 import { isProjectEditor } from '../relation.ts';
 import styles from './stage-panel.module.css';
 import { StatusActions } from './status-actions.tsx';
 
-const NextPhaseDialog = lazy(() => import('./next-phase-dialog.tsx'));
+const NextPhaseDialog = lazyPart(() => import('./next-phase-dialog.tsx'));
 
 /** Where a project is, what comes next, and the buttons that do it. */
 export function StagePanel({
@@ -85,7 +85,7 @@ function NextPhaseButton({ project }: { project: Project }) {
       >
         Begin Phase {phase}
       </Button>
-      <Suspense>{isOpen && <NextPhaseDialog project={project} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <NextPhaseDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );
 }

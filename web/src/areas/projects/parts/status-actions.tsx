@@ -1,16 +1,16 @@
 import { offeredTransitions, type ProjectStatus, projectStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconArchive, IconEyeCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isProjectEditor } from '../relation.ts';
 import { transitionName } from '../texts.ts';
 
-const NothingToAsk = lazy(async () => ({ default: (await import('./activation.tsx')).NothingToAsk }));
-const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
-const StatusDialog = lazy(() => import('./status-dialog.tsx'));
+const NothingToAsk = lazyPart(async () => ({ default: (await import('./activation.tsx')).NothingToAsk }));
+const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
+const StatusDialog = lazyPart(() => import('./status-dialog.tsx'));
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 
@@ -53,18 +53,16 @@ export function StatusActions({ project }: { project: Project }) {
           </Button>
         );
       })}
-      <Suspense>
-        {dialog?.kind === 'status' && (
-          <StatusDialog
-            project={project}
-            to={dialog.to}
-            onClose={close}
-            onNoLicence={() => setDialog({ kind: 'noLicence' })}
-          />
-        )}
-        {dialog?.kind === 'noQuestions' && <NothingToAsk project={project} onClose={close} />}
-        {dialog?.kind === 'noLicence' && <LicenceDialog type="rfi" onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'status' && (
+        <StatusDialog
+          project={project}
+          to={dialog.to}
+          onClose={close}
+          onNoLicence={() => setDialog({ kind: 'noLicence' })}
+        />
+      )}
+      {dialog?.kind === 'noQuestions' && <NothingToAsk project={project} onClose={close} />}
+      {dialog?.kind === 'noLicence' && <LicenceDialog type="rfi" onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { participantRole, participantRoleNames } from '@landbrief/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -16,7 +16,7 @@ import { isProjectEditor, mayChangeCollaborators } from '../relation.ts';
 import { useProjectTeam, useRemoveCollaborator, useRemoveReviewer } from '../team-queries.ts';
 import styles from './team-panel.module.css';
 
-const TeamDialog = lazy(() => import('./team-dialog.tsx'));
+const TeamDialog = lazyPart(() => import('./team-dialog.tsx'));
 
 /** Who works on a project with its owner, and who reads it (decisions 7). */
 export function TeamPanel({ project }: { project: Project }) {
@@ -64,15 +64,9 @@ export function TeamPanel({ project }: { project: Project }) {
           ))}
         </ul>
       </Loaded>
-      <Suspense>
-        {isAdding && (
-          <TeamDialog
-            project={project}
-            mayCollaborators={mayCollaborators}
-            onClose={() => setAdding(false)}
-          />
-        )}
-      </Suspense>
+      {isAdding && (
+        <TeamDialog project={project} mayCollaborators={mayCollaborators} onClose={() => setAdding(false)} />
+      )}
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { propertyStatus, scorePercent } from '@landbrief/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconPin, IconPinnedFilled } from '@tabler/icons-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import type { Column, Met } from '../comparison.ts';
@@ -13,7 +13,7 @@ import { placeOfColumn } from './column-place.ts';
 import { type CompareTableProps, type DrawnColumn, type HeadPart, headParts } from './compare-props.ts';
 import styles from './compare-table.module.css';
 
-const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const ActDialog = lazyPart(() => import('./act-dialog.tsx'));
 
 type CompareHeadProps = Pick<
   CompareTableProps,
@@ -119,14 +119,12 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
           </ActionIcon>
         )}
         {asking && (
-          <Suspense>
-            <ActDialog
-              project={project}
-              kind="eliminate"
-              ids={[property._id]}
-              onClose={() => setAsking(false)}
-            />
-          </Suspense>
+          <ActDialog
+            project={project}
+            kind="eliminate"
+            ids={[property._id]}
+            onClose={() => setAsking(false)}
+          />
         )}
       </div>
       <p className={styles.who} title={who}>

@@ -1,9 +1,9 @@
 import { pageSizes, propertyTypeNames } from '@landbrief/domain';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -27,7 +27,7 @@ import { type Chosen, useChosen } from '../use-chosen.ts';
 import { AddChosen } from './add-chosen.tsx';
 import { DirectoryAway, DirectoryEmpty, DirectoryIncomplete } from './directory-states.tsx';
 
-const DirectoryPropertyDialog = lazy(() => import('./directory-property-dialog.tsx'));
+const DirectoryPropertyDialog = lazyPart(() => import('./directory-property-dialog.tsx'));
 
 const keyOf = ({ id }: DirectoryProperty) => id;
 const detailOf = ({ id, propertyDetail }: DirectoryProperty) => ({ ...propertyDetail, loisId: id });
@@ -96,15 +96,13 @@ function Found({ of, isFor, list, retry }: FoundProps) {
       />
       <List of={of} isFor={isFor} page={page} chosen={chosen} list={list} retry={retry} onLook={setLooking} />
       {looking && (
-        <Suspense>
-          <DirectoryPropertyDialog
-            of={of}
-            listed={looking}
-            isChosen={chosen.rows.has(looking.id)}
-            onToggle={() => chosen.toggle(looking)}
-            onClose={() => setLooking(undefined)}
-          />
-        </Suspense>
+        <DirectoryPropertyDialog
+          of={of}
+          listed={looking}
+          isChosen={chosen.rows.has(looking.id)}
+          onToggle={() => chosen.toggle(looking)}
+          onClose={() => setLooking(undefined)}
+        />
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import type { Project, Property } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { actsAllowed } from '../acts-allowed.ts';
 import { imageAddress } from '../image-address.ts';
 import { pictureTexts } from '../picture-texts.ts';
 import styles from './image-strip.module.css';
 
-const ImageDialog = lazy(() => import('./image-dialog.tsx'));
-const PictureEditor = lazy(() => import('./picture-editor.tsx'));
+const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
+const PictureEditor = lazyPart(() => import('./picture-editor.tsx'));
 
 /** A property's pictures, the primary one first; each opens larger, and who may change the property changes them. */
 export function ImageStrip({ project, property }: { project: Project; property: Property }) {
@@ -65,14 +65,10 @@ export function ImageStrip({ project, property }: { project: Project; property: 
         <WindowDrop label={pictureTexts.dropAnywhere} onFile={(_, files) => setEditing({ files })} />
       )}
       {shown !== undefined && (
-        <Suspense>
-          <ImageDialog images={ordered} index={shown} onShow={setShown} onClose={() => setShown(undefined)} />
-        </Suspense>
+        <ImageDialog images={ordered} index={shown} onShow={setShown} onClose={() => setShown(undefined)} />
       )}
       {editing && (
-        <Suspense>
-          <PictureEditor property={property} files={editing.files} onClose={() => setEditing(undefined)} />
-        </Suspense>
+        <PictureEditor property={property} files={editing.files} onClose={() => setEditing(undefined)} />
       )}
     </>
   );

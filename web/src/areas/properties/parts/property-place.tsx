@@ -1,12 +1,12 @@
 import type { Property } from '@landbrief/contract';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { roughPlaceText } from '../texts.ts';
 import styles from './property-place.module.css';
 
-const PlaceMap = lazy(() => import('../../../ui/map/place-map.tsx'));
+const PlaceMap = lazyPart(() => import('../../../ui/map/place-map.tsx'));
 
 /** Where the property is: its address, and a map that is loaded when it comes into sight. */
 export function PropertyPlace({ property }: { property: Property }) {
@@ -28,11 +28,7 @@ export function PropertyPlace({ property }: { property: Property }) {
           <p>{isRough ? roughPlaceText : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}</p>
         </div>
         <div ref={frame} className={styles.map}>
-          {isSeen && (
-            <Suspense>
-              <PlaceMap size="small" label={`Map of ${name}`} items={items} />
-            </Suspense>
-          )}
+          {isSeen && <PlaceMap size="small" label={`Map of ${name}`} items={items} />}
         </div>
       </div>
     </Panel>

@@ -1,15 +1,15 @@
 import type { Project } from '@landbrief/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadAhead } from '../../../shell/chunk-reload.ts';
 import { plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import type { PropertyAct } from '../acts.ts';
 import { selectionTexts as texts } from '../texts.ts';
 
 const loadDialog = () => import('./act-dialog.tsx');
-const ActDialog = lazy(loadDialog);
-const SelectionActs = lazy(() => import('./selection-acts.tsx'));
+const ActDialog = lazyPart(loadDialog);
+const SelectionActs = lazyPart(() => import('./selection-acts.tsx'));
 
 interface PropertySelectionProps {
   project: Project;
@@ -35,25 +35,21 @@ export function PropertySelection({ project, page, chosen, onChoose }: PropertyS
         onPage={(select) => onChoose(select ? new Set([...ids, ...(page ?? [])]) : without(page ?? []))}
         onClear={() => onChoose(new Set())}
       >
-        <Suspense>
-          <SelectionActs
-            project={project}
-            ids={ids}
-            onAct={setKind}
-            onPointerEnter={() => loadAhead(loadDialog)}
-          />
-        </Suspense>
+        <SelectionActs
+          project={project}
+          ids={ids}
+          onAct={setKind}
+          onPointerEnter={() => loadAhead(loadDialog)}
+        />
       </SelectionBar>
       {kind && (
-        <Suspense>
-          <ActDialog
-            project={project}
-            kind={kind}
-            ids={ids}
-            onDone={(done) => kind === 'delete' && onChoose(without(done))}
-            onClose={() => setKind(undefined)}
-          />
-        </Suspense>
+        <ActDialog
+          project={project}
+          kind={kind}
+          ids={ids}
+          onDone={(done) => kind === 'delete' && onChoose(without(done))}
+          onClose={() => setKind(undefined)}
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadAhead } from '../../../shell/chunk-reload.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const load = () => import('./send-back-dialog.tsx');
-const Dialog = lazy(load);
+const Dialog = lazyPart(load);
 
 /** A delegator sends back what waits for the approval, the owner's side what is submitted. */
 export function SendBack({
@@ -36,9 +36,7 @@ export function SendBack({
         Send Back
       </Button>
       {isOpen && (
-        <Suspense>
-          <Dialog projectId={project._id} property={property} asId={asId} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Dialog projectId={project._id} property={property} asId={asId} onClose={() => setOpen(false)} />
       )}
     </>
   );

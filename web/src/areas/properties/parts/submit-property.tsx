@@ -2,8 +2,8 @@ import type { Project, Property } from '@landbrief/contract';
 import { approval, participantAccess, propertyStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -16,7 +16,7 @@ import { submitterOf } from '../who.ts';
 import { SendBack } from './send-back.tsx';
 import styles from './submit-property.module.css';
 
-const SubmitReview = lazy(async () => ({
+const SubmitReview = lazyPart(async () => ({
   default: (await import('../../answers/parts/submit-review.tsx')).SubmitReview,
 }));
 
@@ -87,25 +87,23 @@ export function SubmitProperty({
         <span className={styles.noun}>&nbsp;Property</span>
       </Button>
       {isAsking && (
-        <Suspense>
-          <SubmitReview
-            editor={editor}
-            questions={questions}
-            title={`${action} “${property.name}”?`}
-            action={action}
-            busy={busy}
-            onSubmit={() => void run()}
-            onBack={() => setIsAsking(false)}
-            onShowLeft={() => {
-              setIsAsking(false);
-              onShowLeft();
-            }}
-            onJump={(questionId) => {
-              setIsAsking(false);
-              onJump(questionId);
-            }}
-          />
-        </Suspense>
+        <SubmitReview
+          editor={editor}
+          questions={questions}
+          title={`${action} “${property.name}”?`}
+          action={action}
+          busy={busy}
+          onSubmit={() => void run()}
+          onBack={() => setIsAsking(false)}
+          onShowLeft={() => {
+            setIsAsking(false);
+            onShowLeft();
+          }}
+          onJump={(questionId) => {
+            setIsAsking(false);
+            onJump(questionId);
+          }}
+        />
       )}
     </>
   );

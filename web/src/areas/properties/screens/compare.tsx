@@ -7,7 +7,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -28,10 +28,10 @@ import { useGetProject, useListQuestions } from '../queries.ts';
 import { useComparisonView } from '../use-comparison-view.ts';
 import styles from './compare.module.css';
 
-const LeftOut = lazy(() => import('../parts/compare-left-out.tsx'));
+const LeftOut = lazyPart(() => import('../parts/compare-left-out.tsx'));
 const CompareTools = lazy(() => import('../parts/compare-tools.tsx'));
-const CompareAnswer = lazy(() => import('../parts/compare-answer.tsx'));
-const WeightsDialog = lazy(() => import('../parts/weights-dialog.tsx'));
+const CompareAnswer = lazyPart(() => import('../parts/compare-answer.tsx'));
+const WeightsDialog = lazyPart(() => import('../parts/weights-dialog.tsx'));
 
 /** Properties side by side: answers of the same question beside each other. */
 export default function Compare() {
@@ -63,11 +63,7 @@ export default function Compare() {
           </Button>
         }
       />
-      {list.data && (
-        <Suspense>
-          <LeftOut {...list.data} failed={list.error ? list : undefined} />
-        </Suspense>
-      )}
+      {list.data && <LeftOut {...list.data} failed={list.error ? list : undefined} />}
       {!(project.data && list.data && questions.data) && (
         <Panel flush>
           <SkeletonRows rows={10} label="the comparison" />
@@ -154,27 +150,25 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
           onScore={setScored}
         />
       )}
-      <Suspense>
-        {open && (
-          <CompareAnswer
-            open={open}
-            project={project}
-            ids={ids}
-            mayEdit={mayEdit}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {scored !== undefined && (
-          <WeightsDialog
-            requirements={asked.filter(({ requirement }) => requirement)}
-            weights={settings.weights}
-            mayEdit={maySettle}
-            scored={scoredColumn && score && { name: scoredColumn.property.name, score }}
-            onSave={(changed) => change(({ weights }) => ({ weights: { ...weights, ...changed } }))}
-            onClose={() => setScored(undefined)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <CompareAnswer
+          open={open}
+          project={project}
+          ids={ids}
+          mayEdit={mayEdit}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {scored !== undefined && (
+        <WeightsDialog
+          requirements={asked.filter(({ requirement }) => requirement)}
+          weights={settings.weights}
+          mayEdit={maySettle}
+          scored={scoredColumn && score && { name: scoredColumn.property.name, score }}
+          onSave={(changed) => change(({ weights }) => ({ weights: { ...weights, ...changed } }))}
+          onClose={() => setScored(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -32,7 +32,9 @@ const loadAnswering = async () => ({
 const loadOwnerAnswers = async () => ({
   default: (await import('../../answers/parts/owner-answers.tsx')).OwnerAnswers,
 });
-const QuestionnaireCounts = lazy(() => import('../../questionnaires/sender/parts/questionnaire-counts.tsx'));
+const QuestionnaireCounts = lazyPart(
+  () => import('../../questionnaires/sender/parts/questionnaire-counts.tsx'),
+);
 const Answering = lazy(loadAnswering);
 const OwnerAnswers = lazy(loadOwnerAnswers);
 
@@ -67,12 +69,10 @@ export default function PropertyDetail() {
       )}
       <ComingAnswers areComing={areComing} />
       {project.data && property.data?.property.questionnaires && (
-        <Suspense>
-          <QuestionnaireCounts
-            property={property.data.property}
-            isAnswering={answersHere(project.data.project, property.data.property)}
-          />
-        </Suspense>
+        <QuestionnaireCounts
+          property={property.data.property}
+          isAnswering={answersHere(project.data.project, property.data.property)}
+        />
       )}
       {project.data && property.data && questions.data && answers.data ? (
         <Suspense fallback={<Waiting />}>

@@ -1,6 +1,6 @@
 import { isEmpty } from '@landbrief/domain';
-import { memo, Suspense, useState } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { memo, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { shownValue } from '../../answers/answer-values.ts';
 import { type Field, isWithdrawn, judgedValue } from '../../answers/field.ts';
 import { cardId, fieldId } from '../../answers/field-ids.ts';
@@ -18,7 +18,7 @@ import { keptComment } from './kept-drafts.ts';
 import { questionTexts } from './texts.ts';
 import type { OpenVisit } from './visit.ts';
 
-const Comments = lazy(() => import('./comments.tsx'));
+const Comments = lazyPart(() => import('./comments.tsx'));
 
 interface Props {
   id: string;
@@ -127,15 +127,13 @@ function Tools({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field }
         )}
       </div>
       {shown && (mayAnswer || comments.length > 0) && (
-        <Suspense>
-          <Comments
-            visit={visit}
-            questionId={id}
-            comments={comments}
-            isUnknown={shown === 'unknown' && !isAnswered}
-            onOther={() => onUnknown(id)}
-          />
-        </Suspense>
+        <Comments
+          visit={visit}
+          questionId={id}
+          comments={comments}
+          isUnknown={shown === 'unknown' && !isAnswered}
+          onOther={() => onUnknown(id)}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { QuestionnaireSummary } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
   useDeleteQuestionnaire,
@@ -15,7 +15,7 @@ import { contactName, type QuestionnaireValues } from './questionnaire-values.ts
 import type { Place } from './reads.ts';
 import { actTexts as texts } from './texts.ts';
 
-const ReopenDialog = lazy(() => import('./parts/reopen-dialog.tsx'));
+const ReopenDialog = lazyPart(() => import('./parts/reopen-dialog.tsx'));
 
 const { draft, sent, working, finished } = questionnaireStatus;
 
@@ -60,9 +60,7 @@ export function useQuestionnaireActs(
   const { fullName, email } = targetedUser;
   const busy = [sending, resending, taking, deleting].some(({ isPending }) => isPending);
   const dialog = isReopening && (
-    <Suspense>
-      <ReopenDialog questionnaire={questionnaire} onClose={() => setReopening(false)} />
-    </Suspense>
+    <ReopenDialog questionnaire={questionnaire} onClose={() => setReopening(false)} />
   );
   if (!mayAct) return { busy, dialog };
   const isOut = status === sent || status === working;

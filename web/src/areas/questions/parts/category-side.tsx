@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconListTree, IconPencil, IconPencilOff } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { confirmLosing } from '../../../ui/unsaved.ts';
 import { isFixed, pathOfSelection } from '../category-path.ts';
 import type { QuestionOwner } from '../owner.ts';
@@ -11,7 +11,7 @@ import { managerTexts } from '../texts.ts';
 import { useMayEditCategories } from '../use-may-edit-categories.ts';
 import { CategoryPanel } from './category-panel.tsx';
 
-const EditCategory = lazy(() => import('./edit-category.tsx'));
+const EditCategory = lazyPart(() => import('./edit-category.tsx'));
 
 /** The categories beside the questions, with the buttons that edit the active one and open the manager. */
 export function CategorySide({
@@ -73,15 +73,13 @@ export function CategorySide({
       }
       editor={
         isEditing && (
-          <Suspense>
-            <EditCategory
-              owner={owner}
-              categories={categories}
-              active={active}
-              select={select}
-              onDone={() => setEditing(false)}
-            />
-          </Suspense>
+          <EditCategory
+            owner={owner}
+            categories={categories}
+            active={active}
+            select={select}
+            onDone={() => setEditing(false)}
+          />
         )
       }
     />

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { focusListHeading } from '../list-heading.ts';
 import type { Question } from '../queries.ts';
 import { useListQuestions } from '../question-list-queries.ts';
@@ -20,8 +20,8 @@ import { DragHandle, QuestionDrag } from './question-drag.tsx';
 import { QuestionList, type QuestionListProps } from './question-list.tsx';
 import { QuestionTools } from './question-tools.tsx';
 
-const Drawer = lazy(() => import('./question-drawer.tsx'));
-const MoveDialog = lazy(() => import('./move-question-dialog.tsx'));
+const Drawer = lazyPart(() => import('./question-drawer.tsx'));
+const MoveDialog = lazyPart(() => import('./move-question-dialog.tsx'));
 
 /** The list of those who change it: in order by drag and by keyboard, edited and moved where it stands. */
 export default function EditableQuestionList(props: QuestionListProps) {
@@ -128,30 +128,28 @@ export default function EditableQuestionList(props: QuestionListProps) {
           {said}
         </p>
       </QuestionDrag>
-      <Suspense>
-        {editingId !== undefined && (
-          <Drawer
-            key={editingId}
-            owner={owner}
-            questionId={editingId}
-            onClose={() => {
-              setEditing(undefined);
-              if (edited) setWanted({ questionId: editingId, part: 'text' });
-            }}
-          />
-        )}
-        {choosing && (
-          <MoveDialog
-            owner={key}
-            question={choosing}
-            onClose={() => setChoosing(undefined)}
-            onChoose={(path) => {
-              setChoosing(undefined);
-              drop(choosing, { kind: 'category', path });
-            }}
-          />
-        )}
-      </Suspense>
+      {editingId !== undefined && (
+        <Drawer
+          key={editingId}
+          owner={owner}
+          questionId={editingId}
+          onClose={() => {
+            setEditing(undefined);
+            if (edited) setWanted({ questionId: editingId, part: 'text' });
+          }}
+        />
+      )}
+      {choosing && (
+        <MoveDialog
+          owner={key}
+          question={choosing}
+          onClose={() => setChoosing(undefined)}
+          onChoose={(path) => {
+            setChoosing(undefined);
+            drop(choosing, { kind: 'category', path });
+          }}
+        />
+      )}
     </>
   );
 }

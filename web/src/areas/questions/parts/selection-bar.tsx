@@ -1,11 +1,11 @@
 import { type OwnerType, ownerType, times } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../../queries.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { QuestionOwner } from '../owner.ts';
@@ -14,7 +14,7 @@ import { actsOf, useQuestionSelection } from '../question-selection.ts';
 import { copyLabel, texts } from '../texts.ts';
 import styles from './question-selection.module.css';
 
-const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'));
 
 /** How many questions are chosen, and what can be done with them; only while selection is on (document 1 section 2.7). */
 export function SelectionBar({ owner }: { owner: QuestionOwner }) {
@@ -55,14 +55,12 @@ export function SelectionBar({ owner }: { owner: QuestionOwner }) {
       </div>
       {error && !data && <ProblemAlert error={error} onRetry={() => void refetch()} />}
       {isCopying && (
-        <Suspense>
-          <CopyDialog
-            owner={owner}
-            questions={chosen}
-            onClose={() => setCopying(false)}
-            onCopied={(type) => leave(type, () => setCopying(false))}
-          />
-        </Suspense>
+        <CopyDialog
+          owner={owner}
+          questions={chosen}
+          onClose={() => setCopying(false)}
+          onCopied={(type) => leave(type, () => setCopying(false))}
+        />
       )}
     </section>
   );

@@ -2,13 +2,12 @@ import { isCopyTarget } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
@@ -19,7 +18,7 @@ import { RunningImport } from '../parts/running-import.tsx';
 import { SelectQuestionsButton } from '../parts/select-questions-button.tsx';
 import { useDone } from '../use-done.ts';
 
-const ImportDialog = lazy(() => import('../../templates/parts/import-from-template.tsx'));
+const ImportDialog = lazyPart(() => import('../../templates/parts/import-from-template.tsx'));
 
 /** A project's categories and questions; its owner brings in templates and adds questions. */
 export default function ProjectQuestions() {
@@ -97,11 +96,7 @@ function Questions({ project }: { project: Project }) {
       ) : (
         questions
       )}
-      {isImporting && (
-        <Suspense>
-          <ImportDialog project={project} onClose={importing.close} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog project={project} onClose={importing.close} />}
     </>
   );
 }

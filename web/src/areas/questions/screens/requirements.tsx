@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
@@ -14,8 +14,8 @@ import { projectOwner, type QuestionOwner } from '../owner.ts';
 import { RequirementList } from '../parts/requirement-list.tsx';
 import { type Question, useListRequirements } from '../queries.ts';
 
-const EditDrawer = lazy(() => import('../parts/requirement-drawer.tsx'));
-const ChooseDrawer = lazy(() => import('../parts/requirement-choice.tsx'));
+const EditDrawer = lazyPart(() => import('../parts/requirement-drawer.tsx'));
+const ChooseDrawer = lazyPart(() => import('../parts/requirement-choice.tsx'));
 
 /** What the owner requires of every property, by category. */
 export default function Requirements() {
@@ -69,26 +69,24 @@ function ByCategory({ project }: { project: Project }) {
           }
         />
       </ListPage>
-      <Suspense>
-        {isChoosing && (
-          <ChooseDrawer
-            owner={owner}
-            onChoose={(question) => {
-              setChoosing(false);
-              setEditing(question);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-        {editing && (
-          <EditDrawer
-            key={editing._id}
-            question={editing}
-            owner={owner}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <ChooseDrawer
+          owner={owner}
+          onChoose={(question) => {
+            setChoosing(false);
+            setEditing(question);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {editing && (
+        <EditDrawer
+          key={editing._id}
+          question={editing}
+          owner={owner}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Columns } from '../../../ui/columns.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -25,9 +25,9 @@ import { useReport } from '../use-report.ts';
 import styles from './project-reports.module.css';
 
 const ContentChoice = lazy(() => import('../parts/content-choice.tsx'));
-const EarlierReports = lazy(() => import('../parts/earlier-reports.tsx'));
+const EarlierReports = lazyPart(() => import('../parts/earlier-reports.tsx'));
 const PropertyChoice = lazy(() => import('../parts/property-choice.tsx'));
-const SheetJob = lazy(() => import('../parts/sheet-job.tsx'));
+const SheetJob = lazyPart(() => import('../parts/sheet-job.tsx'));
 
 /** What goes into a report of a project, and the project's earlier reports. */
 export default function ProjectReports() {
@@ -105,21 +105,17 @@ function Reports({ project }: { project: Project }) {
                   onMake={making.make}
                 />
               )}
-              <Suspense>
-                <SheetJob
-                  report={sheet}
-                  address={reportAddress(project, kindOf(thing, project))}
-                  onAgain={making.repeat}
-                />
-              </Suspense>
+              <SheetJob
+                report={sheet}
+                address={reportAddress(project, kindOf(thing, project))}
+                onAgain={making.repeat}
+              />
             </div>
           </Panel>
         </div>
       </Columns>
       <div className={styles.earlier}>
-        <Suspense>
-          <EarlierReports project={project} onAgain={making.again} />
-        </Suspense>
+        <EarlierReports project={project} onAgain={making.again} />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,7 +22,7 @@ import { type Template, useGetTemplate } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
 
-const ImportDialog = lazy(() => import('../parts/import-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('../parts/import-dialog.tsx'));
 
 /** A template with its categories and questions. */
 export default function TemplateQuestions() {
@@ -105,14 +105,12 @@ function Detail({ template }: { template: Template }) {
       )}
       {owner.mayEdit && <WindowDrop label={texts.dropAnywhere} onFile={(file) => setImporting({ file })} />}
       {importing && (
-        <Suspense>
-          <ImportDialog
-            template={template}
-            file={importing.file}
-            onFile={(file) => setImporting({ file })}
-            onClose={() => setImporting(undefined)}
-          />
-        </Suspense>
+        <ImportDialog
+          template={template}
+          file={importing.file}
+          onFile={(file) => setImporting({ file })}
+          onClose={() => setImporting(undefined)}
+        />
       )}
     </>
   );

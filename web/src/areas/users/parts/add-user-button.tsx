@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { hasSeatLeft } from '../seat-left.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 
-const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
+const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
 
 /**
  * Leads to Add User while the organization has a user license left, else says that there is none (document 1 section
@@ -43,11 +43,7 @@ export function AddUserButton({ variant = 'filled' }: { variant?: 'filled' | 'de
       >
         New User
       </Button>
-      {isUnavailable && (
-        <Suspense>
-          <LicenceDialog type="user" onClose={() => setUnavailable(false)} />
-        </Suspense>
-      )}
+      {isUnavailable && <LicenceDialog type="user" onClose={() => setUnavailable(false)} />}
     </>
   );
 }

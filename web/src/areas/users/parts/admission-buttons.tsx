@@ -1,15 +1,14 @@
 import { takesSeat } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
-import { Suspense } from 'react';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refetchUsers, type User, useDecideAdmission } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 
-const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
+const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
 
 /**
  * Admit or refuse somebody who asks to join. Who comes second is told so, and sees what stands; without a seat for a
@@ -61,9 +60,7 @@ export function AdmissionButtons({
         Admit
       </Button>
       {codeOf(decide.error) === 'user_licence' && (
-        <Suspense>
-          <LicenceDialog type="user" organizationName={organization.name} onClose={decide.reset} />
-        </Suspense>
+        <LicenceDialog type="user" organizationName={organization.name} onClose={decide.reset} />
       )}
     </Group>
   );

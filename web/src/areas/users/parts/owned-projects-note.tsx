@@ -1,13 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import type { User } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 
-const MoveProjectsDialog = lazy(() => import('./move-projects-dialog.tsx'));
+const MoveProjectsDialog = lazyPart(() => import('./move-projects-dialog.tsx'));
 
 /** What becomes of the projects of somebody who is to be no project owner any more. */
 export function OwnedProjectsNote({ user, projectCount }: { user: User; projectCount: number }) {
@@ -27,11 +27,9 @@ export function OwnedProjectsNote({ user, projectCount }: { user: User; projectC
           Move Projects
         </Button>
       )}
-      <Suspense>
-        {isMoving && (
-          <MoveProjectsDialog user={user} projectCount={projectCount} onClose={() => setMoving(false)} />
-        )}
-      </Suspense>
+      {isMoving && (
+        <MoveProjectsDialog user={user} projectCount={projectCount} onClose={() => setMoving(false)} />
+      )}
     </Alert>
   );
 }

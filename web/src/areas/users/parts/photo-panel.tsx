@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { changeSession } from '../../../session/state.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PersonPhoto } from '../../../ui/person-photo.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { chosenTypes, isReadable, largestChosen, type Square, squareOf } from '../photo-file.ts';
@@ -11,7 +11,7 @@ import { useRemovePhoto, useUploadPhoto } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './photo-panel.module.css';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 /** One's photo: chosen or dropped here, cut to a square, and removed again. */
 export function PhotoPanel({ user }: { user: SessionUser }) {
@@ -102,14 +102,12 @@ export function PhotoPanel({ user }: { user: SessionUser }) {
         </Alert>
       )}
       {chosen && (
-        <Suspense>
-          <CropDialog
-            address={chosen}
-            busy={upload.isPending}
-            onSave={(square) => void save(square).catch(() => undefined)}
-            onClose={close}
-          />
-        </Suspense>
+        <CropDialog
+          address={chosen}
+          busy={upload.isPending}
+          onSave={(square) => void save(square).catch(() => undefined)}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,20 +1,20 @@
 import { hasRole } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { startImpersonation } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type User, useInviteUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import styles from './user-actions.module.css';
 
-const DeleteUserDialog = lazy(() => import('./delete-user-dialog.tsx'));
-const MoveProjectsDialog = lazy(() => import('./move-projects-dialog.tsx'));
+const DeleteUserDialog = lazyPart(() => import('./delete-user-dialog.tsx'));
+const MoveProjectsDialog = lazyPart(() => import('./move-projects-dialog.tsx'));
 
 /** What an administrator can do with a user besides editing, each with what it does. */
 export function UserActions({ user, projectCount }: { user: User; projectCount: number }) {
@@ -47,10 +47,8 @@ export function UserActions({ user, projectCount }: { user: User; projectCount: 
           </Button>
         </Action>
       )}
-      <Suspense>
-        {open === 'move' && <MoveProjectsDialog user={user} projectCount={projectCount} onClose={close} />}
-        {open === 'delete' && <DeleteUserDialog user={user} projectCount={projectCount} onClose={close} />}
-      </Suspense>
+      {open === 'move' && <MoveProjectsDialog user={user} projectCount={projectCount} onClose={close} />}
+      {open === 'delete' && <DeleteUserDialog user={user} projectCount={projectCount} onClose={close} />}
     </div>
   );
 }

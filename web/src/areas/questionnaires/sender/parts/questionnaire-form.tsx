@@ -1,11 +1,11 @@
 import type { Answer, Project, Question } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconEye, IconSend } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EntityForm } from '../../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { quoted } from '../../../../ui/format.ts';
-import { lazy } from '../../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { type FormSaving, useEntityForm } from '../../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../../ui/use-server-errors.ts';
 import { useUploads } from '../../../attachments/use-uploads.ts';
@@ -15,7 +15,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { InvitationFields } from './invitation-fields.tsx';
 import { QuestionChoice } from './question-choice.tsx';
 
-const Preview = lazy(() => import('./preview.tsx'));
+const Preview = lazyPart(() => import('./preview.tsx'));
 
 interface QuestionnaireFormProps {
   saving: FormSaving<QuestionnaireValues>;
@@ -96,15 +96,13 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         uploading={uploading}
       />
       {isPreviewed && (
-        <Suspense>
-          <Preview
-            values={values}
-            project={project}
-            propertyName={property.name}
-            questions={questions}
-            onClose={() => setPreviewed(false)}
-          />
-        </Suspense>
+        <Preview
+          values={values}
+          project={project}
+          propertyName={property.name}
+          questions={questions}
+          onClose={() => setPreviewed(false)}
+        />
       )}
     </EntityForm>
   );
