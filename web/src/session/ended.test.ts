@@ -180,12 +180,17 @@ it('a login in another tab lets the page go on; so it does where this tab has no
   ended.endSession('expired');
   browser.played.server = endedServer();
   const saved = ended.sessionFetch(project, { method: 'PUT' });
+  const renamed = { ...casey, email: 'casey.collins@riverbend.test' };
+  other.changeSession({ user: renamed as never });
   other.setNewToken(after, Date.now() + 900_000);
   other.shareToken({ login: true });
   expect((await saved).status).toBe(200);
-  for (const tab of [ended, unaware]) {
+  for (const [tab, user] of [
+    [ended, renamed],
+    [unaware, casey],
+  ] as const) {
     await until(() => expect(tab.getSession().token).toBe(after));
-    expect(tab.getSession()).toMatchObject({ phase: 'in', user: casey, acting: 1 });
+    expect(tab.getSession()).toMatchObject({ phase: 'in', user, acting: 1 });
     expect(tab.events).toEqual([]);
   }
   expect(browser.paths()).toEqual(['PUT /project/01HRIVERBEND']);
@@ -210,11 +215,14 @@ it.each(['ended', 'in'] as const)(
 it('another person’s cookie, found by a refresh, replaces the page too', async () => {
   const page = await openPage();
   const robin = tokenOf('01HROBIN', 'third');
+  const onOther = vi.fn();
+  page.onPersonChange(onOther);
   browser.played.server = (_method, path) =>
     path === '/refreshtoken' ? tokenReply(robin) : [401, { code: 'jwt_expired', message: 'jwt expired' }];
   expect((await page.sessionFetch(project, { method: 'PUT' })).status).toBe(401);
   expect(page.events).toEqual([{ kind: 'signed-out', reason: 'replaced' }]);
   expect(browser.paths()).toEqual(['PUT /project/01HRIVERBEND', '/refreshtoken']);
+  expect(onOther).not.toHaveBeenCalled();
 });
 
 it('another session of the same person, found by a refresh, goes on without a word', async () => {
@@ -225,6 +233,36 @@ it('another session of the same person, found by a refresh, goes on without a wo
   };
   expect((await page.sessionFetch(project, { method: 'PUT' })).status).toBe(200);
   expect([page.events, page.getSession().acting]).toEqual([[], 1]);
+});
+
+it('a login of another person over the page replaces it', async () => {
+  const page = await openPage();
+  page.endSession('expired');
+  const waiting = page.sessionFetch(project, { method: 'PUT' });
+  const robin = { ...casey, _id: '01HROBIN' } as never;
+  await page.enterSession({ ...login, token: tokenOf('01HROBIN', 'third'), user: robin });
+  expect(page.events[0]).toEqual({ kind: 'signed-out', reason: 'replaced' });
+  expect((await waiting).status).toBe(401);
+  expect(browser.asked).toEqual([]);
+});
+
+it('a refusal of a refresh that comes back after the end logs nobody out', async () => {
+  const page = await openPage();
+  let reply: (answer: Answer) => void = () => undefined;
+  browser.played.server = () =>
+    new Promise<Answer>((resolve) => {
+      reply = resolve;
+    });
+  page.changeSession({ tokenExpiry: Date.now() });
+  page.refreshWhenVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await until(() => expect(browser.paths()).toEqual(['/refreshtoken']));
+  const refreshed = page.refreshToken();
+  page.endSession('elsewhere');
+  reply(sessionEnded);
+  expect(await refreshed).toBe(false);
+  await page.enterSession(login);
+  expect(browser.paths()).toEqual(['/refreshtoken']);
 });
 
 it('a refresh that comes back after the end changes nothing', async () => {

@@ -14,6 +14,7 @@ import { notifyOtherTabs } from './tabs.ts';
 import {
   goOn,
   onPersonChange,
+  pause,
   refresh,
   refreshToken,
   refreshWhenVisible,
@@ -57,11 +58,16 @@ async function restore(): Promise<void> {
   refreshWhenVisible();
   onPersonChange(() => void showSessionOfOtherTab());
   watchSession(storeLastUser);
-  const outcome = mayHaveSession() ? await refreshWithin(startPatience) : 'refused';
+  const known = getSession().impersonating === undefined ? readLastUser() : undefined;
+  const refreshing = mayHaveSession() ? refresh() : 'refused';
+  // Where it is known who was signed in, the page does not wait longer for a server that does not respond.
+  const outcome = await (known ? Promise.race([refreshing, pause(startPatience)]) : refreshing);
   if (outcome !== 'fresh') {
-    if (getSession().phase === 'starting' && !(outcome === 'unreachable' && startWithoutServer()))
-      clearSession('expired');
-    return;
+    if (getSession().phase !== 'starting') return;
+    if (!known || outcome === 'refused') return clearSession('expired');
+    // Without a token, which is refreshed before the first call that reaches the server.
+    changeSession({ user: known, phase: 'in' });
+    return retryRefresh(1);
   }
   try {
     changeSession({ user: await loadUser(), phase: 'in' });
@@ -69,33 +75,6 @@ async function restore(): Promise<void> {
     console.warn('The signed-in user could not be loaded', error);
     clearSession('expired');
   }
-}
-
-/** Who is shown without the server; an impersonation needs it. */
-function knownUser(): SessionUser | undefined {
-  return getSession().impersonating === undefined ? readLastUser() : undefined;
-}
-
-/** Where it is known who was signed in, the page does not wait longer for a server that does not respond. */
-function refreshWithin(milliseconds: number): ReturnType<typeof refresh> {
-  const refreshing = refresh();
-  if (!knownUser()) return refreshing;
-  const late = new Promise<'unreachable'>((resolve) =>
-    setTimeout(() => resolve('unreachable'), milliseconds),
-  );
-  return Promise.race([refreshing, late]);
-}
-
-/**
- * The server gave no response: the page shows who was signed in last, without a token. The token is refreshed before the
- * first call that reaches the server.
- */
-function startWithoutServer(): boolean {
-  const user = knownUser();
-  if (!user) return false;
-  changeSession({ user, phase: 'in' });
-  retryRefresh(1);
-  return true;
 }
 
 function emitIdentityChanged({ inOtherTab = false } = {}): void {
@@ -115,18 +94,16 @@ async function showSessionOfOtherTab(): Promise<void> {
 
 /** Signs in with the token of a login; resolves with the user, rejects when the user can't be loaded. */
 export async function enterSession({ token, tokenExpiry, user: told }: NewToken): Promise<SessionUser> {
-  const { phase, user: shown } = getSession();
+  const { phase } = getSession();
   const isBack = phase === 'ended' && isOwnToken(token);
   if (phase === 'ended' && !isBack) clearSession('replaced');
   if (!isBack) changeSession({ acting: undefined, impersonating: undefined });
   setNewToken(token, tokenExpiry);
+  if (isBack) goOn(told);
   try {
-    const user = told ?? (isBack ? shown : undefined) ?? (await fetchUser());
-    if (isBack) goOn(user);
-    else {
-      changeSession({ user, phase: 'in' });
-      emitIdentityChanged();
-    }
+    const user = told ?? (await fetchUser());
+    changeSession({ user, phase: 'in' });
+    if (!isBack) emitIdentityChanged();
     shareToken({ login: true });
     return user;
   } catch (error) {

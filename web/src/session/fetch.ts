@@ -10,63 +10,51 @@ import { isOffline, isTokenMissing, refresh } from './token-life.ts';
  * the call. While a page is kept after its session ended, its calls wait for the login of the same person, and are then
  * sent; of those that met the end, only what the server refused with 401 is sent again.
  */
-export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { answer, asking } = await send({ input, init });
-  if (answer.status === 403) endIfCurrent('forbidden', asking);
-  return answer;
+export function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  return send({ input, init, isForScreen: true });
 }
 
 /**
  * The same for prefetching: it is not known yet whether the user may see the screen, so a 403 says nothing about the
  * session.
  */
-export async function prefetchFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  return (await send({ input, init })).answer;
+export function prefetchFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  return send({ input, init });
 }
 
 interface Call {
   input: RequestInfo | URL;
   init: RequestInit;
+  isForScreen?: boolean;
   /** It was refused with an expired token, and has a new one. */
   isRepeated?: boolean;
 }
 
-interface Answered {
-  answer: Response;
-  /** The session that sent the call. */
-  asking: string | undefined;
-}
-
-async function send(call: Call): Promise<Answered> {
-  const { input, init } = call;
+async function send(call: Call): Promise<Response> {
   const person = personOf(getSession());
+  const before = sessionIdOf(getSession().token);
+  const maySend = getSession().phase !== 'ended' && (!isTokenMissing() || (await renewToken(before)));
+  if (!maySend) return sendAfterLogin(call, person, sessionEndedAnswer());
   const asking = sessionIdOf(getSession().token);
-  if (getSession().phase === 'ended') return sendAfterLogin(call, person, sessionEndedAnswer());
-  if (isTokenMissing()) {
-    const outcome = isOffline() ? 'unreachable' : await refresh();
-    if (outcome === 'unreachable') throw new TypeError('The server could not be reached.');
-    if (outcome === 'refused') endIfCurrent('expired', asking);
-    if (outcome !== 'fresh') return sendAfterLogin(call, person, sessionEndedAnswer());
-  }
-  const current = sessionIdOf(getSession().token);
-  const answer = await fetchWithCurrentToken(input, init);
-  if (answer.status !== 401) return { answer, asking: current };
-  return resend(call, person, { answer, asking: current });
-}
-
-/** After a 401: the call is sent again where the same person has a new token, at once or after the login. */
-async function resend(call: Call, person: string | undefined, refused: Answered): Promise<Answered> {
-  const { answer, asking } = refused;
+  const answer = await fetchWithCurrentToken(call);
+  if (answer.status === 403 && call.isForScreen) endIfCurrent('forbidden', asking);
+  if (answer.status !== 401) return answer;
   const { code, message } = await problemOf(answer);
   if (message === 'jwt expired') {
-    const outcome = call.isRepeated ? 'refused' : await refresh();
-    if (outcome === 'fresh') return send({ ...call, isRepeated: true });
-    if (outcome === 'unreachable') throw new TypeError('The server could not be reached.');
-    if (outcome === 'refused') endIfCurrent('expired', asking);
-  } else if (code === 'session_ended' && isCurrentSession(asking)) endSession('expired');
-  else if (code === 'invalid_token') endIfCurrent('expired', asking);
-  else if (code !== 'session_ended') return refused;
+    if (call.isRepeated) endIfCurrent('expired', asking);
+    else if (await renewToken(asking)) return send({ ...call, isRepeated: true });
+  } else if (code === 'invalid_token') endIfCurrent('expired', asking);
+  else if (code !== 'session_ended') return answer;
+  else if (isCurrentSession(asking)) endSession('expired');
   return sendAfterLogin(call, person, answer, asking);
+}
+
+/** Whether there is a new token for the call; a refusal ends the session. */
+async function renewToken(asking: string | undefined): Promise<boolean> {
+  const outcome = isOffline() ? 'unreachable' : await refresh();
+  if (outcome === 'unreachable') throw new TypeError('The server could not be reached.');
+  if (outcome === 'refused') endIfCurrent('expired', asking);
+  return outcome === 'fresh';
 }
 
 /** Sends the call in another session of the same person, which may still have to begin; else `answer` is the answer. */
@@ -75,15 +63,15 @@ async function sendAfterLogin(
   person: string | undefined,
   answer: Response,
   asking?: string,
-): Promise<Answered> {
+): Promise<Response> {
   if (getSession().phase === 'ended') await whenPhaseIsOver('ended', call.init.signal);
   const now = getSession();
   const isSamePerson = now.phase === 'in' && person !== undefined && personOf(now) === person;
-  if (!isSamePerson || sessionIdOf(now.token) === asking) return { answer, asking };
+  if (!isSamePerson || sessionIdOf(now.token) === asking) return answer;
   return send({ ...call, isRepeated: false });
 }
 
-function fetchWithCurrentToken(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+function fetchWithCurrentToken({ input, init }: Call): Promise<Response> {
   const headers = new Headers(init.headers);
   const authorization = authorizationHeader();
   if (authorization) headers.set('authorization', authorization);

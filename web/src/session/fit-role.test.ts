@@ -12,10 +12,12 @@ interface Seen {
 /** What the server shows of a project: by the acting role that the token string carries ('' without one). */
 let seen: Record<string, Seen | undefined>;
 let asked = 0;
+let isReachable = true;
 
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit = {}) => {
   asked++;
+  if (!isReachable) throw new TypeError('Failed to fetch');
   const acting = new Headers(init.headers).get('authorization')?.split(':')[1] ?? '';
   const project = seen[acting];
   return project
@@ -47,6 +49,7 @@ function open(screen: string) {
 
 beforeEach(() => {
   asked = 0;
+  isReachable = true;
 });
 
 test('in no role in particular nothing is asked', async () => {
@@ -75,6 +78,15 @@ test.each([
   actingAs(acting);
   expect(await open('properties?page=2')).toBeUndefined();
   expect(getSession().acting).toBe(left);
+});
+
+test('a role is kept while the server cannot be reached', async () => {
+  isReachable = false;
+  for (const screen of ['properties', 'edit']) {
+    actingAs(participant);
+    expect(await open(screen)).toBeUndefined();
+    expect(getSession().acting).toBe(participant);
+  }
 });
 
 test('a screen that only owners have leads whoever answers to the details', async () => {

@@ -48,20 +48,23 @@ export async function fitProject(
   const { acting } = getSession();
   if (acting === undefined && !audience) return undefined;
   let project = await readProject(projectId);
+  // Nothing is known of the project: the role stays.
+  if (project === 'unreachable') return undefined;
   if (acting !== undefined && !(project && isListedInRole(acting, project))) {
     clearActingRole();
     project = audience && (await readProject(projectId));
   }
-  return project && audience && !audiences[audience](project) ? `/projects/${projectId}/details` : undefined;
+  const isOpen = typeof project !== 'object' || !audience || audiences[audience](project);
+  return isOpen ? undefined : `/projects/${projectId}/details`;
 }
 
-/** The project as the current role sees it; undefined when it cannot be read, which its screen shows. */
-async function readProject(id: string): Promise<Project | undefined> {
+/** The project as the current role sees it; undefined when the server refuses it, which its screen shows. */
+async function readProject(id: string): Promise<Project | 'unreachable' | undefined> {
   try {
     const { project } = await queryClient.fetchQuery(callQuery(...projectCall(id), { handled: true }));
     return project;
   } catch (error) {
     if (statusOf(error) !== 404) console.warn('The project could not be loaded', error);
-    return undefined;
+    return statusOf(error) === undefined ? 'unreachable' : undefined;
   }
 }

@@ -5,16 +5,12 @@ import { isUser, type SessionUser } from './types.ts';
 
 /** Who is signed in, so that a page can be opened while the server cannot be reached. */
 
-let stored: SessionUser | undefined;
-
 /** Stores the user of the session, never an impersonated one; the end of the session removes it. */
 export function storeLastUser(): void {
   const { phase, user, token } = getSession();
   if (phase === 'out' || phase === 'ended') {
-    stored = undefined;
     store('local', storageKeys.lastUser, undefined);
-  } else if (phase === 'in' && user && user !== stored && user._id === userIdOf(token)) {
-    stored = user;
+  } else if (phase === 'in' && user && user._id === userIdOf(token)) {
     store('local', storageKeys.lastUser, JSON.stringify(user));
   }
 }

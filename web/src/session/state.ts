@@ -82,12 +82,9 @@ export function isOwnToken(token: string): boolean {
 
 let isAnythingUnsaved = () => false;
 
-/** Sets what says whether a page is kept when its session ends; returns a function that takes it back. */
-export function keepPageWhile(check: () => boolean): () => void {
+/** Sets what says whether a page is kept when its session ends. */
+export function keepPageWhile(check: () => boolean): void {
   isAnythingUnsaved = check;
-  return () => {
-    if (isAnythingUnsaved === check) isAnythingUnsaved = () => false;
-  };
 }
 
 /** Whether the page has something unsaved of its person that only they may go on with. */
@@ -129,23 +126,21 @@ export function whenPhaseIsOver(
   signal?: AbortSignal | null,
 ): Promise<SessionState> {
   return new Promise((resolve, reject) => {
-    const look = () => {
-      if (getSession().phase === phase) return;
-      end();
-      resolve(getSession());
-    };
-    const giveUp = () => {
-      end();
-      reject(signal?.reason);
-    };
-    const end = () => {
-      stop();
-      signal?.removeEventListener('abort', giveUp);
-    };
     const stop = watchSession(look);
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted) giveUp();
     else look();
+    function look() {
+      if (getSession().phase !== phase) end(() => resolve(getSession()));
+    }
+    function giveUp() {
+      end(() => reject(signal?.reason));
+    }
+    function end(settle: () => void) {
+      stop();
+      signal?.removeEventListener('abort', giveUp);
+      settle();
+    }
   });
 }
 

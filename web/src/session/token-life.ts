@@ -286,7 +286,7 @@ async function waitForAbandonedRefresh(): Promise<void> {
   if (rest > 0 && rest <= cookieGrace) await pause(rest);
 }
 
-function pause(milliseconds: number): Promise<void> {
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 

@@ -87,6 +87,16 @@ it('refreshes before the first call that the server hears of, and shows the user
   expect(page.events).toEqual([]);
 });
 
+it('refreshes when the page is looked at again', async () => {
+  const page = await openAgain(noResponse);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  browser.played.server = () => tokenReply(token);
+  vi.setSystemTime(Date.now() + 3_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(page.getSession().token).toBe(token);
+});
+
 it('drops an acting role that is not allowed any more', async () => {
   browser.kept.set('aas', '2');
   const page = await openAgain(noResponse);

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../queries.ts';
-import { getSession, watchSession } from '../session/state.ts';
+import { getSession, keepPageWhile, watchSession } from '../session/state.ts';
+import { useSession } from '../session/use-session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { setTimeZone } from '../ui/format.ts';
-import { LogInAgainHost } from './log-in-again-host.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { isAnythingUnsaved } from '../ui/unsaved.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
 function showOwnTimes(): void {
@@ -14,6 +16,9 @@ function showOwnTimes(): void {
 watchSession(showOwnTimes);
 showOwnTimes();
 
+keepPageWhile(isAnythingUnsaved);
+const LogInAgain = lazyPart(() => import('../areas/session/parts/log-in-again.tsx'));
+
 /** The providers of every screen but the landing page: theme, query cache, confirmations. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
@@ -21,8 +26,14 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         {children}
         <ConfirmHost />
-        <LogInAgainHost />
+        <LoginOverPage />
       </QueryClientProvider>
     </ThemeProvider>
   );
+}
+
+/** For a page that was kept when its session ended. */
+function LoginOverPage() {
+  const { phase } = useSession();
+  return phase === 'ended' ? <LogInAgain /> : null;
 }

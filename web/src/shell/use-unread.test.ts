@@ -76,10 +76,10 @@ async function pollInVain(): Promise<void> {
 
 it('without any response, whoever has typed something is not interrupted, and everybody else is', async () => {
   changeSession({ user: { _id: '01HOWNER', role: 2 } as never });
-  const release = keepPageWhile(() => true);
+  keepPageWhile(() => true);
   for (let time = 0; time < 4; time++) await pollInVain();
   expect(getSession().phase).toBe('in');
-  release();
+  keepPageWhile(() => false);
   await pollInVain();
   expect(getSession().phase).toBe('out');
 });

@@ -2,19 +2,14 @@ import { client } from '../../api.ts';
 import { destinationAfterLogin } from '../../session/after-login.ts';
 import { enterSession, type NewToken } from '../../session/enter.ts';
 import { storedReferral, storeReferral, takeRequestedPath } from '../../session/redirect.ts';
-import { changeVisitor } from './visitor.ts';
+import { changeVisitor, closeAuth } from './visitor.ts';
 
 /** Signs in with a new token and says where that leads (document 3 section 4, login outcome). */
 export async function finishLogin(token: NewToken): Promise<string> {
   const user = await enterSession(token);
   const messageId = await referredMessage();
-  changeVisitor({
-    auth: undefined,
-    isSessionOver: false,
-    isReading: false,
-    referral: undefined,
-    notice: undefined,
-  });
+  closeAuth();
+  changeVisitor({ isReading: false, referral: undefined, notice: undefined });
   return destinationAfterLogin({
     messageId,
     requestedPath: takeRequestedPath(),

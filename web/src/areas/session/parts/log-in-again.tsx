@@ -1,7 +1,7 @@
 import { validateLogin } from '@landbrief/domain';
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { enterSession } from '../../../session/enter.ts';
 import { clearSession } from '../../../session/state.ts';
 import { useUser } from '../../../session/use-session.ts';
@@ -31,7 +31,8 @@ export default function LogInAgain() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      onFocusCapture={keepEscape}
+      // Escape would close the library's dialogs on the page behind.
+      onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
     >
       <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
         <Words />
@@ -64,11 +65,6 @@ export default function LogInAgain() {
       </AuthFields>
     </Modal>
   );
-}
-
-/** Escape would close the library's dialogs on the page behind. */
-function keepEscape({ target }: FocusEvent<HTMLElement>): void {
-  target.setAttribute('data-mantine-stop-propagation', 'true');
 }
 
 /** While they are shown, everything in the document but their dialog is inert: other dialogs, too. */
