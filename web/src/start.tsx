@@ -4,7 +4,6 @@ import './styles/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { startSession } from './session/enter.ts';
-import { allowTranslation } from './shell/allow-translation.ts';
 import { leaveWhenSignedOut } from './shell/leave-when-signed-out.ts';
 import { deferChangesWhilePressed } from './ui/press.ts';
 
@@ -26,7 +25,8 @@ export function renderPage(page: ReactNode): void {
 }
 
 function start(): Root {
-  allowTranslation();
+  // A browser begins to translate when a page has been loaded.
+  import('./shell/allow-translation.ts').then((translation) => translation.allowTranslation(), console.warn);
   deferChangesWhilePressed();
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no #root.');

@@ -1,12 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { brand } from '../brand.ts';
-import { ConnectionStrip } from './connection-strip.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageTop } from './page-top.tsx';
 import { useScreen, useShownTitle } from './screen.ts';
 import { useScrollAndFocusOnNavigation } from './use-new-page.ts';
 import { useUnsavedBlocker } from './use-unsaved-blocker.ts';
 import { Waiting } from './waiting.tsx';
+
+const ConnectionStrip = lazyPart(
+  async () => ({ default: (await import('./connection-strip.tsx')).ConnectionStrip }),
+  () => null,
+);
 
 /** Around every page: title, page theme, focus and scroll on a change of route, a sign of loading, unsaved changes. */
 export function RootLayout() {
