@@ -3,7 +3,7 @@ import { map, number, string } from 'dynamodb-toolbox';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $set } from 'dynamodb-toolbox/entity/actions/update';
-import type { AnyTransaction, Write } from './commit.ts';
+import type { Write } from './commit.ts';
 
 /**
  * The attributes of what people edit. `lastChange` has who made the version that it names, and when (epoch
@@ -44,53 +44,34 @@ export interface Author {
 /** The write with its author, where it makes a new version of an item; when it is `stale`, the problem has its cause. */
 export function signWrite(write: Write, author: Author): Write {
   const { transaction, change } = write;
-  const signed = signTransaction(transaction, author, change?.before?.version);
-  if (!signed) return write;
-  return {
-    ...write,
-    transaction: signed.transaction,
-    otherwise: (current) => {
-      const refusal = write.otherwise(current);
-      if (isProblem(refusal)) return explain(refusal, current, signed.version);
-      return refusal.map((one) => signWrite(one, author));
-    },
-  };
-}
-
-interface Signed {
-  transaction: AnyTransaction;
-  /** That the transaction makes. */
-  version: number;
-}
-
-function signTransaction(
-  transaction: AnyTransaction,
-  author: Author,
-  versionBefore: unknown,
-): Signed | undefined {
   const isWritten = transaction instanceof PutTransaction || transaction instanceof UpdateTransaction;
-  if (!isWritten || !('lastChange' in transaction.entity.attributes)) return undefined;
-  const signed = signedBy(transaction, author);
-  return signed && signed.version !== versionBefore ? signed : undefined;
+  const signed = isWritten && signTransaction(transaction, author, change?.before?.version);
+  if (!signed) return write;
+  const otherwise: Write['otherwise'] = (current) => {
+    const refusal = write.otherwise(current);
+    if (isProblem(refusal)) return explain(refusal, current, signed.version);
+    return refusal.map((one) => signWrite(one, author));
+  };
+  return { ...write, transaction: signed.transaction, otherwise };
 }
 
-function signedBy(
-  transaction: PutTransaction | UpdateTransaction,
-  { userId, at }: Author,
-): Signed | undefined {
-  const { ToolboxItem: item } = transaction.params();
+/** The signed transaction, and the version that it makes; nothing where it makes none over an earlier one. */
+function signTransaction(given: PutTransaction | UpdateTransaction, author: Author, versionBefore: unknown) {
+  if (!('lastChange' in given.entity.attributes)) return undefined;
+  const { ToolboxItem: item } = given.params();
   const { version } = item;
-  // Nobody has read an earlier version of what is new.
-  if (typeof version !== 'number' || version === 1) return undefined;
-  const last = { version, userId, at };
+  const isNext = typeof version === 'number' && version > 1 && version !== versionBefore;
+  if (!isNext) return undefined;
+  const last = { version, ...author };
   const signed =
-    transaction instanceof PutTransaction
-      ? transaction.item({ ...item, lastChange: last })
-      : transaction.item({ ...item, lastChange: $set(last) });
-  return {
-    version,
-    transaction: signed.options((given) => ({ ...given, returnValuesOnConditionFalse: 'ALL_OLD' })),
-  };
+    given instanceof PutTransaction
+      ? given.item({ ...item, lastChange: last })
+      : given.item({ ...item, lastChange: $set(last) });
+  const transaction = signed.options((options) => ({
+    ...options,
+    returnValuesOnConditionFalse: 'ALL_OLD',
+  }));
+  return { transaction, version };
 }
 
 /** The problem with its cause, when somebody else has made the version that the write would make. */
