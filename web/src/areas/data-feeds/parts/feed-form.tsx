@@ -1,13 +1,15 @@
 import { useSession } from '../../../session/use-session.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { type FeedValues, feedErrors, feedFields, fieldOfPath } from '../feed-values.ts';
 import type { DataFeed } from '../queries.ts';
-import { MappingPanel } from './mapping-panel.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { SourcePanel } from './source-panel.tsx';
+
+const MappingPanel = lazyPart(async () => ({ default: (await import('./mapping-panel.tsx')).MappingPanel }));
 
 interface FeedFormProps {
   saving: FormSaving<FeedValues>;

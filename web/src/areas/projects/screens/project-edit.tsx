@@ -2,12 +2,12 @@ import { Box } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { withClearedFields } from '../../../clearing.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
-import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
@@ -15,6 +15,10 @@ import { ProjectScreen } from '../parts/project-screen.tsx';
 import { StatusActions } from '../parts/status-actions.tsx';
 import { projectBody, valuesOfProject } from '../project-values.ts';
 import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
+
+const Attachments = lazyPart(async () => ({
+  default: (await import('../../attachments/parts/attachments.tsx')).Attachments,
+}));
 
 export default function EditProject() {
   const { projectid = '' } = useParams();

@@ -6,7 +6,7 @@ import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
@@ -16,9 +16,11 @@ import { questionFields } from '../question-fields.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
-import { RequirementFields } from './requirement-fields.tsx';
 import previewStyles from './requirement-preview.module.css';
 
+const RequirementFields = lazyPart(async () => ({
+  default: (await import('./requirement-fields.tsx')).RequirementFields,
+}));
 const Affected = lazy(() => import('./affected.tsx'));
 
 export interface QuestionFormProps {

@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
-import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
 import { useSeatCheck } from '../../licences/use-seat-check.ts';
 import { ownEmailText } from '../looks.ts';
 import { recheckSeats, type User } from '../queries.ts';
@@ -27,8 +27,14 @@ import {
   waysOut,
 } from '../user-values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
-import { OwnedProjectsNote } from './owned-projects-note.tsx';
 import { RoleChoice } from './role-choice.tsx';
+
+const UserLicenceError = lazyPart(async () => ({
+  default: (await import('../../licences/parts/user-licence-error.tsx')).UserLicenceError,
+}));
+const OwnedProjectsNote = lazyPart(async () => ({
+  default: (await import('./owned-projects-note.tsx')).OwnedProjectsNote,
+}));
 
 type Form = UseFormReturnType<UserValues>;
 

@@ -3,18 +3,24 @@ import type { ReactNode } from 'react';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { type ColorScheme, setColorScheme, useColorSchemeSetting } from '../../../shell/color-scheme.ts';
 import { useHashTarget } from '../../../shell/use-hash-target.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CommunitiesPanel } from '../parts/communities-panel.tsx';
 import { OrganizationPanel } from '../parts/organization-panel.tsx';
-import { PasswordPanel } from '../parts/password-panel.tsx';
 import { PhotoPanel } from '../parts/photo-panel.tsx';
 import { AboutFields, PreferenceFields } from '../parts/profile-fields.tsx';
 import { SaveBar } from '../parts/save-bar.tsx';
-import { SessionsPanel } from '../parts/sessions-panel.tsx';
 import { texts } from '../texts.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import styles from './profile.module.css';
+
+const PasswordPanel = lazyPart(async () => ({
+  default: (await import('../parts/password-panel.tsx')).PasswordPanel,
+}));
+const SessionsPanel = lazyPart(async () => ({
+  default: (await import('../parts/sessions-panel.tsx')).SessionsPanel,
+}));
 
 /** The own account on one page: person, preferences, communities, organization, password, devices. */
 export default function Profile() {
