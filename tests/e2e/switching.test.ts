@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { askedProperty } from './support/asked-property.ts';
+import { type AskedProperty, askedProperty } from './support/asked-property.ts';
 import { beginSession, callsOf, city, owner } from './support/people.ts';
 
 const site = 'Riverbend Rail Yard, Tract 9';
@@ -15,6 +15,11 @@ const row = (page: Page, label: string) =>
 const search = (page: Page, label: string) =>
   page.getByRole('region', { name: label }).getByRole('searchbox', { name: 'Search Properties' });
 
+let asked: AskedProperty;
+test.beforeAll(async () => {
+  asked = await askedProperty('Project Swift');
+});
+
 /** Nothing of a part that is not shown can be reached, also not by the keyboard. */
 async function isOutOfReach(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('region', { name: label })).toHaveCount(0);
@@ -29,7 +34,6 @@ async function isOutOfReach(page: Page, label: string): Promise<void> {
 }
 
 test('each way to add a property stays as it was left', async ({ page }) => {
-  const asked = await askedProperty('Project Swift');
   await beginSession(page, city);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -69,7 +73,6 @@ test('each way to add a property stays as it was left', async ({ page }) => {
 });
 
 test('what is typed for one participant stays when it is for another one', async ({ page }) => {
-  const asked = await askedProperty('Project Heron');
   const other = 'delegator@state.test';
   await asked.ownerCalls.addParticipant({
     params: { projectId: asked.path.projectId },
@@ -141,7 +144,6 @@ test('Back leaves the people that are being added to a list as they are', async 
 });
 
 test('a question that is being asked stays when the first one of others arrives', async ({ page }) => {
-  const asked = await askedProperty('Project Egret');
   await beginSession(page, city);
   await page.goto(`/projects/${asked.path.projectId}/clarifications`);
   await page.getByRole('main').getByRole('button', { name: 'Ask a Question' }).last().click();

@@ -95,7 +95,6 @@ export default function Audit() {
 const columns: DataColumn<AuditEntry>[] = [
   {
     head: 'What happened',
-    verbatim: false,
     cell: (entry) => (
       <span className={styles.what}>
         {entry.impersonator && <IconUserShare size={16} aria-label="Impersonated" className={styles.mark} />}
