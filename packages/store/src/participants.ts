@@ -1,5 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { $remove } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { type Participant, participantItems as participants } from './participant-entity.ts';
 import {
@@ -153,7 +153,9 @@ export function changeParticipant(
   { noPropertyAdded = false, noDelegates = false }: ChangeGuards = {},
 ): Write[] {
   const { projectId, userId, version } = participant;
-  const { delegatorId, declineReason, ...others } = changes;
+  const { delegatorId, declineReason, approvers, ...others } = changes;
+  // A list as it is would be changed element by element, and an empty one not at all.
+  const whole = approvers && { approvers: $set(approvers) };
   const removable = {
     ...(delegatorId === undefined ? {} : { delegatorId: delegatorId ?? $remove() }),
     ...(declineReason === undefined ? {} : { declineReason: declineReason ?? $remove() }),
@@ -167,7 +169,7 @@ export function changeParticipant(
   };
   const changed = writeChange(
     participants.transactUpdate(
-      { projectId, userId, ...others, ...removable, version: version + 1 },
+      { projectId, userId, ...others, ...whole, ...removable, version: version + 1 },
       { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     { before: participant, after: withChanges(participant, changes) },

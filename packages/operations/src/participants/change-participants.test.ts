@@ -159,6 +159,10 @@ describe('a delegate’s new delegator', () => {
     expect((await getProperty(waiting))?.status).toBe(propertyStatus.finished);
     await submitSite(running, delegate);
     await expectExactCounters(api, running, { submitted: 2 });
+    const both = [...only, { participant: delegator.participantId }];
+    await change(running, delegate, { participantApprovers: both });
+    const { approvers } = await read(running, delegate);
+    expect(approvers.map(({ status }) => status)).toEqual([0, 0]);
   });
 
   test('whose approval is not needed any more when an eliminated delegate is brought back as participant', async () => {
