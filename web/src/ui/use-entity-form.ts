@@ -6,6 +6,7 @@ import { differences, type FieldTexts, mergeFields, partOf } from './merge-field
 import { mergedText, whoChanged } from './merge-texts.ts';
 import { toast } from './toast.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
+import { type Sent, useSent } from './use-sent.ts';
 
 /** What a form was filled from. */
 export interface FormSource<Values> {
@@ -56,6 +57,8 @@ export interface Meanwhile<Values> {
   overlaps: readonly string[];
   theirValues: Values;
   myValues: Values;
+  /** What the form went on from before: what is undecided is asked again where the tab was closed meanwhile. */
+  from: FormSource<Values>;
   /** The version that was merged. */
   version: number;
 }
@@ -65,7 +68,7 @@ interface Kept<Values> {
   base: FormSource<Values>;
   values: Values;
   /** The last try to save a new entity. */
-  sent?: { values: string; idempotencyKey: string } | undefined;
+  sent?: Sent | undefined;
 }
 
 export interface EntityFormState<Values extends object> {
@@ -110,7 +113,9 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const [failure, setFailure] = useState<Error>();
   const [isMerging, setMerging] = useState(false);
   const [round, setRound] = useState(0);
-  const sent = useRef<Kept<Values>['sent']>(undefined);
+  const { sent, keyFor } = useSent();
+  /** What was saved, until the screen has it. */
+  const saved = useRef<Values>(undefined);
   const isDirty = form.isDirty();
 
   const fill = (values: Values) => {
@@ -118,8 +123,8 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     setRound((before) => before + 1);
   };
   /** Goes on from what is saved now, with what was edited here. */
-  const rebase = (from: FormSource<Values>, mine: Values, latest: FormSource<Values>) => {
-    const merged = mergeFields(texts, { base: from.values, mine, theirs: latest.values });
+  const rebase = (from: Values, mine: Values, latest: FormSource<Values>) => {
+    const merged = mergeFields(texts, { base: from, mine, theirs: latest.values });
     setBase(latest);
     form.setInitialValues(latest.values);
     fill(merged.values);
@@ -129,44 +134,47 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     ...values,
     ...Object.fromEntries(secrets.map((field) => [field, base.values[field]])),
   });
-  const contentOf = (values: Values): Kept<Values> => ({
-    base: { ...base, values: without(base.values) },
-    values: without(values),
-    sent: sent.current,
-  });
+  const contentOf = (typed: Values): Kept<Values> => {
+    const values = without(typed);
+    const since = meanwhile?.from ?? base;
+    // What was sent with a secret is not kept.
+    const isSent = sent.current?.values === JSON.stringify(values);
+    return {
+      base: { ...since, values: without(since.values) },
+      values,
+      sent: isSent ? sent.current : undefined,
+    };
+  };
   const kept = useKeptForm<Kept<Values>>({
     form: `${what} ${isNew ? 'new ' : ''}${of}`,
     what: plan.described ?? (isNew ? `the new ${what}` : `the ${what} ${name}`),
     content: contentOf(form.getValues()),
     isUnsaved: isDirty,
-    isUnlike: (content) => differences(texts, merge(content).values, base.values).length > 0,
+    isUnlike: (content) => {
+      const shown = form.getValues();
+      return differences(texts, merge(content, shown).values, shown).length > 0;
+    },
     onTake: (content) => {
       sent.current = content.sent;
-      const merged = merge(content);
-      fill(merged.values);
-      noteMeanwhile(content.values, base, merged, undefined);
+      fill(merge(content, form.getValues()).values);
+      // What a new one begins with, such as today, is nobody's change.
+      if (!isNew) noteMeanwhile(content, base, merge(content, base.values), undefined);
     },
   });
-  function merge({ base: from, values }: Kept<Values>) {
-    return mergeFields(texts, { base: from.values, mine: values, theirs: base.values });
+  function merge({ base: from, values }: Kept<Values>, onto: Values) {
+    return mergeFields(texts, { base: from.values, mine: values, theirs: onto });
   }
   function noteMeanwhile(
-    myValues: Values,
+    { base: from, values: myValues }: Kept<Values>,
     latest: FormSource<Values>,
     { theirs, overlaps }: { theirs: string[]; overlaps: string[] },
     stale: ApiProblem | undefined,
   ): Meanwhile<Values> {
     const { values: theirValues, version } = latest;
-    const noted = { ...whoChanged(stale), theirs, overlaps, theirValues, myValues, version };
+    const noted = { ...whoChanged(stale), theirs, overlaps, theirValues, myValues, from, version };
     setMeanwhile(theirs.length + overlaps.length > 0 ? noted : undefined);
     return noted;
   }
-
-  const keyFor = (values: Values): string => {
-    const text = JSON.stringify(values);
-    if (sent.current?.values !== text) sent.current = { values: text, idempotencyKey: crypto.randomUUID() };
-    return sent.current.idempotencyKey;
-  };
 
   const write = async (
     values: Values,
@@ -174,15 +182,19 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     onSave: FormSaving<Values>['onSave'],
     merges = 0,
   ): Promise<void> => {
+    const shown = form.getValues();
     try {
       await onSave(values, { ...from, idempotencyKey: keyFor(values) });
+      saved.current = values;
       kept.forget();
     } catch (stale) {
       if (!(stale instanceof ApiProblem) || codeOf(stale) !== 'stale' || !saving.readLatest) throw stale;
       const latest = await saving.readLatest(stale);
       if (latest.version === from.version || merges === maxMerges) throw stale;
-      const merged = rebase(from, form.getValues(), latest);
-      const noted = noteMeanwhile(values, latest, merged, stale);
+      // With what was typed since.
+      const mine = mergeFields(texts, { base: shown, mine: form.getValues(), theirs: values }).values;
+      const merged = rebase(from.values, mine, latest);
+      const noted = noteMeanwhile({ base: from, values: mine }, latest, merged, stale);
       if (merged.overlaps.length > 0) return;
       await write(merged.values, latest, onSave, merges + 1);
       if (merged.theirs.length > 0) toast.info(mergedText(noted), { duration: 7000 });
@@ -191,10 +203,12 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const { began } = saving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen has a newer version
   useEffect(() => {
-    if (began.version <= base.version) return;
-    const mine = form.getValues();
-    noteMeanwhile(mine, began, rebase(base, mine, began), undefined);
-  }, [began.version]);
+    if (isMerging || began.version <= base.version) return;
+    const [own, mine] = [saved.current, form.getValues()];
+    saved.current = undefined;
+    const merged = rebase(own ?? base.values, mine, began);
+    if (!own || merged.overlaps.length > 0) noteMeanwhile({ base, values: mine }, began, merged, undefined);
+  }, [began.version, isMerging]);
 
   const save = async (values: Values, onSave = saving.onSave) => {
     setFailure(undefined);
@@ -217,7 +231,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       const values = from === 'mine' ? meanwhile.myValues : meanwhile.theirValues;
       fill({ ...form.getValues(), ...partOf(texts, field, values) });
     },
-    offered: kept.offer ? differences(texts, merge(kept.offer.content).values, base.values) : [],
+    offered: kept.offer ? differences(texts, merge(kept.offer.content, base.values).values, base.values) : [],
     reset: () => {
       fill(base.values);
       form.clearErrors();

@@ -74,13 +74,22 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
     keepForm(form, entry.id, undefined);
     setLeft((before) => before.filter((one) => one.id !== entry.id));
   };
+  /** What stood in the form is offered in turn, where something of it is gone. */
+  const offerBack = (replaced: Content) => {
+    if (plan.isUnlike?.(replaced) === false) return;
+    const entry = { id: crypto.randomUUID(), at: Date.now(), content: replaced };
+    keepForm(form, entry.id, replaced);
+    setLeft((before) => [entry, ...before]);
+  };
   return {
     offer: first && {
       at: first.at,
       content: first.content,
       take: () => {
-        latest.current.onTake(first.content);
+        const replaced = isUnsaved ? content : undefined;
+        plan.onTake(first.content);
         remove(first);
+        if (replaced !== undefined) offerBack(replaced);
       },
       discard: () => remove(first),
     },

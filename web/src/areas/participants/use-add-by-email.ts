@@ -4,9 +4,12 @@ import { type Failures, mergeFailures } from './failures.ts';
 import { correctPeople, type Names, type PastedPerson, parsePeople } from './parse-people.ts';
 import type { PersonToAdd } from './use-invite.ts';
 
-interface AddByEmail {
+interface AddByEmail<Role> {
   /** Names the form and to what is added: "invite 01J9…". */
   form: string;
+  /** What they are added as; kept with the addresses. */
+  role: Role;
+  onRole: (role: Role) => void;
   /** Adds people, and says why some could not be. */
   add: (people: readonly PersonToAdd[]) => Promise<Failures>;
   /** Everybody is added. */
@@ -14,7 +17,7 @@ interface AddByEmail {
 }
 
 /** Typed or pasted addresses, with what is known of their people, until each is added or left out. */
-export function useAddByEmail({ form, add, onDone }: AddByEmail) {
+export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEmail<Role>) {
   const [text, setText] = useState('');
   const [names, setNames] = useState<Names>({});
   const [organizationId, setOrganizationId] = useState<string>();
@@ -23,11 +26,12 @@ export function useAddByEmail({ form, add, onDone }: AddByEmail) {
   const kept = useKeptForm({
     form,
     what: 'the people that you are adding',
-    content: { text, names },
+    content: { text, names, role },
     isUnsaved: text.trim() !== '',
     onTake: (content) => {
       setText(content.text);
       setNames(content.names);
+      onRole(content.role);
     },
   });
   const people = parsePeople(text).map((person) => ({ ...person, ...names[person.email] }));

@@ -27,6 +27,7 @@ export default function AskDialog({ projectId, about, onClose }: AskDialogProps)
       <AskFields
         projectId={projectId}
         question={chosen?.value}
+        about={{ chosen, onChoose: setChosen }}
         onAsked={onClose}
         onMayClose={(ask) => {
           mayClose.current = ask;

@@ -3,8 +3,10 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
+import { useSent } from '../../../ui/use-sent.ts';
 import { useAskClarification } from '../queries.ts';
 import { texts } from '../texts.ts';
 
@@ -13,7 +15,8 @@ export interface AskFieldsProps {
   question: string | undefined;
   /** The property at which it is asked. */
   property?: string | undefined;
-  /** What it is about, to choose. */
+  /** What it is about, where that is chosen: kept with what is typed. */
+  about?: { chosen: Choice | undefined; onChoose: (chosen: Choice | undefined) => void };
   children?: ReactNode;
   onAsked?: () => void;
   /** Given where asking can be left; gets a question about what is typed. */
@@ -26,6 +29,7 @@ export function AskFields({
   projectId,
   question,
   property,
+  about,
   children,
   onAsked,
   cancel,
@@ -33,20 +37,23 @@ export function AskFields({
 }: AskFieldsProps) {
   const [text, setText] = useState('');
   const ask = useAskClarification();
+  const { sent, keyFor } = useSent();
   const typed = text.trim();
   const kept = useKeptForm({
-    form: `clarification ${projectId} ${question ?? ''} ${property ?? ''}`,
+    form: `clarification ${projectId} ${about ? '' : (question ?? '')} ${property ?? ''}`,
     what: texts.whatIsAsked,
-    content: text,
+    content: { text, chosen: about?.chosen, sent: sent.current },
     isUnsaved: typed !== '',
-    onTake: setText,
+    onTake: (content) => {
+      setText(content.text);
+      sent.current = content.sent;
+      about?.onChoose(content.chosen);
+    },
   });
   onMayClose?.(kept.mayClose);
   const send = async () => {
-    await ask.mutateAsync({
-      params: { projectId },
-      body: { text: typed, ...(question ? { question } : {}), ...(property ? { property } : {}) },
-    });
+    const body = { text: typed, ...(question ? { question } : {}), ...(property ? { property } : {}) };
+    await ask.mutateAsync({ params: { projectId }, idempotencyKey: keyFor(body), body });
     // What is typed meanwhile stays.
     setText((now) => (now.trim() === typed ? '' : now));
     kept.forget();

@@ -20,6 +20,8 @@ export function AddByEmail({ list, onCancel, onDone }: ListWayProps) {
   const { add, done, isPending } = useAddPeople(list._id);
   const form = useAddByEmail({
     form: `add to list ${list._id}`,
+    role,
+    onRole: setRole,
     add: (some) => add(some, role),
     onDone: (count) => {
       toast.success(`${peopleText(count)} added.`);

@@ -25,6 +25,11 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
   const { invite, isPending, error } = useInvite(project._id);
   const form = useAddByEmail({
     form: `invite ${project._id}`,
+    role: roleState.choice,
+    onRole: (choice) => {
+      roleState.setRole(choice.role);
+      roleState.setDelegator(choice.delegatorId ?? null);
+    },
     add: (people) => invite({ people, role, delegatorId }),
     onDone: (count) => {
       toast.success(`${plural(count, 'person', 'people')} added.`);

@@ -29,9 +29,12 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
   const kept = useKeptForm({
     form: `team ${project._id}`,
     what: 'the person to add',
-    content: person,
+    content: { ...person, role },
     isUnsaved: isTyped && !isAdded,
-    onTake: setPerson,
+    onTake: ({ role: typed, ...content }) => {
+      setPerson(content);
+      setRole(typed);
+    },
   });
   const close = async () => {
     if (await kept.mayClose()) onClose();
