@@ -31,11 +31,11 @@ function serveApplication(): Plugin {
 const screenModules = /[\\/]web[\\/]src[\\/](areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing))/;
 /** Large, and not on every screen that shares the rest. */
 const usedByFew =
-  /floating-ui|@mantine[\\/]form|session[\\/]kept-forms|ui[\\/](busy|entity-form|kept-input|merge-|use-entity-form|use-kept-form)|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu|Checkbox|InlineInput)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
+  /floating-ui|@mantine[\\/]form|session[\\/]kept-forms|ui[\\/](busy|entity-form|kept-input|merge-|meanwhile-alert|use-entity-form|use-kept-form|use-sent)|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)\.ts|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu|Checkbox|InlineInput)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
 
 /** What the application and a questionnaire's page begin with: fields, and what they need. */
 const fieldModules =
-  /shell[\\/]theme-provider\.tsx|ui[\\/]format\.ts|session[\\/](kept-json|page-lock)\.ts|@mantine[\\/]core[\\/].*[\\/](Button|NativeSelect|Text|TextInput)[\\/]|domain[\\/]src[\\/](access|enumerations|names|project-status|uncategorized)\.ts|[\\/]get-env[\\/]|[\\/]Icon(AlertTriangle|CircleCheck)\.mjs/;
+  /shell[\\/]theme-provider\.tsx|ui[\\/]format\.ts|@mantine[\\/]core[\\/].*[\\/](Button|NativeSelect|Text|TextInput)[\\/]|domain[\\/]src[\\/](access|enumerations|names|project-status|uncategorized)\.ts|[\\/]get-env[\\/]|[\\/]Icon(AlertTriangle|CircleCheck)\.mjs/;
 
 /**
  * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
@@ -87,15 +87,17 @@ const groups = [
   },
   {
     name: 'calendar',
-    test: /temporal-|domain[\\/]src[\\/](calendar|licence)/,
+    test: /temporal-|domain[\\/]src[\\/](calendar|licence)\.ts/,
     priority: 28,
   },
   { name: 'checkbox', test: /@mantine[\\/].*[\\/](Checkbox|InlineInput)[\\/]/, priority: 27 },
+  { name: 'merging', test: /ui[\\/](merge-|meanwhile-alert)/, priority: 13 },
+  { name: 'kept', test: /session[\\/](kept-json|page-lock)\.ts/, priority: 51 },
   { name: 'kept-form', test: /session[\\/]kept-forms|ui[\\/](kept-input|use-kept-form)/, priority: 12 },
   { name: 'form-layout', test: /ui[\\/]form-layout\./, priority: 11 },
   {
     name: 'form',
-    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](busy|edit-form|entity-form|focus-first|merge-|use-edit|use-entity-form|use-server-errors)|src[\\/]clearing|questions[\\/]parts[\\/]phase-select/,
+    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](busy|edit-form|entity-form|focus-first|use-edit|use-entity-form|use-sent|use-server-errors)|src[\\/]clearing|questions[\\/]parts[\\/]phase-select/,
     priority: 10,
   },
 ];

@@ -19,7 +19,7 @@ function withForms(): string[] {
   );
 }
 
-/** Leaving the contact's page, which has one screen, leaves the document: the browser asks. */
+/** The contact's page has one screen, and keeps what is typed by its own means (`kept-drafts.ts`). */
 const ofContacts = ['areas/questionnaires/contact/pass-on-panel.tsx'];
 
 /** Forms inside a panel, a list or a drawer. */
@@ -32,19 +32,33 @@ const ownLayout = [
   'areas/users/screens/profile.tsx',
 ];
 const layout = 'ui/form-layout.tsx';
+const entityForm = 'ui/entity-form.tsx';
 
 test('every form has the one layout', () => {
   const bare = withForms().filter((path) => /<form\b/.test(readFileSync(join(sources, path), 'utf8')));
   expect(bare.sort()).toEqual([...entrances, ...ownLayout, layout].sort());
 });
 
-test('every form asks before what was typed is lost', () => {
-  const forms = withForms().filter((path) => path !== layout);
-  expect(forms).toEqual(expect.arrayContaining(entrances));
-  const guarded = forms.filter((path) =>
-    /useUnsavedGuard\(|<EntityForm\b/.test(readFileSync(join(sources, path), 'utf8')),
+/** What is typed there is kept in the browser, and leaving asks. */
+const keeps = /useKeptForm\(|useEntityForm\b|<EntityForm\b|useAddByEmail\(|useProfileForm\(/;
+
+/** Leaving asks, and nothing is kept. */
+const asksOnly = {
+  'areas/participants/parts/found-people-form.tsx':
+    'people are chosen from what a search finds; nothing is typed',
+  'areas/users/parts/password-panel.tsx': 'a password is kept nowhere',
+};
+
+test('every form keeps what is typed until it is saved, and asks before it is left', () => {
+  const forms = withForms().filter(
+    (path) => path !== layout && path !== entityForm && !entrances.includes(path),
   );
-  expect(readFileSync(join(sources, 'ui/entity-form.tsx'), 'utf8')).toContain('useUnsavedGuard(');
-  expect(guarded.length).toBeGreaterThan(8);
-  expect(forms.filter((path) => !guarded.includes(path)).sort()).toEqual([...ofContacts, ...entrances]);
+  const source = (path: string) => readFileSync(join(sources, path), 'utf8');
+  expect(forms.filter((path) => !keeps.test(source(path))).sort()).toEqual(
+    [...ofContacts, ...Object.keys(asksOnly)].sort(),
+  );
+  for (const path of ['ui/use-kept-form.ts', ...Object.keys(asksOnly)])
+    expect(source(path), path).toContain('useUnsavedGuard(');
+  expect(source('ui/use-entity-form.ts')).toContain('useKeptForm<');
+  expect(forms.length).toBeGreaterThan(15);
 });

@@ -29,6 +29,7 @@ export * from './feed-schedule.ts';
 export * from './file-name.ts';
 export * from './history.ts';
 export * from './licence.ts';
+export * from './licence-limits.ts';
 export * from './limits.ts';
 export * from './message-folders.ts';
 export * from './message-recipients.ts';

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  licenceAvailable,
-  licenceMessage,
-  licenceProblem,
-  licencesLeft,
   licenceTrend,
   licenceWarnings,
   licenceYear,
   limitText,
   nextRenewal,
-  noLicences,
   projectLicencesAt,
+} from './licence.ts';
+import {
+  licenceAvailable,
+  licenceMessage,
+  licenceProblem,
+  licencesLeft,
+  noLicences,
   seatChanges,
   showsContactSales,
   takesProjectLicence,
   takesSeat,
-} from './licence.ts';
+} from './licence-limits.ts';
 import { roleBits } from './roles.ts';
 
 const { participant, projectOwner, admin, orgAdmin, listAdmin } = roleBits;

@@ -1,6 +1,7 @@
 import { dateAt, daysBetween } from './calendar.ts';
 import { participantRole, participantStatus, projectStatus } from './enumerations.ts';
-import { licencesLeft, nextRenewal, type OrganizationLimits } from './licence.ts';
+import { nextRenewal } from './licence.ts';
+import { licencesLeft, type OrganizationLimits } from './licence-limits.ts';
 import { isParticipating } from './participant.ts';
 import { daysLeft, deadlineInFuture, type ProjectSchedule } from './project-lifecycle.ts';
 

@@ -38,7 +38,7 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
   const isLeaving = useNavigation().state === 'loading';
   return (
     <FormLayout onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
-      <KeptInput kept={entity.kept} fields={entity.offered} />
+      <KeptInput kept={entity.kept} />
       <Busy busy={saving}>{children}</Busy>
       <FormOutcome entity={entity} />
       <FormButtons>

@@ -4,7 +4,7 @@ import type { KeptFormState } from './use-kept-form.ts';
 const KeptOffer = lazyPart(async () => ({ default: (await import('./kept-offer.tsx')).KeptOffer }));
 
 /** What the person typed into this form before and did not save, if there is some: to take or to discard. */
-export function KeptInput({ kept, fields }: { kept: KeptFormState; fields?: readonly string[] }) {
+export function KeptInput({ kept }: { kept: KeptFormState }) {
   if (!kept.offer) return null;
-  return <KeptOffer offer={kept.offer} {...(fields ? { fields } : {})} />;
+  return <KeptOffer offer={kept.offer} />;
 }

@@ -4,7 +4,8 @@ import { formatSince } from './format.ts';
 import type { Offer } from './use-kept-form.ts';
 
 /** Offers what the person typed into the form before and did not save. */
-export function KeptOffer({ offer, fields = [] }: { offer: Offer; fields?: readonly string[] }) {
+export function KeptOffer({ offer }: { offer: Offer }) {
+  const { fields = [] } = offer;
   return (
     <Alert
       color="blue"

@@ -2,19 +2,18 @@ import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import styles from './meanwhile-alert.module.css';
-import { shownPart } from './merge-fields.ts';
 import { changedMeanwhileText, mergedText } from './merge-texts.ts';
 import type { EntityFormState, Meanwhile } from './use-entity-form.ts';
 
 /** What somebody else saved while the form was open: what is kept of it, and the fields that both changed, to choose. */
 export function MeanwhileAlert<Values extends object>({
-  entity: { what, texts, choose },
+  entity: { what, read, choose },
   meanwhile,
 }: {
-  entity: Pick<EntityFormState<Values>, 'what' | 'texts' | 'choose'>;
+  entity: Pick<EntityFormState<Values>, 'what' | 'read' | 'choose'>;
   meanwhile: Meanwhile<Values>;
 }) {
-  const { theirs, overlaps, theirValues, myValues } = meanwhile;
+  const { theirs, overlaps } = meanwhile;
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.querySelector('input')?.focus(), []);
   return (
@@ -39,8 +38,8 @@ export function MeanwhileAlert<Values extends object>({
                 onChange={(from) => choose(name, from)}
               >
                 <div className={styles.choices}>
-                  <Choice value="mine" label="Yours" text={shownPart(texts, name, myValues)} />
-                  <Choice value="theirs" label="Theirs" text={shownPart(texts, name, theirValues)} />
+                  <Choice value="mine" label="Yours" text={read(name, 'mine')} />
+                  <Choice value="theirs" label="Theirs" text={read(name, 'theirs')} />
                 </div>
               </Radio.Group>
             ))}

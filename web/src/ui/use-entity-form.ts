@@ -1,9 +1,9 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api.ts';
+import { retryWhenOnline } from '../shell/chunk-reload.ts';
 import { codeOf } from '../shell/problems.ts';
-import { differences, type FieldTexts, mergeFields, partOf } from './merge-fields.ts';
-import { mergedText, whoChanged } from './merge-texts.ts';
+import type { FieldTexts } from './merge-fields.ts';
 import { toast } from './toast.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 import { type Sent, useSent } from './use-sent.ts';
@@ -39,7 +39,8 @@ interface EntityFormPlan<Values extends object> {
   described?: string;
   /** The id of the entity; for a new one, of that to which it is added. */
   of: string;
-  texts: FieldTexts<Values>;
+  /** Needed by few; a function loads them. */
+  texts: FieldTexts<Values> | (() => Promise<FieldTexts<Values>>);
   saving: FormSaving<Values>;
   /** Fields that the browser does not keep, such as a password. */
   secrets?: readonly (keyof Values)[];
@@ -84,17 +85,30 @@ export interface EntityFormState<Values extends object> {
   /** Saves; by `onSave` where another button does more. */
   save: (values: Values, onSave?: FormSaving<Values>['onSave']) => Promise<void>;
   meanwhile: Meanwhile<Values> | undefined;
-  texts: FieldTexts<Values>;
-  /** Shows their value or the one that was edited here. */
+  /** Their value of a field or the one that was edited here, for people to read. */
+  read: (name: string, from: 'theirs' | 'mine') => string;
+  /** Puts their value into the form, or the one that was edited here. */
   choose: (name: string, from: 'theirs' | 'mine') => void;
   kept: KeptFormState<Kept<Values>>;
-  /** The names of the fields that were edited in what is offered. */
-  offered: readonly string[];
   /** Back to what is saved. */
   reset: () => void;
   /** Grows whenever the values are not changed by typing: what keeps a state of its own is keyed by it. */
   round: number;
 }
+
+/** Needed by few: loaded before something is offered or merged. */
+const loadMerging = <Values extends object>(texts: EntityFormPlan<Values>['texts']) =>
+  retryWhenOnline(async () => {
+    const [fields, words, loaded] = await Promise.all([
+      import('./merge-fields.ts'),
+      import('./merge-texts.ts'),
+      typeof texts === 'function' ? texts() : texts,
+    ]);
+    return { ...fields, ...words, texts: loaded };
+  });
+type Merging<Values extends object> = Awaited<ReturnType<typeof loadMerging<Values>>>;
+
+const valuesFrom = { mine: 'myValues', theirs: 'theirValues' } as const;
 
 /** Several people may save at the same moment; then the form is merged again. */
 const maxMerges = 5;
@@ -113,6 +127,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const [failure, setFailure] = useState<Error>();
   const [isMerging, setMerging] = useState(false);
   const [round, setRound] = useState(0);
+  const merging = useRef<Merging<Values>>(undefined);
   const { sent, keyFor } = useSent();
   /** What was saved, until the screen has it. */
   const saved = useRef<Values>(undefined);
@@ -123,8 +138,13 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     setRound((before) => before + 1);
   };
   /** Goes on from what is saved now, with what was edited here. */
-  const rebase = (from: Values, mine: Values, latest: FormSource<Values>) => {
-    const merged = mergeFields(texts, { base: from, mine, theirs: latest.values });
+  const rebase = (
+    { mergeFields, texts: names }: Merging<Values>,
+    from: Values,
+    mine: Values,
+    latest: FormSource<Values>,
+  ) => {
+    const merged = mergeFields(names, { base: from, mine, theirs: latest.values });
     setBase(latest);
     form.setInitialValues(latest.values);
     fill(merged.values);
@@ -150,28 +170,32 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     what: plan.described ?? (isNew ? `the new ${what}` : `the ${what} ${name}`),
     content: contentOf(form.getValues()),
     isUnsaved: isDirty,
-    isUnlike: (content) => {
+    fieldsOf: async (content) => {
+      merging.current ??= await loadMerging(texts);
+      const { differences, texts: names } = merging.current;
       const shown = form.getValues();
-      return differences(texts, merge(content, shown).values, shown).length > 0;
+      return differences(names, merge(content, shown, merging.current).values, shown);
     },
     onTake: (content) => {
+      // It was loaded for what is offered.
+      if (!merging.current) return;
       sent.current = content.sent;
-      fill(merge(content, form.getValues()).values);
+      fill(merge(content, form.getValues(), merging.current).values);
       // What a new one begins with, such as today, is nobody's change.
-      if (!isNew) noteMeanwhile(content, base, merge(content, base.values), undefined);
+      if (!isNew) noteMeanwhile(content, base, merge(content, base.values, merging.current), {});
     },
   });
-  function merge({ base: from, values }: Kept<Values>, onto: Values) {
-    return mergeFields(texts, { base: from.values, mine: values, theirs: onto });
+  function merge({ base: from, values }: Kept<Values>, onto: Values, loaded: Merging<Values>) {
+    return loaded.mergeFields(loaded.texts, { base: from.values, mine: values, theirs: onto });
   }
   function noteMeanwhile(
     { base: from, values: myValues }: Kept<Values>,
     latest: FormSource<Values>,
     { theirs, overlaps }: { theirs: string[]; overlaps: string[] },
-    stale: ApiProblem | undefined,
+    who: { by?: string | undefined; at?: string | undefined },
   ): Meanwhile<Values> {
     const { values: theirValues, version } = latest;
-    const noted = { ...whoChanged(stale), theirs, overlaps, theirValues, myValues, from, version };
+    const noted = { ...who, theirs, overlaps, theirValues, myValues, from, version };
     setMeanwhile(theirs.length + overlaps.length > 0 ? noted : undefined);
     return noted;
   }
@@ -189,12 +213,14 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       kept.forget();
     } catch (stale) {
       if (!(stale instanceof ApiProblem) || codeOf(stale) !== 'stale' || !saving.readLatest) throw stale;
+      merging.current ??= await loadMerging(texts);
+      const { mergeFields, mergedText, whoChanged, texts: names } = merging.current;
       const latest = await saving.readLatest(stale);
       if (latest.version === from.version || merges === maxMerges) throw stale;
       // With what was typed since.
-      const mine = mergeFields(texts, { base: shown, mine: form.getValues(), theirs: values }).values;
-      const merged = rebase(from.values, mine, latest);
-      const noted = noteMeanwhile({ base: from, values: mine }, latest, merged, stale);
+      const mine = mergeFields(names, { base: shown, mine: form.getValues(), theirs: values }).values;
+      const merged = rebase(merging.current, from.values, mine, latest);
+      const noted = noteMeanwhile({ base: from, values: mine }, latest, merged, whoChanged(stale));
       if (merged.overlaps.length > 0) return;
       await write(merged.values, latest, onSave, merges + 1);
       if (merged.theirs.length > 0) toast.info(mergedText(noted), { duration: 7000 });
@@ -203,11 +229,19 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const { began } = saving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen has a newer version
   useEffect(() => {
-    if (isMerging || began.version <= base.version) return;
-    const [own, mine] = [saved.current, form.getValues()];
-    saved.current = undefined;
-    const merged = rebase(own ?? base.values, mine, began);
-    if (!own || merged.overlaps.length > 0) noteMeanwhile({ base, values: mine }, began, merged, undefined);
+    if (isMerging || began.version <= base.version) return undefined;
+    let isCurrent = true;
+    loadMerging(texts).then((loaded) => {
+      if (!isCurrent) return;
+      merging.current = loaded;
+      const [own, mine] = [saved.current, form.getValues()];
+      saved.current = undefined;
+      const merged = rebase(loaded, own ?? base.values, mine, began);
+      if (!own || merged.overlaps.length > 0) noteMeanwhile({ base, values: mine }, began, merged, {});
+    }, console.warn);
+    return () => {
+      isCurrent = false;
+    };
   }, [began.version, isMerging]);
 
   const save = async (values: Values, onSave = saving.onSave) => {
@@ -223,15 +257,18 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     }
   };
   return {
-    ...{ form, what, isNew, base, isDirty, texts, meanwhile, kept, round, save },
+    ...{ form, what, isNew, base, isDirty, meanwhile, kept, round, save },
     saving: saving.saving || isMerging,
     error: failure ?? null,
+    read: (field, from) =>
+      meanwhile && merging.current
+        ? merging.current.shownPart(merging.current.texts, field, meanwhile[valuesFrom[from]])
+        : '',
     choose: (field, from) => {
-      if (!meanwhile) return;
-      const values = from === 'mine' ? meanwhile.myValues : meanwhile.theirValues;
-      fill({ ...form.getValues(), ...partOf(texts, field, values) });
+      if (!meanwhile || !merging.current) return;
+      const part = merging.current.partOf(merging.current.texts, field, meanwhile[valuesFrom[from]]);
+      fill({ ...form.getValues(), ...part });
     },
-    offered: kept.offer ? differences(texts, merge(kept.offer.content, base.values).values, base.values) : [],
     reset: () => {
       fill(base.values);
       form.clearErrors();

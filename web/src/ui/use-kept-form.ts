@@ -13,8 +13,8 @@ interface KeptFormPlan<Content> {
   isUnsaved: boolean;
   /** Puts it into the form. */
   onTake: (content: Content) => void;
-  /** Whether it is something else than what is saved; otherwise it is not offered. */
-  isUnlike?: (content: Content) => boolean;
+  /** The names of the fields that it would change in the form; without any it is not offered. */
+  fieldsOf?: (content: Content) => Promise<readonly string[]>;
 }
 
 /** What was typed before, for `KeptOffer`. */
@@ -22,6 +22,8 @@ export interface Offer<Content = unknown> {
   /** Epoch milliseconds. */
   at: number;
   content: Content;
+  /** The names of the fields that it changes, where they are known. */
+  fields: readonly string[] | undefined;
   take: () => void;
   discard: () => void;
 }
@@ -41,10 +43,17 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
   const { form, content, isUnsaved } = plan;
   const [id] = useState(() => crypto.randomUUID());
   const [isKept, setKept] = useState(true);
-  const [left, setLeft] = useState<readonly KeptForm<Content>[]>([]);
+  const [left, setLeft] = useState<readonly Left<Content>[]>([]);
   const isStored = useRef(false);
   const latest = useRef(plan);
   latest.current = plan;
+  const [described] = useState(
+    () =>
+      async (entry: KeptForm<Content>): Promise<Left<Content>> => ({
+        ...entry,
+        fields: await latest.current.fieldsOf?.(entry.content),
+      }),
+  );
   const mayClose = useUnsavedGuard(isUnsaved, plan.what, undefined, isKept && 'untilSignOut');
   useLayoutEffect(() => openKeptForm(id), [id]);
   const text = isUnsaved ? JSON.stringify(content) : undefined;
@@ -57,27 +66,26 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
   }, [form, id, text]);
   useEffect(() => {
     let isShown = true;
-    void keptForms(form).then((found) => {
-      if (!isShown) return;
+    void keptForms(form).then(async (found) => {
       // The form that kept it has the same shape.
-      const entries = found as KeptForm<Content>[];
-      const [unlike, same] = partition(entries, (entry) => latest.current.isUnlike?.(entry.content) ?? true);
-      for (const entry of same) keepForm(form, entry.id, undefined);
-      setLeft(unlike);
+      const entries = await Promise.all((found as KeptForm<Content>[]).map(described));
+      if (!isShown) return;
+      for (const { id: same } of entries.filter((entry) => !isUnlike(entry))) keepForm(form, same, undefined);
+      setLeft(entries.filter(isUnlike));
     });
     return () => {
       isShown = false;
     };
-  }, [form]);
+  }, [form, described]);
   const [first] = left;
   const remove = (entry: KeptForm) => {
     keepForm(form, entry.id, undefined);
     setLeft((before) => before.filter((one) => one.id !== entry.id));
   };
   /** What stood in the form is offered in turn, where something of it is gone. */
-  const offerBack = (replaced: Content) => {
-    if (plan.isUnlike?.(replaced) === false) return;
-    const entry = { id: crypto.randomUUID(), at: Date.now(), content: replaced };
+  const offerBack = async (replaced: Content) => {
+    const entry = await described({ id: crypto.randomUUID(), at: Date.now(), content: replaced });
+    if (!isUnlike(entry)) return;
     keepForm(form, entry.id, replaced);
     setLeft((before) => [entry, ...before]);
   };
@@ -85,11 +93,12 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
     offer: first && {
       at: first.at,
       content: first.content,
+      fields: first.fields,
       take: () => {
         const replaced = isUnsaved ? content : undefined;
         plan.onTake(first.content);
         remove(first);
-        if (replaced !== undefined) offerBack(replaced);
+        if (replaced !== undefined) void offerBack(replaced);
       },
       discard: () => remove(first),
     },
@@ -101,6 +110,8 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
   };
 }
 
-function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(belongs), items.filter((item) => !belongs(item))];
+interface Left<Content> extends KeptForm<Content> {
+  fields: readonly string[] | undefined;
 }
+
+const isUnlike = ({ fields }: Left<unknown>) => fields?.length !== 0;

@@ -2,7 +2,7 @@ import type { Project, PropertySummary } from '@landbrief/contract';
 import type { CallArguments } from '@landbrief/contract/client';
 import { deletionRefusal, propertyStatus } from '@landbrief/domain';
 import { client } from '../../api.ts';
-import { actTexts } from './texts.ts';
+import { actTexts } from './act-texts.ts';
 import { answersHere } from './who.ts';
 
 /** What is done with one or several properties: by the owner's side, and `delete` by whoever answers. */

@@ -2,7 +2,8 @@ import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
 import { bounds, parseTypedNumber, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
 import { withClearedFields } from '../../clearing.ts';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
-import { addTexts, sizeUnitNames } from './texts.ts';
+import { addTexts } from './add-texts.ts';
+import { sizeUnitNames } from './texts.ts';
 
 type SizeUnit = keyof typeof sizeUnitNames;
 

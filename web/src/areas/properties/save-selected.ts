@@ -5,9 +5,10 @@ import { callQuery, queryClient } from '../../queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../templates/save-file.ts';
 import { actOnEach } from './act-on-each.ts';
+import { actTexts } from './act-texts.ts';
 import { readChosenProperties } from './queries.ts';
 import { comparedQuestionsCall } from './reads.ts';
-import { actTexts, answersFileName, selectionTexts } from './texts.ts';
+import { answersFileName, selectionTexts } from './texts.ts';
 
 /** The answers of the chosen properties to all questions, side by side in one workbook: for the owner's side. */
 export async function exportAnswers(project: Project, ids: readonly string[]): Promise<void> {

@@ -1,125 +1,12 @@
 /** Texts of the property screens (document 1 sections 2.11 and 2.14; document 3 section 8). */
 
-import { formatNumber, plural } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 
 export const sizeUnitNames = {
   acres: 'acres',
   hectares: 'hectares',
   sqft: 'sq ft',
   sqm: 'sq m',
-} as const;
-
-const properties = (count: number) => plural(count, 'property', 'properties');
-/** “Riverbend” of one, "3 properties" of several. */
-const namedOrCounted = (names: readonly string[]): string =>
-  names.length === 1 ? `“${names[0]}”` : properties(names.length);
-
-/** "Pete Dunlin", "Pete Dunlin and 2 others" */
-function people(names: readonly string[]): string {
-  const [first = '', ...others] = names;
-  return others.length === 0 ? first : `${first} and ${plural(others.length, 'other')}`;
-}
-
-interface ActWords {
-  title: string;
-  /** What happens. */
-  what: (names: readonly string[]) => string;
-  done: (names: readonly string[]) => string;
-  failed: string;
-}
-
-/** What is done with one or several properties. */
-export const actWords: Record<'eliminate' | 'restore' | 'nextPhase' | 'delete', ActWords> = {
-  eliminate: {
-    title: 'Confirm Property Elimination!',
-    what: (names) =>
-      names.length === 1
-        ? `${namedOrCounted(names)} is taken out of the project: its answers can only be read, until you bring it back.`
-        : `${namedOrCounted(names)} are taken out of the project: their answers can only be read, until you bring them back.`,
-    done: (names) => `${namedOrCounted(names)} ${names.length === 1 ? 'was' : 'were'} eliminated.`,
-    failed: 'Not eliminated',
-  },
-  restore: {
-    title: 'Confirm Property Return!',
-    what: (names) =>
-      names.length === 1
-        ? `${namedOrCounted(names)} comes back as it was, with its answers and its status.`
-        : `${namedOrCounted(names)} come back as they were, with their answers and status.`,
-    done: (names) => `${namedOrCounted(names)} ${names.length === 1 ? 'was' : 'were'} brought back.`,
-    failed: 'Not brought back',
-  },
-  nextPhase: {
-    title: 'Confirm Next Phase!',
-    what: (names) =>
-      names.length === 1
-        ? `${namedOrCounted(names)} moves to its next phase. If it is submitted, it is open again for the questions of that phase; earlier answers stay.`
-        : `${namedOrCounted(names)} move to their next phase. Submitted ones are open again for the questions of that phase; earlier answers stay.`,
-    done: (names) => `${namedOrCounted(names)} moved to the next phase.`,
-    failed: 'Not moved',
-  },
-  delete: {
-    title: 'Confirm Property Delete!',
-    what: (names) =>
-      `${namedOrCounted(names)} ${names.length === 1 ? 'is deleted with its' : 'are deleted with their'} answers, pictures and attachments. This cannot be undone.`,
-    done: (names) => `${namedOrCounted(names)} ${names.length === 1 ? 'was' : 'were'} deleted.`,
-    failed: 'Not deleted',
-  },
-};
-
-export const actTexts = {
-  told: (names: readonly string[]) =>
-    `${people(names)} ${names.length === 1 ? 'gets' : 'get'} a notice by email, and so does a delegator who approves.`,
-  notEliminated: 'It is not eliminated.',
-  isEliminated: 'It is eliminated.',
-  notDeletable: 'It was submitted, or the project is not active.',
-  inLastPhase: 'It is in the last phase already.',
-  leftOut: (count: number) =>
-    `${properties(count)} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}:`,
-  nothing: 'There is nothing to do with these properties.',
-  gone: (count: number) => `${properties(count)} can’t be found any more.`,
-  progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
-  reason: 'Reason',
-  reasonUnsaved: 'the reason',
-  reasonHint: 'Your side reads it with the property and in the history.',
-  reasonVisible: 'The participant sees this reason',
-  reasonVisibleHint: 'On the property’s page and in the mail.',
-} as const;
-
-export const earlierTexts = {
-  label: 'Properties of your organization',
-  none: 'No earlier properties',
-  noneHint: 'Sites and buildings that you or a colleague add to a project are listed here for the next one.',
-  noMatch: 'No property matches',
-  noMatchHint: 'Try fewer letters.',
-  isHere: 'Already in this project',
-} as const;
-
-export const addTexts = {
-  summary: 'A site or building that you offer for this project. You answer its questions next.',
-  forWhom: 'A site or building of one of the participants, who answers its questions next.',
-  participantHint: 'Who answers the questions of the property.',
-  findParticipant: 'Type a name or an organization',
-  noParticipant: 'Nobody who takes part matches',
-  searchFailed: 'The participants could not be read. Type again to try once more.',
-  nobody: 'Nobody takes part in this project yet, so there is nobody to add a property for.',
-  notActive: 'Participants can’t work in this project now. They see the property when it is active.',
-  latitude: 'Latitude must be between −90 and 90.',
-  longitude: 'Longitude must be between −180 and 180.',
-  coordinates: 'Give both latitude and longitude, or neither.',
-} as const;
-
-export const phaseTexts = {
-  title: 'Confirm Phase Change!',
-  label: (name: string, phase: number) => `Move “${name}” from phase ${phase} to`,
-  what: (isLater: boolean, isSubmitted: boolean) => {
-    if (!isLater)
-      return `It is not asked the questions of later phases any more. Their answers are kept, and come back with the phase.${isSubmitted ? ' It stays submitted.' : ''}`;
-    return isSubmitted
-      ? 'It is open again for the questions up to that phase, and has to be submitted again. Earlier answers stay as they are.'
-      : 'It is asked the questions up to that phase. Earlier answers stay as they are.';
-  },
-  done: (name: string, phase: number) => `“${name}” is in phase ${phase} now.`,
-  failed: 'The property was not moved',
 } as const;
 
 export const headTexts = {
@@ -171,7 +58,7 @@ export const selectionTexts = {
   tooMany: (most: number) => `At most ${most} properties can be downloaded at once. Select fewer.`,
   /** With the reason of the first. */
   notDownloaded: (names: readonly string[], reason: string) =>
-    `The answers of ${namedOrCounted(names)} were not downloaded: ${reason}`,
+    `The answers of ${names.length === 1 ? `“${names[0]}”` : plural(names.length, 'property', 'properties')} were not downloaded: ${reason}`,
   fileName: (project: string) => `${project} answers.xlsx`,
   acts: { nextPhase: 'Next Phase', restore: 'Bring Back', eliminate: 'Eliminate', delete: 'Delete' },
 } as const;
@@ -241,16 +128,6 @@ export const emptyList = {
 
 /** The status of a delegate's property, to the delegator who is to approve it. */
 export const toApprove = 'To approve';
-
-/** Sending a property back. */
-export const sendBackTexts = {
-  note: (name: string) =>
-    `${name} gets the note and the comments by email, and sees them with the questions until it is submitted again.`,
-  questions: 'Questions to send back',
-  comment: 'What is to be done about it',
-  needsWords: 'Write a note, or a comment on a question.',
-  commentOn: (question: string) => `Comment: ${question}`,
-} as const;
 
 /** What a list is filtered by, in the order in which it is offered. */
 export const filterNames = {

@@ -1,8 +1,12 @@
 import type { OwnerType } from '@landbrief/domain';
 import { type ReactNode, useState } from 'react';
 import { retryWhenOnline } from '../../shell/chunk-reload.ts';
-import { PendingCopyNotice } from './parts/pending-copy-notice.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { clearPendingCopy, readPendingCopy } from './pending-copy.ts';
+
+const PendingCopyNotice = lazyPart(async () => ({
+  default: (await import('./parts/pending-copy-notice.tsx')).PendingCopyNotice,
+}));
 
 /**
  * For the screens that add a template or project: the notice of a copy that waits for it, and what makes the copy, which

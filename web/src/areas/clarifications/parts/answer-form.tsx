@@ -81,7 +81,7 @@ export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProp
         if (isReady && !saving) void save(form.getValues());
       }}
     >
-      <KeptInput kept={kept} fields={entity.offered} />
+      <KeptInput kept={kept} />
       <Busy busy={saving}>
         <Textarea
           label={texts.yourAnswer}

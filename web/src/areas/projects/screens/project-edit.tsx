@@ -12,10 +12,12 @@ import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
-import { StatusActions } from '../parts/status-actions.tsx';
 import { projectBody, valuesOfProject } from '../project-values.ts';
 import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
 
+const StatusActions = lazyPart(async () => ({
+  default: (await import('../parts/status-actions.tsx')).StatusActions,
+}));
 const Attachments = lazyPart(async () => ({
   default: (await import('../../attachments/parts/attachments.tsx')).Attachments,
 }));

@@ -10,9 +10,9 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { type ActResult, actOnEach } from '../act-on-each.ts';
+import { actTexts, actWords } from '../act-texts.ts';
 import { act, type Elimination, type PropertyAct, skipReason } from '../acts.ts';
 import { changedByActs, useChosenProperties } from '../queries.ts';
-import { actTexts, actWords } from '../texts.ts';
 import { ActResults } from './act-results.tsx';
 
 interface ActDialogProps {

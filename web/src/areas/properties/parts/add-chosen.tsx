@@ -8,9 +8,9 @@ import { refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { type ActResult, actOnEach } from '../act-on-each.ts';
+import { actTexts } from '../act-texts.ts';
 import { addChosenTexts } from '../directory-texts.ts';
 import { changedByActs } from '../queries.ts';
-import { actTexts } from '../texts.ts';
 import type { Chosen } from '../use-chosen.ts';
 import { ActResults } from './act-results.tsx';
 

@@ -8,9 +8,9 @@ import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.t
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { addTexts } from '../add-texts.ts';
 import { useCopyFor, useCopyProperty, useUsualFor } from '../copy-queries.ts';
 import { copyTexts as texts } from '../copy-texts.ts';
-import { addTexts } from '../texts.ts';
 
 /** Copies a property, for its participant or another one, and opens the copy. */
 export default function CopyDialog({

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { earlierTexts } from '../add-texts.ts';
 import {
   type DirectoryOf,
   type DirectoryPage,
@@ -22,7 +23,6 @@ import {
 } from '../directory-queries.ts';
 import { addChosenTexts, directoryTexts } from '../directory-texts.ts';
 import { formatSize } from '../format-size.ts';
-import { earlierTexts } from '../texts.ts';
 import { type Chosen, useChosen } from '../use-chosen.ts';
 import { AddChosen } from './add-chosen.tsx';
 import { DirectoryAway, DirectoryEmpty, DirectoryIncomplete } from './directory-states.tsx';

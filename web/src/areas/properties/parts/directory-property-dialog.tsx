@@ -8,6 +8,7 @@ import { useUser } from '../../../session/use-session.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { earlierTexts } from '../add-texts.ts';
 import { dataFieldName } from '../data-field-name.ts';
 import {
   type DirectoryOf,
@@ -17,7 +18,6 @@ import {
 } from '../directory-queries.ts';
 import { directoryDetailTexts } from '../directory-texts.ts';
 import { formatSize } from '../format-size.ts';
-import { earlierTexts } from '../texts.ts';
 import styles from './directory-property.module.css';
 
 interface DirectoryPropertyDialogProps {

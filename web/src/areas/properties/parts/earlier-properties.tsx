@@ -12,8 +12,8 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { earlierTexts } from '../add-texts.ts';
 import { type EarlierProperty, useListEarlierProperties } from '../queries.ts';
-import { earlierTexts } from '../texts.ts';
 import { useChosen } from '../use-chosen.ts';
 import { AddChosen } from './add-chosen.tsx';
 

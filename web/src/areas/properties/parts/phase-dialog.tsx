@@ -4,8 +4,8 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { actTexts, phaseTexts } from '../act-texts.ts';
 import { useSetPropertyPhase } from '../queries.ts';
-import { actTexts, phaseTexts } from '../texts.ts';
 
 /** Moves a property to another phase of the project. */
 export default function PhaseDialog({

@@ -12,8 +12,8 @@ import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useListPropertyQuestions } from '../../answers/queries.ts';
 import { sectionsOf } from '../../answers/sections.ts';
+import { sendBackTexts } from '../act-texts.ts';
 import { useSendBackProperty } from '../queries.ts';
-import { sendBackTexts } from '../texts.ts';
 import styles from './send-back-dialog.module.css';
 
 const noteMax = 4000;

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { addTexts } from '../add-texts.ts';
 import { saysAway, useListDirectoryProperties } from '../directory-queries.ts';
 import { directoryTexts, wayTexts } from '../directory-texts.ts';
 import { participantChoice } from '../participant-choice.ts';
@@ -23,7 +24,6 @@ import { PropertyForm } from '../parts/property-form.tsx';
 import { readWay, Ways } from '../parts/ways.tsx';
 import { propertyInput, valuesOfProperty } from '../property-values.ts';
 import { useCreateProperty, useGetProject, useListWorking } from '../queries.ts';
-import { addTexts } from '../texts.ts';
 
 const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));
 

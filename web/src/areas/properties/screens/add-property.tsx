@@ -14,13 +14,13 @@ import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { addTexts } from '../add-texts.ts';
 import { useHasDataFeed } from '../directory-queries.ts';
 import { wayTexts } from '../directory-texts.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { InsteadOfTyping, readWay, type Way, Ways } from '../parts/ways.tsx';
 import { propertyInput, valuesOfProperty } from '../property-values.ts';
 import { useCreateProperty, useGetProject } from '../queries.ts';
-import { addTexts } from '../texts.ts';
 
 const EarlierProperties = lazy(() => import('../parts/earlier-properties.tsx'));
 const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));

@@ -1,6 +1,6 @@
 import type { Project, Question } from '@landbrief/contract';
 import { Button } from '@mantine/core';
-import { IconColumns3, IconFilterOff } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
@@ -132,7 +132,7 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
       </Suspense>
       {isEmpty ? (
         <Panel>
-          <EmptyState icon={IconFilterOff} title="No question is left to show">
+          <EmptyState icon={IconColumns3} title="No question is left to show">
             Take a filter away: all rows may be equal or met, or there are no requirements in this category.
           </EmptyState>
         </Panel>

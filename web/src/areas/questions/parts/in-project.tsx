@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useGetProject } from '../../projects/queries.ts';
 import { projectOwner, type QuestionOwner } from '../owner.ts';
-import { BackTo } from './in-template.tsx';
+import { BackTo } from './back-to.tsx';
 
 /** A question screen of the project in the path. */
 export function InProject({

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -8,6 +7,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TemplatesButton } from '../../templates/parts/templates-button.tsx';
 import { useGetTemplate } from '../../templates/queries.ts';
 import { type QuestionOwner, templateOwner } from '../owner.ts';
+import { BackTo } from './back-to.tsx';
 
 /** A question screen of the template in the path. */
 export function InTemplate({
@@ -32,13 +32,5 @@ export function InTemplate({
         </>
       }
     />
-  );
-}
-
-export function BackTo({ path, label }: { path: string; label: string }) {
-  return (
-    <Button component={Link} to={path} variant="default">
-      {label}
-    </Button>
   );
 }

@@ -12,12 +12,13 @@ import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
-import { questionFields } from '../question-fields.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
-import { CategoryFields } from './category-fields.tsx';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 import previewStyles from './requirement-preview.module.css';
 
+const CategoryFields = lazyPart(async () => ({
+  default: (await import('./category-fields.tsx')).CategoryFields,
+}));
 const RequirementFields = lazyPart(async () => ({
   default: (await import('./requirement-fields.tsx')).RequirementFields,
 }));
@@ -43,7 +44,7 @@ export function QuestionForm(props: QuestionFormProps) {
     what: 'question',
     name: questionId && quoted(saving.began.values.text),
     of: questionId ?? owner.id,
-    texts: questionFields,
+    texts: async () => (await import('../question-fields.ts')).questionFields,
     saving: { ...saving, onSave: (values, base) => saving.onSave(tagged(values), base) },
     options: { validateInputOnChange: true, validate: questionErrors },
   });

@@ -12,7 +12,6 @@ import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useEntityForm } from '../../../ui/use-entity-form.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useGetQuestion, useUpdateQuestion } from '../queries.ts';
-import { questionFields } from '../question-fields.ts';
 import {
   choicesOf,
   type QuestionValues,
@@ -56,7 +55,7 @@ export default function RequirementDrawer({ question, owner, onClose }: Requirem
     name: quoted(question.text),
     described: `the requirement of ${quoted(question.text)}`,
     of: question._id,
-    texts: questionFields,
+    texts: async () => (await import('../question-fields.ts')).questionFields,
     saving,
   });
   const { base, form, kept, save, isDirty } = entity;
@@ -92,7 +91,7 @@ export default function RequirementDrawer({ question, owner, onClose }: Requirem
         }}
       >
         <Stack gap="md">
-          <KeptInput kept={kept} fields={entity.offered} />
+          <KeptInput kept={kept} />
           <div>
             <Text fw={560}>{question.text}</Text>
             <Text size="sm" c="dimmed">

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { brand } from '../../../brand.ts';
 import { reloadUser } from '../../../session/enter.ts';
 import type { SessionUser } from '../../../session/types.ts';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useRequestAdmission, useWithdrawAdmission } from '../queries.ts';
 import styles from './organization-panel.module.css';
 
@@ -59,11 +60,18 @@ function Ask({ user }: { user: SessionUser }) {
     validateInputOnBlur: true,
     validate: { email: (text: string) => (isEmail(text) ? null : formMessages.email) },
   });
-  useUnsavedGuard(form.isDirty(), 'your request to join an organization');
+  const kept = useKeptForm({
+    form: 'join an organization',
+    what: 'your request to join an organization',
+    content: form.getValues(),
+    isUnsaved: form.isDirty(),
+    onTake: form.setValues,
+  });
   const ask = async (email: string) => {
     setAnswer(undefined);
     const { message } = await request.mutateAsync({ body: { email } });
     if (message) return setAnswer(message);
+    kept.forget();
     await reloadUser();
     toast.success('Your request was sent.');
   };
@@ -75,6 +83,7 @@ function Ask({ user }: { user: SessionUser }) {
           You belong to no organization. Give an address of the one that you work for, your own or a
           colleague’s: the organization that its domain belongs to is asked.
         </Text>
+        <KeptInput kept={kept} />
         {request.error && <ProblemAlert error={request.error} />}
         {answer && (
           <Alert color="yellow" variant="light" role="status">

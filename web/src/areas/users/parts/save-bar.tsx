@@ -10,7 +10,7 @@ export function SaveBar({ profile }: { profile: ProfileForm }) {
   if (!isDirty && !error && !meanwhile && !kept.offer) return null;
   return (
     <section className={styles.bar} aria-label="Unsaved changes">
-      <KeptInput kept={kept} fields={profile.offered} />
+      <KeptInput kept={kept} />
       <FormOutcome entity={profile} />
       {isDirty && (
         <div className={styles.row}>
