@@ -104,7 +104,8 @@ const loadMerging = <Values extends object>(texts: EntityFormPlan<Values>['texts
       import('./merge-texts.ts'),
       typeof texts === 'function' ? texts() : texts,
     ]);
-    return { ...fields, ...words, texts: loaded };
+    const { mergedText, whoChanged } = words;
+    return { ...fields, mergedText, whoChanged, texts: loaded };
   });
 type Merging<Values extends object> = Awaited<ReturnType<typeof loadMerging<Values>>>;
 
