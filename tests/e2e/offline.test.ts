@@ -147,7 +147,10 @@ test.describe('with the service worker', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
 
-  test('a property that was opened before is opened and answered without a connection', async ({ page }) => {
+  test('a property that was opened before is opened and answered without a connection', async ({
+    page,
+    context,
+  }) => {
     const asked = await askedProperty('Kestrel');
     await beginSession(page, city);
     await page.goto(`${site.url}/dashboard`);
@@ -157,8 +160,8 @@ test.describe('with the service worker', () => {
     await zoning(page).fill('M-1');
     await expect(page.getByText('All answers saved')).toBeVisible();
     await isKept(page);
-    // The session is still continued; without that, too: docs/decisions/session.md.
-    site.answers = /refreshtoken/;
+    site.answers = /^$/;
+    await context.setOffline(true);
     await page.reload();
     await expect(zoning(page)).toHaveValue('M-1');
     await expect(offline(page)).toBeVisible();
@@ -166,6 +169,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('1 answer not saved')).toBeVisible();
     await lookAsItIs(page, 'offline-answering');
     site.answers = /./;
+    await context.setOffline(false);
     await expect(page.getByText('All answers saved')).toBeVisible();
     await expect(offline(page)).toHaveCount(0);
     expect(
@@ -175,13 +179,14 @@ test.describe('with the service worker', () => {
     expect(answers.map(({ value }) => value)).toEqual(['M-2, heavy industrial']);
   });
 
-  test('the address of the site opens the dashboard without a connection', async ({ page }) => {
+  test('the address of the site opens the dashboard without a connection', async ({ page, context }) => {
     await beginSession(page, city);
     await page.goto(`${site.url}/dashboard`);
     await expect(heading(page, /./)).toBeVisible();
     await isKept(page);
     await page.goto('about:blank');
-    site.answers = /refreshtoken/;
+    site.answers = /^$/;
+    await context.setOffline(true);
     await page.goto(site.url);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(heading(page, /./)).toBeVisible();

@@ -1,6 +1,5 @@
 import { queryClient } from '../queries.ts';
 import { keepReplies } from './kept-replies.ts';
-import './screen-again.tsx';
 import { registerWorker } from './worker.ts';
 
 export { keptReply } from './kept-replies.ts';
