@@ -16,11 +16,13 @@ function hasSharedMemory(): boolean {
 const beside = [
   'category-manager',
   'copying',
+  'kept-forms',
   'messages',
   'question-list',
   'reports',
   'rounds',
   'sessions',
+  'two-people',
 ].map((name) => `${name}.test.ts`);
 
 /** The journeys, in the Chromium that prints the reports, against a stack of their own (`global-setup.ts`). */

@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
+import { type EditedForm, type EditedObject, saveButton } from './form-field.ts';
+
+/** Somebody at a form, whose object a colleague changes. */
+export interface Both {
+  page: Page;
+  edited: EditedForm;
+  object: EditedObject;
+  /** What is asked and not answered. */
+  pending: ReadonlySet<Request>;
+}
+
+/** What the server answers to what the page saves. */
+class Saves {
+  readonly #page: Page;
+  readonly #statuses: number[] = [];
+  /** Who saved meanwhile, as the refusal says. */
+  by = 'Somebody else';
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('response', this.#watch);
+  }
+
+  readonly #watch = async (response: Response) => {
+    if (response.request().method() !== 'PUT') return;
+    this.#statuses.push(response.status());
+    if (response.status() !== 409) return;
+    const { changed } = await response.json();
+    this.by = changed?.by ?? this.by;
+  };
+
+  /** It was refused, and then taken: a job may change the object once more in between. */
+  areRefusedThenTaken(): void {
+    this.#page.off('response', this.#watch);
+    expect(this.#statuses.length).toBeGreaterThan(1);
+    expect(this.#statuses.slice(0, -1)).toEqual(this.#statuses.slice(1).map(() => 409));
+    expect(this.#statuses.at(-1)).toBe(200);
+  }
+}
+
+/** The form, when what the page reads again beside it has come: what a colleague changes now, it does not know. */
+async function opened({ page, object, pending }: Both): Promise<Locator> {
+  const form = await object.open(page);
+  await expect.poll(() => pending.size).toBe(0);
+  return form;
+}
+
+const alertIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'changed this' });
+
+async function isSaved({ page, edited: { saved } }: Both): Promise<void> {
+  await expect(page.getByText(saved).first()).toBeVisible();
+  await expect(alertIn(page).getByRole('radio')).toHaveCount(0);
+}
+
+/** Toasts are closed: the next save says the same. */
+async function closeToasts({ page }: Both): Promise<void> {
+  const close = page.locator('[class*=Notification-root]').getByRole('button', { name: 'Close' });
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 500 });
+    await expect(close).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+}
+
+/** Different fields: both are saved at once, and it is said. */
+export async function savesBoth(both: Both): Promise<void> {
+  const { page, edited, object } = both;
+  const [field, other = edited.hidden] = edited.fields;
+  if (!other) return;
+  const form = await opened(both);
+  const saves = new Saves(page);
+  await object.change({ [other.name]: other.value(0) });
+  await field.type(form, field.value(0));
+  await saveButton(form, edited).click();
+  await isSaved(both);
+  await expect(page.getByText(`${saves.by} changed ${other.name} meanwhile; kept.`).first()).toBeVisible();
+  expect(await object.read()).toMatchObject({ [field.name]: field.value(0), [other.name]: other.value(0) });
+  saves.areRefusedThenTaken();
+  await closeToasts(both);
+}
+
+/** The same field: theirs is taken, and what was typed besides is saved. */
+export async function takesTheirs(both: Both): Promise<void> {
+  const { page, edited, object } = both;
+  const [field, other] = edited.fields;
+  const form = await opened(both);
+  const saves = new Saves(page);
+  await object.change({ [field.name]: field.value(2) });
+  await field.type(form, field.value(1));
+  if (other) await other.type(form, other.value(1));
+  await saveButton(form, edited).click();
+  await showsBoth(both, saves, { mine: field.value(1), theirs: field.value(2) });
+  await alertIn(page).getByRole('radio', { name: 'Theirs' }).check();
+  expect(await field.shown(form)).toBe(field.value(2));
+  if (other) {
+    expect(await other.shown(form)).toBe(other.value(1));
+    await saveButton(form, edited).click();
+    await isSaved(both);
+    saves.areRefusedThenTaken();
+  } else {
+    await expect(saveButton(form, edited)).toBeDisabled();
+    await form.getByText('Cancel', { exact: true }).click();
+  }
+  const also = other ? { [other.name]: other.value(1) } : {};
+  expect(await object.read()).toMatchObject({ [field.name]: field.value(2), ...also });
+  await closeToasts(both);
+}
+
+/** The same field: what was typed here is saved. */
+export async function keepsMine(both: Both): Promise<void> {
+  const { page, edited, object } = both;
+  const [field] = edited.fields;
+  const form = await opened(both);
+  const saves = new Saves(page);
+  await object.change({ [field.name]: field.value(4) });
+  await field.type(form, field.value(3));
+  await saveButton(form, edited).click();
+  await showsBoth(both, saves, { mine: field.value(3), theirs: field.value(4) });
+  await alertIn(page).getByRole('radio', { name: 'Yours' }).check();
+  await saveButton(form, edited).click();
+  await isSaved(both);
+  expect(await object.read()).toMatchObject({ [field.name]: field.value(3) });
+  saves.areRefusedThenTaken();
+  await closeToasts(both);
+}
+
+/** Both values are shown with who saved meanwhile, and what was typed here is chosen. */
+async function showsBoth(
+  { page, edited: { what, fields } }: Both,
+  saves: Saves,
+  { mine, theirs }: { mine: string; theirs: string },
+): Promise<void> {
+  const [{ name, said = String }] = fields;
+  const alert = alertIn(page);
+  await expect(alert).toContainText(`${saves.by} changed this ${what}`);
+  const choice = alert.getByRole('radiogroup', { name });
+  await expect(choice.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(choice.getByText(said(mine))).toBeVisible();
+  await expect(choice.getByText(said(theirs))).toBeVisible();
+}
