@@ -8,7 +8,7 @@ import { Draw } from './support/random.ts';
 /**
  * Somebody edits one form after the other behind a network that fails and loses, in tabs that die, while a colleague
  * saves other and the same fields. After each step: what was typed is saved, in the form or offered, and the server has
- * nothing that nobody typed or was asked about. `NETWORK_SEED` and `FORMS_STEPS` draw other and longer stories.
+ * nothing that nobody typed or was asked about. `NETWORK_SEED` and `FORMS_STEPS` draw other and longer stories; `FORMS_SESSIONS` is how often sessions end.
  */
 const seed = Number(process.env.NETWORK_SEED ?? 2026);
 const steps = Number(process.env.FORMS_STEPS ?? 70);
@@ -18,6 +18,7 @@ const weights = {
   save: 14,
   fault: 12,
   offline: 3,
+  session: Number(process.env.FORMS_SESSIONS ?? 0),
   colleague: 16,
   kill: 8,
   reload: 4,
@@ -33,6 +34,7 @@ const actions: Record<keyof typeof weights, (story: FormStory) => Promise<unknow
   save: (story) => story.save(),
   fault: (story) => story.save(story.draw.of(faults)),
   offline: (story) => story.save('cut'),
+  session: (story) => story.save('session ended'),
   colleague: (story) => story.changeElsewhere(),
   kill: async (story) => {
     await story.kill();

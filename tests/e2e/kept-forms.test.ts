@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page, tes
 import { editedForms } from './support/edited-forms.ts';
 import { saveButton } from './support/form-field.ts';
 import { type FormWorld, formWorld } from './support/form-world.ts';
+import { keptIn, kill, offerIn } from './support/kept.ts';
 import { type NewForm, newForms } from './support/new-forms.ts';
 import { beginSession, city, owner } from './support/people.ts';
 
@@ -27,20 +28,6 @@ async function tabOf(browser: Browser, email: string, path = '/terms'): Promise<
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   return page;
 }
-
-/** The tab goes without being asked, as a phone ends it. */
-async function kill(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.close({ runBeforeUnload: false });
-}
-
-const offerIn = (page: Page) => page.getByRole('status').filter({ hasText: 'You had typed this' });
-
-/** What this browser keeps of forms. */
-const keptIn = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries(localStorage).flatMap(([key, kept]) => (key.startsWith('keptForm|') ? [kept] : [])),
-  );
 
 async function takes(page: Page): Promise<void> {
   await expect(offerIn(page)).toContainText(/You had typed this today at \d+:\d\d [AP]M/);

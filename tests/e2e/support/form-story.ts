@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { type EditedForm, type EditedObject, fieldsOf, saveButton } from './form-field.ts';
+import { keptIn, kill, offerIn } from './kept.ts';
 import { fillLogin } from './people.ts';
 import type { Draw } from './random.ts';
 
@@ -10,7 +11,7 @@ export type Fault = 'lost reply' | 'error 500' | 'error 503' | 'cut' | 'session 
 interface Typed {
   field: string;
   value: string;
-  /** The how manieth opening of the form it was typed in. */
+  /** In which opening of the form. */
   opening: number;
 }
 
@@ -35,7 +36,8 @@ export class FormStory {
   #fault: Fault | undefined;
   /** Of the last press of Save: what the form held, and what came back. */
   #sending: { shown: Record<string, string>; confirmed: boolean; isStale: boolean } | undefined;
-  #checked = 0;
+  /** How many values were looked for. */
+  checked = 0;
 
   constructor(parts: { edited: EditedForm; object: EditedObject; draw: Draw; context: BrowserContext }) {
     this.edited = parts.edited;
@@ -55,16 +57,11 @@ export class FormStory {
   }
 
   get offer(): Locator {
-    return this.page.getByRole('status').filter({ hasText: 'You had typed this' });
+    return offerIn(this.page);
   }
 
   get #alert(): Locator {
     return this.page.getByRole('alert').filter({ hasText: 'changed this' });
-  }
-
-  /** How many values were checked. */
-  get checked(): number {
-    return this.#checked;
   }
 
   /** Opens the form in a new tab. */
@@ -85,7 +82,8 @@ export class FormStory {
     this.#form = await this.object.open(this.page);
     this.#server = await this.object.read();
     // What was typed upon older values is offered, and asked about when it is taken.
-    for (const field of this.#unseen) if (!this.#isTyped(field)) this.#unseen.delete(field);
+    for (const field of this.#unseen)
+      if (!this.#typed.some((one) => one.field === field)) this.#unseen.delete(field);
     const times = this.#opened.times + 1;
     this.#opened = { server: { ...this.#server }, unseen: new Set(this.#unseen), times };
     await this.#comes();
@@ -93,8 +91,7 @@ export class FormStory {
 
   /** The form has looked for what was typed before. */
   async #comes(): Promise<void> {
-    const waits = await this.#offerable();
-    if (waits)
+    if (await this.#offerable())
       await expect(this.offer, `${this.edited.name}: what was typed before is offered`).toBeVisible();
   }
 
@@ -107,8 +104,7 @@ export class FormStory {
   }
 
   async kill(): Promise<void> {
-    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await this.page.close({ runBeforeUnload: false });
+    await kill(this.page);
     this.#page = undefined;
     this.#form = undefined;
   }
@@ -221,7 +217,7 @@ export class FormStory {
     expect(server, `${what}: what is saved`).toMatchObject(this.#server);
     const [shown, kept] = [await this.shown(), await this.#kept()];
     this.#typed = this.#typed.filter(({ field, value }) => {
-      this.#checked += 1;
+      this.checked += 1;
       const isHere = shown[field] === value || kept.includes(this.#token(value));
       const isSaved = server[field] === value || this.#arrived.has(`${field} ${value}`);
       expect(isHere || isSaved, `${what}: “${value}” as ${field} is in the form, offered or saved`).toBe(
@@ -278,10 +274,6 @@ export class FormStory {
     }
   }
 
-  #isTyped(field: string): boolean {
-    return this.#typed.some((one) => one.field === field);
-  }
-
   /** It is given up, or saved. */
   #give(field: string, value: string): void {
     this.#typed = this.#typed.filter((one) => one.field !== field || one.value !== value);
@@ -302,12 +294,7 @@ export class FormStory {
     return asked;
   }
 
-  /** What this browser keeps of forms, as text. */
   async #kept(): Promise<string> {
-    return this.page.evaluate(() =>
-      Object.entries(localStorage)
-        .flatMap(([key, kept]) => (key.startsWith('keptForm|') ? [kept] : []))
-        .join('\n'),
-    );
+    return (await keptIn(this.page)).join('\n');
   }
 }

@@ -58,8 +58,8 @@ export interface Meanwhile<Values> {
   overlaps: readonly string[];
   theirValues: Values;
   myValues: Values;
-  /** What the form went on from before: what is undecided is asked again where the tab was closed meanwhile. */
-  from: FormSource<Values>;
+  /** What is saved, with what both began with where it is undecided: that is asked again when it is taken up. */
+  since: Values;
   /** The version that was merged. */
   version: number;
 }
@@ -157,11 +157,10 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   });
   const contentOf = (typed: Values): Kept<Values> => {
     const values = without(typed);
-    const since = meanwhile?.from ?? base;
     // What was sent with a secret is not kept.
     const isSent = sent.current?.values === JSON.stringify(values);
     return {
-      base: { ...since, values: without(since.values) },
+      base: { ...base, values: without(meanwhile?.since ?? base.values) },
       values,
       sent: isSent ? sent.current : undefined,
     };
@@ -183,21 +182,26 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       sent.current = content.sent;
       fill(merge(content, form.getValues(), merging.current).values);
       // What a new one begins with, such as today, is nobody's change.
-      if (!isNew) noteMeanwhile(content, base, merge(content, base.values, merging.current), {});
+      if (isNew) return;
+      const merged = merge(content, base.values, merging.current);
+      noteMeanwhile(merging.current, { from: content.base.values, mine: content.values }, base, merged);
     },
   });
   function merge({ base: from, values }: Kept<Values>, onto: Values, loaded: Merging<Values>) {
     return loaded.mergeFields(loaded.texts, { base: from.values, mine: values, theirs: onto });
   }
   function noteMeanwhile(
-    { base: from, values: myValues }: Kept<Values>,
+    loaded: Merging<Values>,
+    { from, mine: myValues }: { from: Values; mine: Values },
     latest: FormSource<Values>,
     { theirs, overlaps }: { theirs: string[]; overlaps: string[] },
-    who: { by?: string | undefined; at?: string | undefined },
+    who: { by?: string | undefined; at?: string | undefined } = {},
   ): Meanwhile<Values> {
     const { values: theirValues, version } = latest;
-    const noted = { ...who, theirs, overlaps, theirValues, myValues, from, version };
-    setMeanwhile(theirs.length + overlaps.length > 0 ? noted : undefined);
+    const since = { ...theirValues };
+    for (const name of overlaps) Object.assign(since, loaded.partOf(loaded.texts, name, from));
+    const noted = { ...who, theirs, overlaps, theirValues, myValues, since, version };
+    if (theirs.length + overlaps.length > 0) setMeanwhile(noted);
     return noted;
   }
 
@@ -221,7 +225,8 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       // With what was typed since.
       const mine = mergeFields(names, { base: shown, mine: form.getValues(), theirs: values }).values;
       const merged = rebase(merging.current, from.values, mine, latest);
-      const noted = noteMeanwhile({ base: from, values: mine }, latest, merged, whoChanged(stale));
+      const sides = { from: from.values, mine };
+      const noted = noteMeanwhile(merging.current, sides, latest, merged, whoChanged(stale));
       if (merged.overlaps.length > 0) return;
       await write(merged.values, latest, onSave, merges + 1);
       if (merged.theirs.length > 0) toast.info(mergedText(noted), { duration: 7000 });
@@ -238,7 +243,8 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       const [own, mine] = [saved.current, form.getValues()];
       saved.current = undefined;
       const merged = rebase(loaded, own ?? base.values, mine, began);
-      if (!own || merged.overlaps.length > 0) noteMeanwhile({ base, values: mine }, began, merged, {});
+      if (!own || merged.overlaps.length > 0)
+        noteMeanwhile(loaded, { from: base.values, mine }, began, merged);
     }, console.warn);
     return () => {
       isCurrent = false;
