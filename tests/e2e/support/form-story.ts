@@ -195,7 +195,6 @@ export class FormStory {
   /** Decides about each field that both have changed. */
   async choose(): Promise<void> {
     for (const field of await this.#asked()) {
-      this.#unseen.delete(field);
       const isMine = this.draw.number() < 0.5;
       const group = this.page.getByRole('radiogroup', { name: field, exact: true });
       const before = (await this.shown())[field] ?? '';
@@ -212,7 +211,7 @@ export class FormStory {
 
   /** After each step: what was typed is somewhere, and the server has what it must have. */
   async check(what: string): Promise<void> {
-    for (const field of await this.#asked()) this.#unseen.delete(field);
+    await this.#asked();
     const server = await this.object.read();
     expect(server, `${what}: what is saved`).toMatchObject(this.#server);
     const [shown, kept] = [await this.shown(), await this.#kept()];
@@ -283,7 +282,7 @@ export class FormStory {
     return this.object.keptAs?.(value) ?? value;
   }
 
-  /** The fields that both have changed, as the form asks. */
+  /** The fields that both have changed, as the form asks: now the person has seen what colleagues made of them. */
   async #asked(): Promise<string[]> {
     const alert = this.#alert;
     if ((await alert.count()) === 0) return [];
@@ -291,6 +290,7 @@ export class FormStory {
     const asked: string[] = [];
     for (const name of names)
       if ((await alert.getByRole('radiogroup', { name, exact: true }).count()) > 0) asked.push(name);
+    for (const seen of [this.#unseen, this.#opened.unseen]) for (const name of asked) seen.delete(name);
     return asked;
   }
 
