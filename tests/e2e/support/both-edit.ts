@@ -14,21 +14,25 @@ export interface Both {
 class Saves {
   readonly #page: Page;
   readonly #statuses: number[] = [];
-  /** Who saved meanwhile, as the refusal says. */
-  by = 'Somebody else';
+  #refusal: Promise<{ changed?: { by?: string } }> | undefined;
 
   constructor(page: Page) {
     this.#page = page;
     page.on('response', this.#watch);
   }
 
-  readonly #watch = async (response: Response) => {
+  readonly #watch = (response: Response) => {
     if (response.request().method() !== 'PUT') return;
     this.#statuses.push(response.status());
-    if (response.status() !== 409) return;
-    const { changed } = await response.json();
-    this.by = changed?.by ?? this.by;
+    if (response.status() === 409) this.#refusal = response.json();
   };
+
+  /** Who saved meanwhile, as the refusal says; call it when something of it is on the screen. */
+  async by(): Promise<string> {
+    const { changed } = (await this.#refusal) ?? {};
+    expect(changed?.by, 'the refusal names who saved meanwhile').toBeTruthy();
+    return changed?.by ?? '';
+  }
 
   /** It was refused, and then taken: a job may change the object once more in between. */
   areRefusedThenTaken(): void {
@@ -73,7 +77,8 @@ export async function savesBoth(both: Both): Promise<void> {
   await field.type(form, field.value(0));
   await saveButton(form, edited).click();
   await isSaved(both);
-  await expect(page.getByText(`${saves.by} changed ${other.name} meanwhile; kept.`).first()).toBeVisible();
+  const kept = page.getByText(`changed ${other.name} meanwhile; kept.`).first();
+  await expect(kept).toContainText(`${await saves.by()} changed`);
   expect(await object.read()).toMatchObject({ [field.name]: field.value(0), [other.name]: other.value(0) });
   saves.areRefusedThenTaken();
   await closeToasts(both);
@@ -132,7 +137,8 @@ async function showsBoth(
 ): Promise<void> {
   const [{ name, said = String }] = fields;
   const alert = alertIn(page);
-  await expect(alert).toContainText(`${saves.by} changed this ${what}`);
+  await expect(alert).toBeVisible();
+  await expect(alert).toContainText(`${await saves.by()} changed this ${what}`);
   const choice = alert.getByRole('radiogroup', { name });
   await expect(choice.getByRole('radio', { name: 'Yours' })).toBeChecked();
   await expect(choice.getByText(said(mine))).toBeVisible();
