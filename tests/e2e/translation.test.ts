@@ -131,7 +131,7 @@ async function idsOfProject({
     ownerCalls.listTemplates({ query: {} }),
     ownerCalls.listDistributionLists({ query: {} }),
   ]);
-  const template = templates.find(({ editable }) => editable)?._id ?? '';
+  const template = templates.find(({ editable, questionCount }) => editable && questionCount > 0)?._id ?? '';
   const { questions: ofTemplate } = await ownerCalls.listQuestions({
     params: { owner: template, type: 1 },
     query: {},
