@@ -2,7 +2,7 @@ import type { Client } from '@landbrief/contract/client';
 import { type AskedProperty, askedProperty } from './asked-property.ts';
 import { callsOf } from './people.ts';
 
-export const collaborator = 'collaborator@demo.test';
+const collaborator = 'collaborator@demo.test';
 export const organizationAdministrator = 'orgadmin@demo.test';
 export const superAdministrator = 'admin@demo.test';
 export const listAdministrator = 'listadmin@demo.test';
