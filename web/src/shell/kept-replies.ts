@@ -2,7 +2,7 @@ import type { CallName } from '@landbrief/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { getSession, onSessionEvent } from '../session/state.ts';
-import { watchConnection } from './connection.ts';
+import { checkServer, isOffline, watchConnection } from './connection.ts';
 import { statusOf } from './problems.ts';
 
 /**
@@ -78,6 +78,9 @@ const restored = new Set<string>();
 /** The kept reply of a query that got no response; rejects with the query's error where there is none. */
 export async function keptReply(query: Query, error: unknown): Promise<unknown> {
   const place = placeOf(query);
+  if (place) await checkServer();
+  // One call alone failed: it is sent again.
+  if (!isOffline()) throw error;
   const kept = place && (await inStore((replies) => replies.get('replies', place.key)));
   if (!kept || placeOf(query)?.key !== place?.key || isOld(kept)) throw error;
   restored.add(query.queryHash);
@@ -88,6 +91,7 @@ const isOld = ({ at }: KeptReply) => Date.now() - at > daysKept * 86_400_000;
 
 /** Keeps what is in the cache, and what comes into it, also what a saved answer changes there. */
 export function keepReplies(client: QueryClient): void {
+  forgetOthers();
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) if (query.state.data !== undefined) keep(query);
   cache.subscribe((event) => {
@@ -117,13 +121,16 @@ function forgetRefused(query: Query, error: unknown): void {
   void inStore((replies) => replies.delete('replies', place.key));
 }
 
-onSessionEvent((event) => {
+/** Removes what is kept of other people, and what is old. */
+function forgetOthers(): void {
   const { user, impersonating } = getSession();
+  if (user && impersonating === undefined) void forget((kept) => kept.user !== user._id);
+}
+
+onSessionEvent((event) => {
   if (event.kind === 'signed-out' && (event.reason === 'asked' || event.reason === 'elsewhere')) {
     void forget(() => true);
-  } else if (event.kind === 'identity-changed' && user && impersonating === undefined) {
-    void forget((kept) => kept.user !== user._id);
-  }
+  } else if (event.kind === 'identity-changed') forgetOthers();
 });
 
 async function forget(isForgotten: (kept: KeptReply) => boolean): Promise<void> {

@@ -61,7 +61,7 @@ function loadedLater<Props extends object>(
         loaded = (await retryWhenOnline(load)).default;
         setPart(() => loaded);
       } catch (error) {
-        console.warn('A part of the page could not be loaded', error);
+        console.warn(error);
         setHasFailed(true);
       }
     }, []);
@@ -84,7 +84,7 @@ function MissingPart({ state, onRetry }: MissingPartProps) {
 export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div role="alert">
-      <p>{what} could not be loaded. There may be a new version of the application.</p>
+      <p>{what} could not be loaded. There may be a new version.</p>
       <Button kind="quiet" onClick={onRetry}>
         Try again
       </Button>{' '}

@@ -15,7 +15,11 @@ export function MeanwhileAlert<Values extends object>({
 }) {
   const { theirs, overlaps } = meanwhile;
   const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    // Whoever types at this moment goes on.
+    if (document.activeElement?.matches('input, textarea, select, [contenteditable=true]')) return;
+    here.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <Alert
       ref={here}

@@ -17,7 +17,7 @@ const base: Site = { name: 'Riverbend', size: '120', unit: 'acres', tags: ['port
 test('what only one of two people changed is kept of both', () => {
   const mine = { ...base, name: 'Riverbend East' };
   const theirs = { ...base, tags: ['port', 'rail'], rail: true };
-  expect(mergeFields(texts, { base, mine, theirs })).toEqual({
+  expect(mergeFields(texts, { base, mine, theirs })).toMatchObject({
     values: { ...base, name: 'Riverbend East', tags: ['port', 'rail'], rail: true },
     theirs: ['Tags', 'Rail served'],
     overlaps: [],
@@ -28,7 +28,12 @@ test('what both changed has the value of here, and is named', () => {
   const mine = { ...base, name: 'Riverbend East', rail: true };
   const theirs = { ...base, name: 'Riverbend North', rail: true };
   const merged = mergeFields(texts, { base, mine, theirs });
-  expect(merged).toEqual({ values: mine, theirs: [], overlaps: ['Name'] });
+  expect(merged).toEqual({
+    values: mine,
+    theirs: [],
+    overlaps: ['Name'],
+    since: { ...theirs, name: 'Riverbend' },
+  });
   expect(shownPart(texts, 'Name', theirs)).toBe('Riverbend North');
 });
 
@@ -71,11 +76,19 @@ test('whatever is merged, nothing that was edited here is lost and nothing that 
   );
 });
 
+test('what is undecided is asked again when a third version comes', () => {
+  const mine = { ...base, name: 'Riverbend East' };
+  const second = { ...base, name: 'Riverbend North' };
+  const { since } = mergeFields(texts, { base, mine, theirs: second });
+  const third = { ...second, rail: true };
+  expect(mergeFields(texts, { base: since, mine, theirs: third }).overlaps).toEqual(['Name']);
+});
+
 test('an unchanged form merges to what is saved, and an unchanged object to what was edited', () => {
   fc.assert(
     fc.property(site, site, (before, changed) => {
       expect(mergeFields(texts, { base: before, mine: before, theirs: changed }).values).toEqual(changed);
-      expect(mergeFields(texts, { base: before, mine: changed, theirs: before })).toEqual({
+      expect(mergeFields(texts, { base: before, mine: changed, theirs: before })).toMatchObject({
         values: changed,
         theirs: [],
         overlaps: [],

@@ -13,6 +13,8 @@ export interface MergedFields<Values> {
   theirs: string[];
   /** The names of what both changed, to different values: it has the value that was edited here. */
   overlaps: string[];
+  /** What they saved, with what both began with where it overlaps: that is asked again when it is merged again. */
+  since: Values;
 }
 
 /** Merges what was edited here and what somebody else saved meanwhile, field by field; both began with `base`. */
@@ -20,12 +22,19 @@ export function mergeFields<Values extends object>(
   texts: FieldTexts<Values>,
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
 ): MergedFields<Values> {
-  const merged: MergedFields<Values> = { values: { ...theirs }, theirs: [], overlaps: [] };
+  const merged: MergedFields<Values> = {
+    values: { ...theirs },
+    theirs: [],
+    overlaps: [],
+    since: { ...theirs },
+  };
   for (const name of fieldNames(texts)) {
     const isTheirs = differs(texts, name, base, theirs);
     if (differs(texts, name, base, mine)) {
       Object.assign(merged.values, partOf(texts, name, mine));
-      if (isTheirs && differs(texts, name, mine, theirs)) merged.overlaps.push(name);
+      if (!isTheirs || !differs(texts, name, mine, theirs)) continue;
+      merged.overlaps.push(name);
+      Object.assign(merged.since, partOf(texts, name, base));
     } else if (isTheirs) merged.theirs.push(name);
   }
   return merged;

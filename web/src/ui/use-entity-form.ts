@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api.ts';
 import { retryWhenOnline } from '../shell/chunk-reload.ts';
 import { codeOf } from '../shell/problems.ts';
-import type { FieldTexts } from './merge-fields.ts';
+import type { FieldTexts, MergedFields } from './merge-fields.ts';
 import { toast } from './toast.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 import { type Sent, useSent } from './use-sent.ts';
@@ -176,30 +176,27 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       const shown = form.getValues();
       return differences(names, merge(content, shown, merging.current).values, shown);
     },
-    onTake: (content) => {
-      // It was loaded for what is offered.
-      if (!merging.current) return;
+    isWhole: secrets.every((field) => form.getValues()[field] === base.values[field]),
+    onTake: async (content) => {
+      merging.current ??= await loadMerging(texts);
       sent.current = content.sent;
       fill(merge(content, form.getValues(), merging.current).values);
       // What a new one begins with, such as today, is nobody's change.
       if (isNew) return;
       const merged = merge(content, base.values, merging.current);
-      noteMeanwhile(merging.current, { from: content.base.values, mine: content.values }, base, merged);
+      noteMeanwhile(content.values, base, merged);
     },
   });
   function merge({ base: from, values }: Kept<Values>, onto: Values, loaded: Merging<Values>) {
     return loaded.mergeFields(loaded.texts, { base: from.values, mine: values, theirs: onto });
   }
   function noteMeanwhile(
-    loaded: Merging<Values>,
-    { from, mine: myValues }: { from: Values; mine: Values },
+    myValues: Values,
     latest: FormSource<Values>,
-    { theirs, overlaps }: { theirs: string[]; overlaps: string[] },
+    { theirs, overlaps, since }: MergedFields<Values>,
     who: { by?: string | undefined; at?: string | undefined } = {},
   ): Meanwhile<Values> {
     const { values: theirValues, version } = latest;
-    const since = { ...theirValues };
-    for (const name of overlaps) Object.assign(since, loaded.partOf(loaded.texts, name, from));
     const noted = { ...who, theirs, overlaps, theirValues, myValues, since, version };
     if (theirs.length + overlaps.length > 0) setMeanwhile(noted);
     return noted;
@@ -225,8 +222,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       // With what was typed since.
       const mine = mergeFields(names, { base: shown, mine: form.getValues(), theirs: values }).values;
       const merged = rebase(merging.current, from.values, mine, latest);
-      const sides = { from: from.values, mine };
-      const noted = noteMeanwhile(merging.current, sides, latest, merged, whoChanged(stale));
+      const noted = noteMeanwhile(mine, latest, merged, whoChanged(stale));
       if (merged.overlaps.length > 0) return;
       await write(merged.values, latest, onSave, merges + 1);
       if (merged.theirs.length > 0) toast.info(mergedText(noted), { duration: 7000 });
@@ -242,9 +238,10 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       merging.current = loaded;
       const [own, mine] = [saved.current, form.getValues()];
       saved.current = undefined;
-      const merged = rebase(loaded, own ?? base.values, mine, began);
-      if (!own || merged.overlaps.length > 0)
-        noteMeanwhile(loaded, { from: base.values, mine }, began, merged);
+      // What is undecided is asked again.
+      const from = own ?? meanwhile?.since ?? base.values;
+      const merged = rebase(loaded, from, mine, began);
+      if (!own || merged.overlaps.length > 0) noteMeanwhile(mine, began, merged);
     }, console.warn);
     return () => {
       isCurrent = false;
@@ -273,8 +270,12 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
         : '',
     choose: (field, from) => {
       if (!meanwhile || !merging.current) return;
-      const part = merging.current.partOf(merging.current.texts, field, meanwhile[valuesFrom[from]]);
-      fill({ ...form.getValues(), ...part });
+      const { partOf, texts: names } = merging.current;
+      const shown = form.getValues();
+      // What was typed since the conflict appeared is there again with "Yours".
+      const myValues = { ...meanwhile.myValues, ...partOf(names, field, shown) };
+      if (from === 'theirs') setMeanwhile({ ...meanwhile, myValues });
+      fill({ ...shown, ...partOf(names, field, meanwhile[valuesFrom[from]]) });
     },
     reset: () => {
       fill(base.values);

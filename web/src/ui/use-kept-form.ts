@@ -11,8 +11,10 @@ interface KeptFormPlan<Content> {
   /** What is typed; JSON. */
   content: Content;
   isUnsaved: boolean;
+  /** False where something of it is not kept, such as a password. */
+  isWhole?: boolean;
   /** Puts it into the form. */
-  onTake: (content: Content) => void;
+  onTake: (content: Content) => void | Promise<void>;
   /** The names of the fields that it would change in the form; without any it is not offered. */
   fieldsOf?: (content: Content) => Promise<readonly string[]>;
 }
@@ -44,25 +46,34 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
   const [id] = useState(() => crypto.randomUUID());
   const [isKept, setKept] = useState(true);
   const [left, setLeft] = useState<readonly Left<Content>[]>([]);
-  const isStored = useRef(false);
+  /** The form under whose name it is stored: what is added to may change while it is typed. */
+  const storedAs = useRef<string>(undefined);
   const latest = useRef(plan);
   latest.current = plan;
   const [described] = useState(
     () =>
       async (entry: KeptForm<Content>): Promise<Left<Content>> => ({
         ...entry,
-        fields: await latest.current.fieldsOf?.(entry.content),
+        // Where that cannot be loaded, it is offered without the names.
+        fields: await latest.current
+          .fieldsOf?.(entry.content)
+          .catch((error: unknown) => void console.warn(error)),
       }),
   );
-  const mayClose = useUnsavedGuard(isUnsaved, plan.what, undefined, isKept && 'untilSignOut');
+  const mayClose = useUnsavedGuard(
+    isUnsaved,
+    plan.what,
+    undefined,
+    isKept && plan.isWhole !== false && 'untilSignOut',
+  );
   useLayoutEffect(() => openKeptForm(id), [id]);
   const text = isUnsaved ? JSON.stringify(content) : undefined;
   // In the layout phase: a tab that is killed after this has shown the text, and keeps it.
   useLayoutEffect(() => {
-    if (text === undefined && !isStored.current) return;
-    const stored = keepForm(form, id, text === undefined ? undefined : JSON.parse(text));
-    isStored.current = text !== undefined;
-    if (text !== undefined) setKept(stored);
+    if (storedAs.current !== undefined && (text === undefined || storedAs.current !== form))
+      keepForm(storedAs.current, id, undefined);
+    storedAs.current = text === undefined ? undefined : form;
+    if (text !== undefined) setKept(keepForm(form, id, JSON.parse(text)));
   }, [form, id, text]);
   useEffect(() => {
     let isShown = true;
@@ -96,15 +107,16 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
       fields: first.fields,
       take: () => {
         const replaced = isUnsaved ? content : undefined;
-        plan.onTake(first.content);
-        remove(first);
-        if (replaced !== undefined) void offerBack(replaced);
+        Promise.resolve(plan.onTake(first.content)).then(() => {
+          remove(first);
+          if (replaced !== undefined) void offerBack(replaced);
+        }, console.warn);
       },
       discard: () => remove(first),
     },
     forget: () => {
-      isStored.current = false;
-      keepForm(form, id, undefined);
+      if (storedAs.current !== undefined) keepForm(storedAs.current, id, undefined);
+      storedAs.current = undefined;
     },
     mayClose,
   };

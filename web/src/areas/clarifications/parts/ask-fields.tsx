@@ -1,6 +1,7 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { Choice } from '../../../ui/search-choice.tsx';
@@ -71,17 +72,19 @@ export function AskFields({
       <Stack gap="sm">
         <KeptInput kept={kept} />
         {children}
-        <Textarea
-          label={texts.yourQuestion}
-          description={`${texts.askHint} ${texts.anonymousHint}`}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={bounds.clarificationTextMax}
-          value={text}
-          data-autofocus
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
+        <Busy busy={ask.isPending}>
+          <Textarea
+            label={texts.yourQuestion}
+            description={`${texts.askHint} ${texts.anonymousHint}`}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={bounds.clarificationTextMax}
+            value={text}
+            data-autofocus
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </Busy>
         {ask.error && <ProblemAlert error={ask.error} title={texts.notAsked} />}
         <Group gap="xs" justify="flex-end">
           {cancel}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Busy } from '../../../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -38,9 +39,11 @@ export function AddByEmail({ list, onCancel, onDone }: ListWayProps) {
     >
       <KeptInput kept={kept} />
       <AddedAlert count={added}>Those below could not be added.</AddedAlert>
-      <EmailsField value={text} onType={form.type} />
-      <OrganizationField onChoose={form.setOrganizationId} />
-      <ListRoleField role={role} onRole={setRole} />
+      <Busy busy={isPending}>
+        <EmailsField value={text} onType={form.type} />
+        <OrganizationField onChoose={form.setOrganizationId} />
+        <ListRoleField role={role} onRole={setRole} />
+      </Busy>
       {people.length > 0 && (
         <PeopleList
           people={people}

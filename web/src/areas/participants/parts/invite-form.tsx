@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { Busy } from '../../../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
@@ -48,13 +49,17 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
       <KeptInput kept={kept} />
       {error && <ProblemAlert error={error} title="Nobody was added" />}
       <AddedAlert count={added}>Those below could not be added.</AddedAlert>
-      <Panel>
-        <Stack gap="sm">
-          <EmailsField value={text} onType={form.type} />
-          <OrganizationField onChoose={form.setOrganizationId} />
-          {!addsDelegates && <RoleFields project={project} {...roleState} showMistake={people.length > 0} />}
-        </Stack>
-      </Panel>
+      <Busy busy={isPending}>
+        <Panel>
+          <Stack gap="sm">
+            <EmailsField value={text} onType={form.type} />
+            <OrganizationField onChoose={form.setOrganizationId} />
+            {!addsDelegates && (
+              <RoleFields project={project} {...roleState} showMistake={people.length > 0} />
+            )}
+          </Stack>
+        </Panel>
+      </Busy>
       {people.length > 0 && (
         <Panel title={plural(people.length, 'person', 'people')} flush>
           <PeopleList

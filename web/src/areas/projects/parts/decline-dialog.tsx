@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
@@ -44,17 +45,19 @@ export default function DeclineDialog({ project, participantId, onClose }: Decli
     >
       <KeptInput kept={kept} />
       <Text>{texts.decline(project.name)}</Text>
-      <Textarea
-        mt="md"
-        label={texts.reason}
-        description={texts.reasonHint}
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={1000}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <Busy busy={decline.isPending}>
+        <Textarea
+          mt="md"
+          label={texts.reason}
+          description={texts.reasonHint}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={1000}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Busy>
     </AskDialog>
   );
 }

@@ -2,6 +2,7 @@ import { isEmail, participantRole } from '@landbrief/domain';
 import { Button, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { Busy } from '../../../ui/busy.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
@@ -69,32 +70,34 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
   return (
     <Modal opened onClose={close} title="Add to the Team">
       <FormLayout onSubmit={submit}>
-        <Stack gap="sm">
-          <KeptInput kept={kept} />
-          <Radio.Group label="Role" value={role} onChange={setRole}>
-            <Stack gap="xs" mt="xs">
-              <Radio
-                value={participantRole.collaborator}
-                label="Collaborator"
-                description={mayCollaborators ? texts.collaborator : texts.onlyOwner}
-                disabled={!mayCollaborators}
-              />
-              <Radio value={participantRole.reviewer} label="Reviewer" description={texts.reviewer} />
-            </Stack>
-          </Radio.Group>
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            data-autofocus
-            error={isWrong && 'Should be formatted like name@example.com.'}
-            {...input('email')}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput label="First name" maxLength={100} {...input('firstName')} />
-            <TextInput label="Last name" maxLength={100} {...input('lastName')} />
-          </SimpleGrid>
-        </Stack>
+        <Busy busy={reviewer.isPending || collaborator.isPending}>
+          <Stack gap="sm">
+            <KeptInput kept={kept} />
+            <Radio.Group label="Role" value={role} onChange={setRole}>
+              <Stack gap="xs" mt="xs">
+                <Radio
+                  value={participantRole.collaborator}
+                  label="Collaborator"
+                  description={mayCollaborators ? texts.collaborator : texts.onlyOwner}
+                  disabled={!mayCollaborators}
+                />
+                <Radio value={participantRole.reviewer} label="Reviewer" description={texts.reviewer} />
+              </Stack>
+            </Radio.Group>
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              data-autofocus
+              error={isWrong && 'Should be formatted like name@example.com.'}
+              {...input('email')}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput label="First name" maxLength={100} {...input('firstName')} />
+              <TextInput label="Last name" maxLength={100} {...input('lastName')} />
+            </SimpleGrid>
+          </Stack>
+        </Busy>
         {error && <ProblemAlert error={error} title={texts.addFailed} />}
         <FormButtons>
           <Button variant="default" onClick={close}>

@@ -50,7 +50,7 @@ export default function ActDialog({ project, kind, ids, onDone, onClose }: ActDi
       (property) => act(kind, property, { projectId: project._id, elimination: given }),
       setDone,
     );
-    kept.forget();
+    if (came.some(({ refusal }) => refusal === undefined)) kept.forget();
     if (came.every(({ refusal }) => refusal === undefined)) {
       toast.success(actWords[kind].done(concerned.map(({ name }) => name)));
       onClose();

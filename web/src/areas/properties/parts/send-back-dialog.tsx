@@ -2,6 +2,7 @@ import type { PropertySummary, Question } from '@landbrief/contract';
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Busy } from '../../../ui/busy.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
@@ -72,24 +73,26 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
     <Modal opened onClose={() => void close()} title={`Send back “${property.name}”?`} size="xl">
       <Stack gap="md">
         <KeptInput kept={kept} />
-        <Textarea
-          label="Note"
-          description={sendBackTexts.note(property.participant.fullName)}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={noteMax}
-          data-autofocus
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <QuestionPicker
-          path={{ projectId, propertyId: property._id }}
-          meant={meant}
-          comments={typed}
-          onToggle={toggle}
-          onComment={(id, comment) => setTyped(new Map(typed).set(id, comment))}
-        />
+        <Busy busy={sendBack.isPending}>
+          <Textarea
+            label="Note"
+            description={sendBackTexts.note(property.participant.fullName)}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={noteMax}
+            data-autofocus
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <QuestionPicker
+            path={{ projectId, propertyId: property._id }}
+            meant={meant}
+            comments={typed}
+            onToggle={toggle}
+            onComment={(id, comment) => setTyped(new Map(typed).set(id, comment))}
+          />
+        </Busy>
         {sendBack.error && <ProblemAlert error={sendBack.error} title="The property was not sent back" />}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -130,9 +130,11 @@ export function QuestionForm(props: QuestionFormProps) {
 
 /** The tag follows the text of a new question until somebody edits it; an edited one is asked about. */
 function useTag(form: Form, { owner, questionId, saving }: QuestionFormProps) {
-  const [isOwn, setOwn] = useState(questionId !== undefined);
+  const [isEdited, setEdited] = useState(questionId !== undefined);
   const [taken, setTaken] = useState<string>();
-  const { tag } = form.values;
+  const { tag, text: question } = form.values;
+  // One that was typed before, and taken up, too.
+  const isOwn = isEdited || (tag !== '' && tag !== madeTag(question));
   const check = async () => {
     if (!isOwn || tag.trim() === '' || tag === saving.began.values.tag || form.errors.tag) return;
     const isFree = await checkTag({ owner: owner.id, type: owner.type }, tag.trim());
@@ -142,7 +144,7 @@ function useTag(form: Form, { owner, questionId, saving }: QuestionFormProps) {
     isOwn: isOwn && tag.trim() !== '',
     isTaken: taken !== undefined && taken === tag.trim(),
     edit: (value: string) => {
-      setOwn(value !== '');
+      setEdited(value !== '');
       form.setFieldValue('tag', value || madeTag(form.values.text));
     },
     follow: (text: string) => {

@@ -1,6 +1,7 @@
 import { categoryText } from '@landbrief/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { client } from '../../../api.ts';
+import { Busy } from '../../../ui/busy.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { FormOutcome } from '../../../ui/entity-form.tsx';
@@ -99,14 +100,16 @@ export default function RequirementDrawer({ question, owner, onClose }: Requirem
             </Text>
           </div>
           <FormOutcome entity={entity} />
-          <RequirementFields
-            type={values.type}
-            choices={choicesOf(values)}
-            unit={values.unit}
-            values={values}
-            errors={isDirty ? errors : noErrors}
-            onChange={(edited) => form.setValues(edited)}
-          />
+          <Busy busy={entity.saving}>
+            <RequirementFields
+              type={values.type}
+              choices={choicesOf(values)}
+              unit={values.unit}
+              values={values}
+              errors={isDirty ? errors : noErrors}
+              onChange={(edited) => form.setValues(edited)}
+            />
+          </Busy>
           {owner.running && (
             <Affected owner={owner} project={owner.running} questionId={question._id} what="requirement" />
           )}

@@ -50,7 +50,13 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const isUploading = uploading.uploads.some(({ failure }) => !failure);
   const values = form.getValues();
   const send = form.onSubmit(async (valid) => {
-    if (await maySend(valid)) await entity.save(valid, onSend(entity.isNew || form.isDirty()));
+    if (!(await maySend(valid))) return;
+    const saveAndSend = onSend(entity.isNew || form.isDirty());
+    // What was merged with a colleague's change is other than what was confirmed.
+    await entity.save(valid, async (given, base) => {
+      const isConfirmed = given === valid || (await maySend(given));
+      return (isConfirmed ? saveAndSend : saving.onSave)(given, base);
+    });
   }, focusFirst(form));
   return (
     <EntityForm

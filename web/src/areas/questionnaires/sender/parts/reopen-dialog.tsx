@@ -2,6 +2,7 @@ import type { QuestionnaireSummary } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Busy } from '../../../../ui/busy.tsx';
 import { Modal } from '../../../../ui/dialogs.tsx';
 import { KeptInput } from '../../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
@@ -43,16 +44,18 @@ export default function ReopenDialog({
       <Stack gap="md">
         <KeptInput kept={kept} />
         <Text>{texts.reopenMessage(targetedUser.email)}</Text>
-        <Textarea
-          label={texts.reopenNote}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={noteMax}
-          data-autofocus
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <Busy busy={opening.isPending}>
+          <Textarea
+            label={texts.reopenNote}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={noteMax}
+            data-autofocus
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Busy>
         {opening.error && <ProblemAlert error={opening.error} title={texts.notReopened} />}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
