@@ -123,6 +123,7 @@ describe('the security headers', () => {
       'font-src': ["'self'"],
       'frame-src': ['blob:', files],
       'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],

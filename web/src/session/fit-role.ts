@@ -61,7 +61,11 @@ export async function fitProject(
 /** The project as the current role sees it; undefined when the server refuses it, which its screen shows. */
 async function readProject(id: string): Promise<Project | 'unreachable' | undefined> {
   try {
-    const { project } = await queryClient.fetchQuery(callQuery(...projectCall(id), { handled: true }));
+    // Without a connection the screen says so; the way to it does not wait.
+    const { project } = await queryClient.fetchQuery({
+      ...callQuery(...projectCall(id), { handled: true }),
+      retry: false,
+    });
     return project;
   } catch (error) {
     if (statusOf(error) !== 404) console.warn('The project could not be loaded', error);

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const day = 24 * 60 * 60 * 1000;
 let person: string | undefined = 'avery';
 let openPages: string[] = [];
+/** Ends the waiting for a page to be closed. */
+const waiting = new Map<string, () => void>();
 
 function stored(): Storage {
   const items = new Map<string, string>();
@@ -32,7 +34,11 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage: stored() });
   vi.stubGlobal('navigator', {
     locks: {
-      request: () => Promise.resolve(),
+      request: (name: string, options: unknown) =>
+        new Promise<void>((closed) => {
+          // A page holds its own lock for ever.
+          if (typeof options === 'object') waiting.set(name.replace('landbrief-page-', ''), closed);
+        }),
       query: () => Promise.resolve({ held: openPages.map((name) => ({ name: `landbrief-page-${name}` })) }),
     },
   });
@@ -71,6 +77,21 @@ test('a page offers what was left in its own forms, but not what is open in one'
   expect(await contents(page)).toEqual([{ name: 'Riverbend' }]);
   page.keepForm('project p1', 'a', undefined);
   expect(await contents(page)).toEqual([]);
+});
+
+test('what a page has open is offered when that page is closed', async () => {
+  const first = await openPage();
+  first.keepForm('project p1', 'a', { name: 'Riverbend' });
+  openPages = [first.page];
+  const second = await openPage();
+  expect(await contents(second)).toEqual([]);
+  const { signal } = new AbortController();
+  const closing = second.whenHolderCloses('project p1', signal);
+  await vi.waitFor(() => expect(waiting.has(first.page)).toBe(true));
+  openPages = [];
+  waiting.get(first.page)?.();
+  await closing;
+  expect(await contents(second)).toEqual([{ name: 'Riverbend' }]);
 });
 
 test('nobody else is offered it, and without a login nothing is kept', async () => {

@@ -1,6 +1,6 @@
 import { draftOwner } from './draft-owner.ts';
 import { listKept } from './kept-json.ts';
-import { otherOpenPages, page } from './page-lock.ts';
+import { otherOpenPages, page, pageLockName } from './page-lock.ts';
 import { storageKeys, store } from './storage.ts';
 
 /**
@@ -48,6 +48,20 @@ export async function keptForms(form: string): Promise<KeptForm[]> {
   if (owner === undefined) return [];
   const found = await abandoned(keyOf(owner, form, ''));
   return found.map(({ kept }) => kept).sort((one, other) => other.at - one.at);
+}
+
+/**
+ * Resolves when a page that has this form open is closed: what it left can be offered then. The page before a reload may
+ * still be closing. Rejects when the signal is aborted; never resolves where no page has it open.
+ */
+export async function whenHolderCloses(form: string, signal: AbortSignal): Promise<void> {
+  const others = await otherOpenPages();
+  const holders = listKept<Stored>(keyOf(draftOwner() ?? '', form, ''), 'page', keptFor)
+    .map(({ kept }) => kept.page)
+    .filter((name) => others.has(name));
+  await Promise.race(
+    holders.map((name) => navigator.locks.request(pageLockName(name), { signal }, () => undefined)),
+  );
 }
 
 /** Removes all that the signed-in person typed, but what is open in another page of the browser. */

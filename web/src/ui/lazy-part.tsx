@@ -87,9 +87,6 @@ export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void
       <p>{what} could not be loaded. There may be a new version.</p>
       <Button kind="quiet" onClick={onRetry}>
         Try again
-      </Button>{' '}
-      <Button kind="quiet" onClick={() => window.location.reload()}>
-        Load the page again
       </Button>
     </div>
   );

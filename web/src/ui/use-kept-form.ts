@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type KeptForm, keepForm, keptForms, openKeptForm } from '../session/kept-forms.ts';
+import { type KeptForm, keepForm, keptForms, openKeptForm, whenHolderCloses } from '../session/kept-forms.ts';
 import type { Leaving } from './unsaved.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -76,17 +76,21 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
     if (text !== undefined) setKept(keepForm(form, id, JSON.parse(text)));
   }, [form, id, text]);
   useEffect(() => {
-    let isShown = true;
-    void keptForms(form).then(async (found) => {
-      // The form that kept it has the same shape.
-      const entries = await Promise.all((found as KeptForm<Content>[]).map(described));
-      if (!isShown) return;
-      for (const { id: same } of entries.filter((entry) => !isUnlike(entry))) keepForm(form, same, undefined);
-      setLeft(entries.filter(isUnlike));
-    });
-    return () => {
-      isShown = false;
+    const closed = new AbortController();
+    const offerWhatIsLeft = async () => {
+      while (!closed.signal.aborted) {
+        // The form that kept it has the same shape.
+        const found = (await keptForms(form)) as KeptForm<Content>[];
+        const entries = await Promise.all(found.map(described));
+        if (closed.signal.aborted) return;
+        for (const { id: same } of entries.filter((entry) => !isUnlike(entry)))
+          keepForm(form, same, undefined);
+        setLeft(entries.filter(isUnlike));
+        await whenHolderCloses(form, closed.signal);
+      }
     };
+    offerWhatIsLeft().catch((error: unknown) => closed.signal.aborted || console.warn(error));
+    return () => closed.abort();
   }, [form, described]);
   const [first] = left;
   const remove = (entry: KeptForm) => {

@@ -9,12 +9,14 @@ import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
-import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
 import { projectBody, valuesOfProject } from '../project-values.ts';
 import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
 
+const NewProjectButton = lazyPart(async () => ({
+  default: (await import('../parts/new-project-button.tsx')).NewProjectButton,
+}));
 const StatusActions = lazyPart(async () => ({
   default: (await import('../parts/status-actions.tsx')).StatusActions,
 }));

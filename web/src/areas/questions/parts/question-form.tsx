@@ -1,12 +1,12 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
-import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
@@ -14,7 +14,6 @@ import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
-import previewStyles from './requirement-preview.module.css';
 
 const CategoryFields = lazyPart(async () => ({
   default: (await import('./category-fields.tsx')).CategoryFields,
@@ -22,7 +21,7 @@ const CategoryFields = lazyPart(async () => ({
 const RequirementFields = lazyPart(async () => ({
   default: (await import('./requirement-fields.tsx')).RequirementFields,
 }));
-const Affected = lazy(() => import('./affected.tsx'));
+const Affected = lazyPart(() => import('./affected.tsx'));
 
 export interface QuestionFormProps {
   owner: QuestionOwner;
@@ -78,9 +77,7 @@ export function QuestionForm(props: QuestionFormProps) {
       }
     >
       {owner.running && (
-        <Suspense fallback={<div className={`${previewStyles.preview} ${previewStyles.counting}`} />}>
-          <Affected owner={owner} project={owner.running} questionId={questionId} phase={form.values.phase} />
-        </Suspense>
+        <Affected owner={owner} project={owner.running} questionId={questionId} phase={form.values.phase} />
       )}
       <Panel title="Question">
         <QuestionFields form={form} owner={owner} onText={tag.follow} />
