@@ -106,13 +106,13 @@ export function QuestionForm(props: QuestionFormProps) {
           />
           <TextInput
             label="Data field"
-            description="The directory's field that answers it, when there is one."
+            description="The directory's field that answers it."
             maxLength={bounds.dataFieldMax}
             {...form.getInputProps('dataField')}
           />
           <Textarea
             label="Note"
-            description="Shown to those who answer, below the question."
+            description="Shown below the question."
             autosize
             minRows={2}
             maxRows={8}
