@@ -99,9 +99,9 @@ export async function takesTheirs(both: Both): Promise<void> {
   await saveButton(form, edited).click();
   await showsBoth(both, saves, { mine: field.value(1), theirs: field.value(2) });
   await alertIn(page).getByRole('radio', { name: 'Theirs' }).check();
-  expect(await field.shown(form)).toBe(field.value(2));
+  await expect.poll(() => field.shown(form)).toBe(field.value(2));
   if (other) {
-    expect(await other.shown(form)).toBe(other.value(1));
+    await expect.poll(() => other.shown(form)).toBe(other.value(1));
     await saveButton(form, edited).click();
     await isSaved(both);
     saves.areRefusedThenTaken();
