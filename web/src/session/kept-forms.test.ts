@@ -3,8 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const day = 24 * 60 * 60 * 1000;
 let person: string | undefined = 'avery';
 let openPages: string[] = [];
-/** Ends the waiting for a page to be closed. */
-const waiting = new Map<string, () => void>();
+/** By page: resolved when it is closed. */
+const closings = new Map<string, PromiseWithResolvers<void>>();
+
+function closingOf(page: string): PromiseWithResolvers<void> {
+  const closing = closings.get(page) ?? Promise.withResolvers<void>();
+  closings.set(page, closing);
+  return closing;
+}
 
 function stored(): Storage {
   const items = new Map<string, string>();
@@ -34,11 +40,8 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage: stored() });
   vi.stubGlobal('navigator', {
     locks: {
-      request: (name: string, options: unknown) =>
-        new Promise<void>((closed) => {
-          // A page holds its own lock for ever.
-          if (typeof options === 'object') waiting.set(name.replace('landbrief-page-', ''), closed);
-        }),
+      // A page holds its own lock until it is closed; others get it then.
+      request: (name: string) => closingOf(name.replace('landbrief-page-', '')).promise,
       query: () => Promise.resolve({ held: openPages.map((name) => ({ name: `landbrief-page-${name}` })) }),
     },
   });
@@ -87,9 +90,8 @@ test('what a page has open is offered when that page is closed', async () => {
   expect(await contents(second)).toEqual([]);
   const { signal } = new AbortController();
   const closing = second.whenHolderCloses('project p1', signal);
-  await vi.waitFor(() => expect(waiting.has(first.page)).toBe(true));
   openPages = [];
-  waiting.get(first.page)?.();
+  closingOf(first.page).resolve();
   await closing;
   expect(await contents(second)).toEqual([{ name: 'Riverbend' }]);
 });
