@@ -66,6 +66,8 @@ const participant: EditedForm = {
     const participantId = await addDelegate(world);
     const params = { projectId: path.projectId, participantId };
     const read = async () => (await colleague.getParticipant({ params })).participant;
+    // What the mail service says of the invitation makes versions that nobody made.
+    await expect.poll(async () => (await read()).invitation.delivery).toBe('sent');
     return {
       open: async (page) => {
         await goInside(page, `/projects/${path.projectId}/participants/${participantId}/edit`);

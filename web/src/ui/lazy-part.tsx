@@ -1,8 +1,9 @@
-import { type ComponentType, lazy as reactLazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy as reactLazy, useCallback, useEffect, useState } from 'react';
 import { isChunkFailure, retryWhenOnline } from '../shell/chunk-reload.ts';
 import { useIsOffline } from '../shell/connection.ts';
 import { WaitingForConnection } from '../shell/waiting.tsx';
 import { Button } from './plain.tsx';
+import { whenReleased } from './press.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -21,20 +22,7 @@ export function lazy<Props extends object>(
   return reactLazy(recovering(load, Missing));
 }
 
-/** The same where nothing is shown while it loads. */
-export function lazyPart<Props extends object>(
-  load: Load<Props>,
-  Missing: ComponentType<MissingPartProps & Props> = MissingPart,
-) {
-  const Part = lazy(load, Missing);
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
-}
-
-/** A module's component, or one that loads it later. Errors other than of a missing script reject. */
+/** A module's component, or one that tries again. Errors other than of a missing script reject. */
 export function recovering<Props extends object>(
   load: Load<Props>,
   Missing: ComponentType<MissingPartProps & Props>,
@@ -42,35 +30,46 @@ export function recovering<Props extends object>(
   return () =>
     load().catch((error: unknown) => {
       if (!isChunkFailure(error)) throw error;
-      return { default: loadedLater(load, Missing) };
+      return { default: lazyPart(load, Missing) };
     });
 }
 
-function loadedLater<Props extends object>(
+/**
+ * The same where nothing is shown while it loads. It appears at once when it is there, but while something is pressed: it
+ * may move that. (React would show it up to 300 ms after it was loaded.)
+ */
+export function lazyPart<Props extends object>(
   load: Load<Props>,
-  Missing: ComponentType<MissingPartProps & Props>,
+  Missing: ComponentType<MissingPartProps & Props> = MissingPart,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function LoadedLater(props: Props) {
+  return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    const [hasFailed, setHasFailed] = useState(false);
+    const [state, setState] = useState<'trying' | 'waiting' | 'failed'>('trying');
     const offline = useIsOffline();
     const retry = useCallback(async () => {
-      setHasFailed(false);
+      setState('trying');
       try {
-        loaded = (await retryWhenOnline(load)).default;
-        setPart(() => loaded);
+        loaded = (await retryWhenOnline(load, () => setState('waiting'))).default;
+        whenReleased(() => setPart(() => loaded));
       } catch (error) {
         console.warn(error);
-        setHasFailed(true);
+        setState('failed');
       }
     }, []);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: again when the connection is back
     useEffect(() => {
-      if (!offline && !loaded) void retry();
+      if (!loaded) void retry();
     }, [offline, retry]);
     if (Part) return <Part {...props} />;
-    const waiting = hasFailed ? 'failed' : 'trying';
-    return <Missing {...props} state={offline ? 'offline' : waiting} onRetry={() => void retry()} />;
+    const shown = state === 'failed' ? 'failed' : 'trying';
+    return (
+      <Missing
+        {...props}
+        state={offline && state !== 'trying' ? 'offline' : shown}
+        onRetry={() => void retry()}
+      />
+    );
   };
 }
 

@@ -225,6 +225,8 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       const noted = noteMeanwhile(mine, latest, merged, whoChanged(stale));
       if (merged.overlaps.length > 0) return;
       await write(merged.values, latest, onSave, merges + 1);
+      // A form that stays open has nothing left to say.
+      setMeanwhile(undefined);
       if (merged.theirs.length > 0) toast.info(mergedText(noted), { duration: 7000 });
     }
   };
