@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callNames } from '@landbrief/contract';
 import { describe, expect, test } from 'vitest';
-import { notImplemented } from '../api/not-implemented.ts';
 import { repository } from './workplace.ts';
 
 const lines = readFileSync(join(repository, 'packages/store/KEYS.md'), 'utf8').split('\n');
@@ -21,8 +20,8 @@ const rows = lines.flatMap((line, index) => {
   return lines[index + 1]?.startsWith('|-') ? [] : [{ line, head, cells: cellsOf(line), isLost: gap }];
 });
 const costs = rows.filter(({ head }) => head.startsWith('| call |'));
-const named = costs.flatMap(({ cells: [calls = ''], line }) =>
-  [...calls.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, isPlanned: line.endsWith('| planned |') })),
+const named = costs.flatMap(({ cells: [calls = ''] }) =>
+  [...calls.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 );
 
 describe('what calls cost, in KEYS.md', () => {
@@ -30,18 +29,12 @@ describe('what calls cost, in KEYS.md', () => {
     expect(rows.filter(({ isLost }) => isLost).map(({ line }) => line)).toEqual([]);
     expect(rows.filter(({ head, cells }) => cellsOf(head).length !== cells.length)).toEqual([]);
     const figures = new Set(costs.map(({ cells }) => cells[4]));
-    const known = new Set(['counted', 'measured', 'derived', 'planned']);
+    const known = new Set(['counted', 'measured', 'derived']);
     expect([...figures].filter((figure = '') => !known.has(figure))).toEqual([]);
     expect(costs.filter(({ cells }) => cells.includes(''))).toEqual([]);
   });
 
   test('is told of every call of the catalogue once, and of no other', () => {
-    const names = named.map(({ name }) => name);
-    expect(names.toSorted()).toEqual([...callNames].toSorted());
-  });
-
-  test('is planned for the calls that are not built, and for no other', () => {
-    const planned = named.filter(({ isPlanned }) => isPlanned).map(({ name }) => name);
-    expect(planned.toSorted()).toEqual([...notImplemented].toSorted());
+    expect(named.toSorted()).toEqual([...callNames].toSorted());
   });
 });

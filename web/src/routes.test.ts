@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { isBuilt, screens } from './routes.ts';
+import { screens } from './routes.ts';
 
 const table = screens.map(({ path }) => ({ path }));
 const screenAt = (address: string) => matchRoutes(table, address)?.at(-1)?.route.path;
@@ -46,10 +46,5 @@ describe('the table of screens', () => {
     expect(theme('/projects/:projectid/details')).toBe('projects');
     expect(theme('/distribution-lists')).toBe('dashboard');
     expect(theme('/reports/pdf/:projectid')).toBe('reports');
-  });
-
-  it('knows what is built', () => {
-    expect(isBuilt('/inbox')).toBe(true);
-    expect(isBuilt('/nowhere')).toBe(false);
   });
 });

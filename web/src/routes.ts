@@ -17,10 +17,3 @@ export const screens: readonly Screen[] = [
   ...templateScreens,
   ...reportScreens,
 ];
-
-const byPath = new Map(screens.map((entry) => [entry.path, entry]));
-
-/** Whether the screen of this address pattern exists; everything that links asks here first. */
-export function isBuilt(path: string): boolean {
-  return byPath.get(path)?.built === true;
-}

@@ -53,7 +53,7 @@ const built: Operation[] = [
   getDashboard,
 ];
 
-/** The operations that are built, by call name. The others answer 501. */
+/** The operations by call name, one for each call of the catalogue. */
 export const operations: ReadonlyMap<CallName, Operation> = new Map(
   built.map((operation) => [operation.name, operation]),
 );

@@ -1,150 +1,74 @@
 import { inside, type Screen } from './screen.ts';
 
-const adminGuard = { layout: 'admin', guards: ['admin'] } as const;
+const anyAdmin = inside('admin', 'admin');
 /** A list administrator administers no users: what these screens call would be refused. */
-const userAdminGuard = { layout: 'admin', guards: ['admin', 'user-admin'] } as const;
+const admins = inside('admin', 'admin', 'user-admin');
+
+const feeds = '/admin/datafeeds';
+const organizations = '/admin/organizations';
+const editFeed = () => import('../areas/data-feeds/screens/data-feed-edit.tsx');
+const editOrganization = () => import('../areas/organizations/screens/organization-edit.tsx');
 
 export const adminScreens: Screen[] = [
-  inside({
-    path: '/admin',
-    title: 'Admin',
-    ...adminGuard,
-    load: () => import('../areas/users/screens/users.tsx'),
-  }),
-  inside({
-    path: '/admin/add',
-    title: 'Add User',
-    ...userAdminGuard,
-    load: () => import('../areas/users/screens/user-add.tsx'),
-  }),
-  inside({
-    path: '/admin/pending',
-    title: 'Pending Users',
-    ...userAdminGuard,
-    load: () => import('../areas/users/screens/pending-users.tsx'),
-  }),
-  inside({
-    path: '/admin/licences',
-    title: 'Licenses',
-    ...userAdminGuard,
-    load: () => import('../areas/licences/screens/licences.tsx'),
-  }),
-  inside({
-    path: '/admin/licences/:organizationid',
-    title: 'License Use',
-    ...userAdminGuard,
-    load: () => import('../areas/licences/screens/licence-use.tsx'),
-  }),
-  inside({
-    path: '/admin/audit',
-    title: 'Audit',
-    ...userAdminGuard,
-    load: () => import('../areas/audit/screens/audit.tsx'),
-  }),
-  inside({
-    path: '/admin/datafeeds',
-    title: 'Data Feed List',
-    ...userAdminGuard,
-    load: () => import('../areas/data-feeds/screens/data-feeds.tsx'),
-  }),
-  inside({
-    path: '/admin/datafeeds/add',
-    title: 'Data Feed Add',
-    ...userAdminGuard,
-    load: () => import('../areas/data-feeds/screens/data-feed-add.tsx'),
-  }),
-  inside({
-    path: '/admin/datafeeds/edit',
-    title: 'Data Feed Edit',
-    ...userAdminGuard,
-    load: () => import('../areas/data-feeds/screens/data-feed-edit.tsx'),
-  }),
-  inside({
-    path: '/admin/datafeeds/:datafeedid',
-    title: 'Data Feed Details',
-    ...userAdminGuard,
-    load: () => import('../areas/data-feeds/screens/data-feed-detail.tsx'),
-  }),
-  inside({
-    path: '/admin/datafeeds/:datafeedid/edit',
-    title: 'Data Feed Edit',
-    ...userAdminGuard,
-    load: () => import('../areas/data-feeds/screens/data-feed-edit.tsx'),
-  }),
-  inside({
-    path: '/admin/organizations',
-    title: 'Organization List',
-    ...userAdminGuard,
-    load: () => import('../areas/organizations/screens/organizations.tsx'),
-  }),
-  inside({
-    path: '/admin/organizations/add',
-    title: 'Organization Add',
-    ...userAdminGuard,
-    load: () => import('../areas/organizations/screens/organization-add.tsx'),
-  }),
-  inside({
-    path: '/admin/organizations/edit',
-    title: 'Organization Edit',
-    ...userAdminGuard,
-    load: () => import('../areas/organizations/screens/organization-edit.tsx'),
-  }),
-  inside({
-    path: '/admin/organizations/:organizationid',
-    title: 'Organization Details',
-    ...userAdminGuard,
-    load: () => import('../areas/organizations/screens/organization-detail.tsx'),
-  }),
-  inside({
-    path: '/admin/organizations/:organizationid/edit',
-    title: 'Organization Edit',
-    ...userAdminGuard,
-    load: () => import('../areas/organizations/screens/organization-edit.tsx'),
-  }),
-  inside({
-    path: '/admin/:userid',
-    title: 'User Details',
-    ...userAdminGuard,
-    load: () => import('../areas/users/screens/user-detail.tsx'),
-  }),
-  inside({
-    path: '/admin/:userid/edit',
-    title: 'Edit User',
-    ...userAdminGuard,
-    load: () => import('../areas/users/screens/user-edit.tsx'),
-  }),
+  anyAdmin('/admin', 'Admin', () => import('../areas/users/screens/users.tsx')),
+  admins('/admin/add', 'Add User', () => import('../areas/users/screens/user-add.tsx')),
+  admins('/admin/pending', 'Pending Users', () => import('../areas/users/screens/pending-users.tsx')),
+  admins('/admin/licences', 'Licenses', () => import('../areas/licences/screens/licences.tsx')),
+  admins(
+    '/admin/licences/:organizationid',
+    'License Use',
+    () => import('../areas/licences/screens/licence-use.tsx'),
+  ),
+  admins('/admin/audit', 'Audit', () => import('../areas/audit/screens/audit.tsx')),
+  admins(feeds, 'Data Feed List', () => import('../areas/data-feeds/screens/data-feeds.tsx')),
+  admins(`${feeds}/add`, 'Data Feed Add', () => import('../areas/data-feeds/screens/data-feed-add.tsx')),
+  admins(`${feeds}/edit`, 'Data Feed Edit', editFeed),
+  admins(
+    `${feeds}/:datafeedid`,
+    'Data Feed Details',
+    () => import('../areas/data-feeds/screens/data-feed-detail.tsx'),
+  ),
+  admins(`${feeds}/:datafeedid/edit`, 'Data Feed Edit', editFeed),
+  admins(
+    organizations,
+    'Organization List',
+    () => import('../areas/organizations/screens/organizations.tsx'),
+  ),
+  admins(
+    `${organizations}/add`,
+    'Organization Add',
+    () => import('../areas/organizations/screens/organization-add.tsx'),
+  ),
+  admins(`${organizations}/edit`, 'Organization Edit', editOrganization),
+  admins(
+    `${organizations}/:organizationid`,
+    'Organization Details',
+    () => import('../areas/organizations/screens/organization-detail.tsx'),
+  ),
+  admins(`${organizations}/:organizationid/edit`, 'Organization Edit', editOrganization),
+  admins('/admin/:userid', 'User Details', () => import('../areas/users/screens/user-detail.tsx')),
+  admins('/admin/:userid/edit', 'Edit User', () => import('../areas/users/screens/user-edit.tsx')),
 ];
 
-const listLayout = { layout: 'distribution-list', guards: ['list-keeper', 'owner-role'] } as const;
+const lists = '/distribution-lists';
+const editList = () => import('../areas/distribution-lists/screens/distribution-list-edit.tsx');
+const inLists = inside('distribution-list', 'list-keeper', 'owner-role');
 export const distributionListScreens: Screen[] = [
-  inside({
-    path: '/distribution-lists',
-    title: 'Distribution Lists',
-    ...listLayout,
-    load: () => import('../areas/distribution-lists/screens/distribution-lists.tsx'),
-  }),
-  inside({
-    path: '/distribution-lists/add',
-    title: 'Add Distribution List',
-    ...listLayout,
-    load: () => import('../areas/distribution-lists/screens/distribution-list-add.tsx'),
-  }),
-  inside({
-    path: '/distribution-lists/edit',
-    title: 'Edit Distribution List',
-    ...listLayout,
-    load: () => import('../areas/distribution-lists/screens/distribution-list-edit.tsx'),
-  }),
-  inside({
-    path: '/distribution-lists/:listid',
-    title: 'Distribution List Detail',
-    ...listLayout,
-    load: () => import('../areas/distribution-lists/screens/distribution-list-detail.tsx'),
-  }),
-  inside({
-    path: '/distribution-lists/:listid/edit',
-    title: 'Edit Distribution List',
-    ...listLayout,
-    load: () => import('../areas/distribution-lists/screens/distribution-list-edit.tsx'),
-  }),
+  inLists(
+    lists,
+    'Distribution Lists',
+    () => import('../areas/distribution-lists/screens/distribution-lists.tsx'),
+  ),
+  inLists(
+    `${lists}/add`,
+    'Add Distribution List',
+    () => import('../areas/distribution-lists/screens/distribution-list-add.tsx'),
+  ),
+  inLists(`${lists}/edit`, 'Edit Distribution List', editList),
+  inLists(
+    `${lists}/:listid`,
+    'Distribution List Detail',
+    () => import('../areas/distribution-lists/screens/distribution-list-detail.tsx'),
+  ),
+  inLists(`${lists}/:listid/edit`, 'Edit Distribution List', editList),
 ];

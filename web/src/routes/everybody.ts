@@ -1,97 +1,46 @@
 import { inside, type Screen, screen } from './screen.ts';
 
+const open = screen('default');
+const fullPage = screen('full-page');
 export const openScreens: Screen[] = [
-  screen({
-    path: '/privacy',
-    title: 'Privacy',
-    layout: 'default',
-    load: () => import('../pages/privacy.tsx'),
-  }),
-  screen({ path: '/terms', title: 'Terms', layout: 'default', load: () => import('../pages/terms.tsx') }),
-  screen({
-    path: '/support',
-    title: 'Sales and Support',
-    layout: 'default',
-    load: () => import('../pages/support.tsx'),
-  }),
-  screen({
-    path: '/getting-started',
-    title: 'Getting Started',
-    layout: 'default',
-    load: () => import('../pages/getting-started.tsx'),
-  }),
-  screen({
-    path: '/register',
-    title: 'Register',
-    layout: 'full-page',
-    guards: ['guest'],
-    load: () => import('../areas/session/screens/register.tsx'),
-  }),
+  open('/privacy', 'Privacy', () => import('../pages/privacy.tsx')),
+  open('/terms', 'Terms', () => import('../pages/terms.tsx')),
+  open('/support', 'Sales and Support', () => import('../pages/support.tsx')),
+  open('/getting-started', 'Getting Started', () => import('../pages/getting-started.tsx')),
+  screen('full-page', 'guest')(
+    '/register',
+    'Register',
+    () => import('../areas/session/screens/register.tsx'),
+  ),
   // Not for guests only: somebody who is signed in may open the link of a reset mail too.
-  screen({
-    path: '/reset',
-    title: 'Reset Password',
-    layout: 'full-page',
-    load: () => import('../areas/session/screens/reset.tsx'),
-  }),
-  screen({
-    path: '/confirm',
-    title: 'Confirm Email',
-    layout: 'full-page',
-    load: () => import('../areas/session/screens/confirm.tsx'),
-  }),
-  screen({
-    path: '/unsubscribe',
-    title: 'Notices by Email',
-    layout: 'full-page',
-    load: () => import('../areas/users/screens/unsubscribe.tsx'),
-  }),
-  screen({
-    path: '/logincallback',
-    title: 'Log In',
-    layout: 'full-page',
-    load: () => import('../areas/session/screens/login-callback.tsx'),
-  }),
+  fullPage('/reset', 'Reset Password', () => import('../areas/session/screens/reset.tsx')),
+  fullPage('/confirm', 'Confirm Email', () => import('../areas/session/screens/confirm.tsx')),
+  fullPage('/unsubscribe', 'Notices by Email', () => import('../areas/users/screens/unsubscribe.tsx')),
+  fullPage('/logincallback', 'Log In', () => import('../areas/session/screens/login-callback.tsx')),
 ];
 
+const personal = inside('default');
 export const personalScreens: Screen[] = [
-  inside({
-    path: '/dashboard',
-    title: 'Dashboard',
-    layout: 'default',
-    guards: ['every-role'],
-    load: () => import('../pages/dashboard/dashboard.tsx'),
-  }),
-  inside({
-    path: '/inbox',
-    title: 'Inbox',
-    layout: 'default',
-    load: () => import('../areas/messages/screens/inbox.tsx'),
-  }),
-  inside({
-    path: '/questionnaires',
-    title: 'My Questionnaires',
-    layout: 'default',
-    load: () => import('../areas/questionnaires/screens/my-questionnaires.tsx'),
-  }),
-  inside({
-    path: '/mapviewer',
-    title: 'Map Viewer',
-    layout: 'map-viewer',
-    guards: ['map-viewer', 'owner-role'],
-    load: () => import('../areas/map-viewer/screens/map-viewer.tsx'),
-  }),
-  inside({
-    path: '/profile',
-    title: 'User Profile',
-    layout: 'default',
-    load: () => import('../areas/users/screens/profile.tsx'),
-  }),
-  inside({
-    path: '/property-sync',
-    title: 'Property Sync',
-    layout: 'default',
-    guards: ['synchronizer', 'owner-role'],
-    load: () => import('../areas/property-sync/screens/property-sync.tsx'),
-  }),
+  inside('default', 'every-role')(
+    '/dashboard',
+    'Dashboard',
+    () => import('../pages/dashboard/dashboard.tsx'),
+  ),
+  personal('/inbox', 'Inbox', () => import('../areas/messages/screens/inbox.tsx')),
+  personal(
+    '/questionnaires',
+    'My Questionnaires',
+    () => import('../areas/questionnaires/screens/my-questionnaires.tsx'),
+  ),
+  inside('map-viewer', 'map-viewer', 'owner-role')(
+    '/mapviewer',
+    'Map Viewer',
+    () => import('../areas/map-viewer/screens/map-viewer.tsx'),
+  ),
+  personal('/profile', 'User Profile', () => import('../areas/users/screens/profile.tsx')),
+  inside('default', 'synchronizer', 'owner-role')(
+    '/property-sync',
+    'Property Sync',
+    () => import('../areas/property-sync/screens/property-sync.tsx'),
+  ),
 ];

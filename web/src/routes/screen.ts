@@ -32,40 +32,24 @@ export type GuardName =
   | 'project-answering'
   | 'project-delegating';
 
-type LoadScreen = () => Promise<{ default: ComponentType }>;
-
-interface ScreenInput {
+/** A row of the table of screens. */
+export interface Screen {
   path: string;
   title: string;
   layout: LayoutName;
-  guards?: readonly GuardName[];
-  /**
-   * The module of the screen, loaded when the screen is opened. Left out while the screen is not built: nothing links to
-   * it then, and its address says so plainly.
-   */
-  load?: LoadScreen;
-}
-
-export interface Screen extends Required<ScreenInput> {
+  guards: readonly GuardName[];
   theme: PageTheme;
-  built: boolean;
+  /** The module of the screen, loaded when the screen is opened. */
+  load: () => Promise<{ default: ComponentType }>;
 }
 
-const notBuilt: LoadScreen = () => import('../pages/not-built.tsx');
-
-/** A row of the table of screens. One that is not built has nothing to guard but the login: it says so to everybody. */
-export function screen(input: ScreenInput): Screen {
-  const guards = input.guards ?? [];
-  return {
-    ...input,
-    guards: input.load ? guards : guards.filter((guard) => guard === 'auth'),
-    theme: themeOfPath(input.path),
-    built: input.load !== undefined,
-    load: input.load ?? notBuilt,
-  };
+/** Makes the rows of screens that share a layout and guards. */
+export function screen(layout: LayoutName, ...guards: GuardName[]) {
+  return (path: string, title: string, load: Screen['load']): Screen => ({
+    ...{ path, title, layout, guards, load },
+    theme: themeOfPath(path),
+  });
 }
 
-/** A screen that needs a login. */
-export function inside(input: ScreenInput): Screen {
-  return screen({ ...input, guards: ['auth', ...(input.guards ?? [])] });
-}
+/** The same for screens that need a login. */
+export const inside = (layout: LayoutName, ...guards: GuardName[]) => screen(layout, 'auth', ...guards);

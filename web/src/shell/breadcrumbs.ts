@@ -1,7 +1,7 @@
 import { isId } from '../id.ts';
 import { screenAt } from './screen.ts';
 
-/** One step of the way to a page; without `to` it is not a place to go (the page itself, or not built). */
+/** One step of the way to a page; without `to` it is not a place to go (the page itself, or a segment without one). */
 export interface Crumb {
   label: string;
   to: string | undefined;
@@ -23,7 +23,7 @@ export function breadcrumbs(path: string, names: ReadonlyMap<string, string>): C
     const name = names.get(segment);
     if (isId(segment) && !name && !last) return;
     const screen = screenAt(here);
-    const target = screen?.built ? here : projectHome(here, segments, index);
+    const target = screen ? here : projectHome(here, segments, index);
     const label = name ?? screen?.title ?? wordsOf(segment);
     crumbs.push({ label: label === '' ? wordsOf(segment) : label, to: last ? undefined : target });
   });
@@ -32,6 +32,5 @@ export function breadcrumbs(path: string, names: ReadonlyMap<string, string>): C
 
 /** A project's own step leads to its details. */
 function projectHome(here: string, segments: readonly string[], index: number): string | undefined {
-  const details = screenAt(`${here}/details`);
-  return segments[0] === 'projects' && index === 1 && details?.built ? `${here}/details` : undefined;
+  return segments[0] === 'projects' && index === 1 ? `${here}/details` : undefined;
 }

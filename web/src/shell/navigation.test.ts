@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
 import { type ActingRole, actingRole, roleBits } from '@landbrief/domain';
-import { matchRoutes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Project } from '../api.ts';
 import { config } from '../config.ts';
-import { isBuilt, screens } from '../routes.ts';
 import { getSession } from '../session/state.ts';
 import type { SessionUser } from '../session/types.ts';
 import { describeSession } from '../session/use-session.ts';
@@ -93,46 +90,6 @@ describe('the navigation of', () => {
   ])('a project for its %s', (relation, expected) => {
     const items = projectNavigation(relation, '01P');
     expect(named(items)).toBe(expected);
-    expect(items.map(({ path }) => screenAt(path)?.built)).not.toContain(false);
-  });
-});
-
-describe('a screen that is not built', () => {
-  const unbuilt = screens.filter(({ built }) => !built);
-
-  it.each(unbuilt.map(({ path }) => path))('%s says so to whoever is signed in', (path) => {
-    const screen = screens.find((entry) => entry.path === path);
-    expect(String(screen?.load)).toContain('pages/not-built.tsx');
-    expect(screen?.guards.filter((guard) => guard !== 'auth')).toEqual([]);
-    expect(screen?.title).not.toBe('');
-    expect(isBuilt(path)).toBe(false);
-  });
-
-  it('is linked from nowhere', () => {
-    const src = new URL('..', import.meta.url).pathname;
-    const table = unbuilt.map(({ path }) => ({ path }));
-    // What stands behind the first id of an address, unless a screen that is built ends so too.
-    const ending = (path: string) => /^\/[^:]+\/:[^/]+(\/.+)$/.exec(path)?.[1];
-    const built = new Set(screens.filter((entry) => entry.built).map(({ path }) => ending(path)));
-    const endings = unbuilt
-      .map(({ path }) => ending(path))
-      .filter((end) => end !== undefined && !built.has(end))
-      .map((end) => ({ path: `/:base${end}` }));
-    const addresses: string[] = [];
-    const links: string[] = [];
-    for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
-      if (/\.test\.|^routes\/|^shell\/navigation\.ts$/.test(file)) continue;
-      const code = readFileSync(`${src}${file}`, 'utf8');
-      for (const [, literal = ''] of code.matchAll(/['"`]((?:\$\{[^}]+\})?\/[^'"`\s]+)['"`]/g)) {
-        const address = literal.replaceAll(/\$\{[^}]+\}/g, 'x').replace(/[?#].*$/, '');
-        addresses.push(address);
-        const isLink = address.startsWith('/')
-          ? matchRoutes(table, address) && screenAt(address)?.built === false
-          : matchRoutes(endings, `/${address}`);
-        if (isLink) links.push(`${file}: ${literal}`);
-      }
-    }
-    expect(links).toEqual([]);
-    expect(addresses).toEqual(expect.arrayContaining(['/admin/organizations/add', '/projects/x/details']));
+    expect(items.map(({ path }) => screenAt(path))).not.toContain(undefined);
   });
 });

@@ -23,10 +23,9 @@ import type { ComponentType } from 'react';
 import type { Project } from '../api.ts';
 import { isOwnerSide } from '../areas/projects/relation.ts';
 import { mapViewerAddress } from '../config.ts';
-import { isBuilt } from '../routes.ts';
 import type { Session } from '../session/use-session.ts';
 
-/** One entry of a navigation. `path` is the pattern in the table of screens; not built means not shown. */
+/** One entry of a navigation. `path` is the pattern in the table of screens. */
 export interface NavItem {
   name: string;
   path: string;
@@ -106,7 +105,7 @@ const adminItems: readonly NavItem[] = [
 const footerPaths = ['/inbox', '/projects', '/templates', '/reports', '/admin'];
 
 function shown(items: readonly NavItem[], session: Session): NavItem[] {
-  return items.filter((item) => isBuilt(item.path) && item.visible(session));
+  return items.filter((item) => item.visible(session));
 }
 
 /** In an impersonation that is limited to a project, the project only. */
@@ -131,7 +130,7 @@ export function projectNavigation(
   projectId: string,
 ): Pick<NavItem, 'name' | 'path' | 'icon' | 'unread'>[] {
   return projectItems
-    .filter((item) => isBuilt(item.path) && item.visible(role))
+    .filter((item) => item.visible(role))
     .map((item) => ({ ...item, path: item.path.replace(':projectid', projectId) }));
 }
 

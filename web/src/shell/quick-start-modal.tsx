@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { isBuilt } from '../routes.ts';
 import { useStore } from '../store.ts';
 import { Modal } from '../ui/dialogs.tsx';
 import { quickStart } from './quick-start-store.ts';
@@ -22,7 +21,7 @@ export function QuickStartModal() {
         <Button variant="default" onClick={close}>
           Close
         </Button>
-        {isBuilt('/projects') && <Button onClick={toProjects}>Go To My Projects</Button>}
+        <Button onClick={toProjects}>Go To My Projects</Button>
       </Group>
     </Modal>
   );

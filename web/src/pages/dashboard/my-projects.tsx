@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { isBuilt } from '../../routes.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +32,6 @@ const columns: DataColumn<ListedProject>[] = [
 /** The projects that are not closed, and how many of their properties are submitted. */
 export function MyProjects() {
   const { data, isError } = useDashboard();
-  const isListBuilt = isBuilt('/projects');
   // The failure is told once, above.
   if (isError && !data) return null;
   return (
@@ -41,11 +39,9 @@ export function MyProjects() {
       title="Projects"
       flush
       actions={
-        isListBuilt && (
-          <Anchor component={Link} to="/projects" size="sm">
-            All projects
-          </Anchor>
-        )
+        <Anchor component={Link} to="/projects" size="sm">
+          All projects
+        </Anchor>
       }
     >
       <DataList
@@ -53,9 +49,7 @@ export function MyProjects() {
         rows={data?.projects}
         columns={columns}
         rowKey={({ _id }) => _id}
-        rowLink={({ _id }) =>
-          isBuilt('/projects/:projectid/details') ? `/projects/${_id}/details` : undefined
-        }
+        rowLink={({ _id }) => `/projects/${_id}/details`}
         empty={<NoProjects />}
       />
     </Panel>
@@ -70,11 +64,9 @@ function NoProjects() {
         icon={IconClipboardText}
         title="No open projects"
         action={
-          isBuilt('/projects/add') && (
-            <Anchor component={Link} to="/projects/add">
-              Add a project
-            </Anchor>
-          )
+          <Anchor component={Link} to="/projects/add">
+            Add a project
+          </Anchor>
         }
       >
         A project asks communities for what you need to know of their sites and buildings.

@@ -11,7 +11,6 @@ import {
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isBuilt } from '../../../routes.ts';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import type { AuditEntry } from '../queries.ts';
 import styles from './entry-drawer.module.css';
@@ -136,18 +135,18 @@ function Person({ _id, name, email }: NonNullable<AuditEntry['who']>) {
   );
 }
 
-const places: Readonly<Record<string, (id: string) => readonly [pattern: string, path: string]>> = {
-  user: (id) => ['/admin/:userid', `/admin/${id}`],
-  organization: (id) => ['/admin/organizations/:organizationid', `/admin/organizations/${id}`],
-  project: (id) => ['/projects/:projectid/details', `/projects/${id}/details`],
-  template: (id) => ['/templates/:templateid', `/templates/${id}`],
+const places: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `/admin/${id}`,
+  organization: (id) => `/admin/organizations/${id}`,
+  project: (id) => `/projects/${id}/details`,
+  template: (id) => `/templates/${id}`,
 };
 
 /** A link where there is a screen; the object itself can be gone. */
 function Thing({ kind, _id, name }: { kind: string; _id: string; name?: string | undefined }) {
-  const [pattern, path] = places[kind]?.(_id) ?? [];
+  const path = places[kind]?.(_id);
   const words = name ?? _id;
-  return pattern && path && isBuilt(pattern) ? <Link to={path}>{words}</Link> : words;
+  return path ? <Link to={path}>{words}</Link> : words;
 }
 
 function kindName(kind: string): string {

@@ -2,7 +2,6 @@ import { licenceMessage, limitText } from '@landbrief/domain';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconTicketOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { userLicenceTexts as texts } from '../texts.ts';
 import type { SeatCheck } from '../use-seat-check.ts';
@@ -80,10 +79,9 @@ function Raise({
   check: Pick<SeatCheck, 'checking' | 'recheck'>;
 }) {
   const { isSuperAdmin } = useSession();
-  const mayEdit = isSuperAdmin && isBuilt('/admin/organizations/:organizationid/edit');
   return (
     <span className={styles.actions}>
-      {mayEdit && (
+      {isSuperAdmin && (
         <Button
           component={Link}
           to={`/admin/organizations/${organization._id}/edit`}

@@ -2,7 +2,6 @@ import { licenceChangeNames, licenceKindNames, limitText } from '@landbrief/doma
 import { Button, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
@@ -52,7 +51,9 @@ export default function LicenceUse() {
         summary={summary?.organization.name}
         actions={
           <>
-            <OrganizationLink id={organizationid} />
+            <Button component={Link} to={`/admin/organizations/${organizationid}`} variant="default">
+              Organization
+            </Button>
             <ExportButtons
               busy={exporting.isPending}
               onExport={(format, done) =>
@@ -93,15 +94,6 @@ export default function LicenceUse() {
         </Panel>
       </Stack>
     </>
-  );
-}
-
-function OrganizationLink({ id }: { id: string }) {
-  if (!isBuilt('/admin/organizations/:organizationid')) return null;
-  return (
-    <Button component={Link} to={`/admin/organizations/${id}`} variant="default">
-      Organization
-    </Button>
   );
 }
 
@@ -165,8 +157,7 @@ const columns: DataColumn<LicenceEvent>[] = [
 
 function What({ event: { project, user, type, what } }: { event: LicenceEvent }) {
   if (project) return <Link to={`/projects/${project._id}/details`}>{project.name}</Link>;
-  if (user && !user.deleted && isBuilt('/admin/:userid'))
-    return <Link to={`/admin/${user._id}`}>{user.fullName}</Link>;
+  if (user && !user.deleted) return <Link to={`/admin/${user._id}`}>{user.fullName}</Link>;
   if (user) return user.fullName;
   if (what === 'limitChanged') return type === 'user' ? 'Limit of seats' : 'Limit of projects';
   return what === 'renewed' ? 'License year' : licenceKindNames[type];

@@ -9,7 +9,6 @@ import {
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '../../../api.ts';
-import { isBuilt } from '../../../routes.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { picturesOf } from '../../../ui/attachment-source.ts';
 import { formatMoment } from '../../../ui/format.ts';
@@ -151,7 +150,7 @@ function MessageFacts({ message }: { message: Message }) {
 
 /** The way from an invitation or notice to what it speaks of. */
 function ToProject({ message: { project, projectName } }: { message: Message }) {
-  if (!project || !isBuilt('/projects/:projectid/details')) return null;
+  if (!project) return null;
   return (
     <Button
       component={Link}

@@ -2,7 +2,6 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
@@ -67,11 +66,9 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
                 Delete
               </Button>
             )}
-            {isBuilt('/admin/licences/:organizationid') && (
-              <Button component={Link} to={`/admin/licences/${org._id}`} variant="default">
-                License Use
-              </Button>
-            )}
+            <Button component={Link} to={`/admin/licences/${org._id}`} variant="default">
+              License Use
+            </Button>
             {!actingAsReviewer && (
               <Button
                 component={Link}

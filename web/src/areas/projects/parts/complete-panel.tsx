@@ -3,7 +3,6 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ApiProblem, type Project } from '../../../api.ts';
-import { isBuilt } from '../../../routes.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -52,7 +51,9 @@ export function CompletePanel({ project, participantId }: { project: Project; pa
           <ul>
             {missing.map(({ id, name, reason }) => (
               <li key={id}>
-                <PropertyLink projectId={project._id} id={reason === 'noProperty' ? 'add' : id} name={name} />
+                <Link to={`/projects/${project._id}/properties/${reason === 'noProperty' ? 'add' : id}`}>
+                  {name}
+                </Link>
                 : {reasons[reason]}
               </li>
             ))}
@@ -67,9 +68,4 @@ function missingOf(error: Error | null): MissingProperty[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'incomplete') return undefined;
   const { missing } = error.data;
   return Array.isArray(missing) ? (missing as MissingProperty[]) : undefined;
-}
-
-function PropertyLink({ projectId, id, name }: { projectId: string; id: string; name: string }) {
-  if (!isBuilt('/projects/:projectid/properties/:propertyid')) return <b>{name}</b>;
-  return <Link to={`/projects/${projectId}/properties/${id}`}>{name}</Link>;
 }

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
-import { isBuilt } from '../../../routes.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -52,7 +51,6 @@ function OwnProperties({ project, participant }: OwnPropertiesProps) {
   const { skip } = useQueryState();
   const list = useListOwnProperties(project._id, participant._id, skip);
   const page = usePage(list, pageSizes.properties, ({ properties, count }) => ({ rows: properties, count }));
-  const isLinked = isBuilt('/projects/:projectid/properties/:propertyid');
   return (
     <Loaded query={list}>
       <PagedList
@@ -62,7 +60,7 @@ function OwnProperties({ project, participant }: OwnPropertiesProps) {
         page={page}
         columns={columns}
         rowKey={({ _id }) => _id}
-        rowLink={({ _id }) => (isLinked ? `/projects/${project._id}/properties/${_id}` : undefined)}
+        rowLink={({ _id }) => `/projects/${project._id}/properties/${_id}`}
         empty={<NoProperties project={project} status={participant.status} />}
       />
     </Loaded>

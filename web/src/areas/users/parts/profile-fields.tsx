@@ -1,12 +1,11 @@
 import { NativeSelect, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { offeredLandingPages } from '../../../session/after-login.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { pageNames } from '../texts.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { OwnEmail } from './own-email.tsx';
 
-const pages = offeredLandingPages.map((value) => ({ value, label: pageNames[value] }));
+const pages = Object.entries(pageNames).map(([value, label]) => ({ value, label }));
 
 /** Name, phone and e-mail address. */
 export function AboutFields({ form, user }: { form: ProfileForm['form']; user: SessionUser }) {

@@ -1,6 +1,5 @@
 import { assignableRoles, toAssignableRoles } from '@landbrief/domain';
 import { Link } from 'react-router-dom';
-import { isBuilt } from '../../../routes.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Facts } from '../../projects/parts/facts.tsx';
 import type { User } from '../queries.ts';
@@ -13,7 +12,14 @@ export function AboutUser({ user }: { user: User }) {
       facts={[
         { name: 'Email', value: user.email },
         { name: 'Phone', value: profile.phone },
-        { name: 'Organization', value: organization ? <OrganizationLink {...organization} /> : 'None' },
+        {
+          name: 'Organization',
+          value: organization ? (
+            <Link to={`/admin/organizations/${organization._id}`}>{organization.name}</Link>
+          ) : (
+            'None'
+          ),
+        },
         { name: 'Asks to join', value: pendingOrganization?.name },
         { name: 'Communities', value: user.loisCommunities.map((one) => one.communityName).join(', ') },
         { name: 'Works outside the USA', value: settings.regionIntl && 'Yes' },
@@ -24,11 +30,6 @@ export function AboutUser({ user }: { user: User }) {
       ]}
     />
   );
-}
-
-function OrganizationLink({ _id, name }: { _id: string; name: string }) {
-  const path = '/admin/organizations/:organizationid';
-  return isBuilt(path) ? <Link to={path.replace(':organizationid', _id)}>{name}</Link> : name;
 }
 
 /** What the roles of a user mean. */

@@ -1,2 +1,0 @@
-/** Calls of the catalogue that are not built yet. */
-export const notImplemented: readonly string[] = [];
