@@ -6,6 +6,7 @@ import {
   takesIdempotencyKey,
 } from '@landbrief/contract/client';
 import {
+  keepPreviousData,
   type MutateOptions,
   MutationCache,
   notifyManager,
@@ -14,7 +15,9 @@ import {
   QueryClient,
   queryOptions,
   type UseMutationResult,
+  type UseQueryOptions,
   useMutation,
+  useQuery,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cacheFreshFor, dropPrefetched, type PrefetchCall, setCacheLookup, takePrefetched } from './ahead.ts';
@@ -119,6 +122,27 @@ export function callQuery<Name extends CallName>(name: Name, args: CallArguments
   });
 }
 
+type ReadOptions<Name extends CallName> = Omit<
+  UseQueryOptions<CallReply<Name>, Error, CallReply<Name>, readonly [Name, CallArguments<Name>]>,
+  'meta' | 'queryFn' | 'queryKey' | 'select'
+>;
+
+/** A reading call whose failure the screen shows itself: `useRead(['getProject', { params: { id } }])`. */
+export function useRead<Name extends CallName>(
+  [name, args]: readonly [Name, CallArguments<Name>],
+  options: ReadOptions<Name> = {},
+) {
+  return useQuery({ ...callQuery(name, args, { handled: true }), ...options });
+}
+
+/** The same for a page of a list, or what is found: the one before is shown until it is there. */
+export function useReadPage<Name extends CallName>(
+  call: readonly [Name, CallArguments<Name>],
+  options: ReadOptions<Name> = {},
+) {
+  return useRead<Name>(call, { placeholderData: keepPreviousData, ...options });
+}
+
 /**
  * Fetches for a query: takes the prefetched reply, else sends the call. After a 403 of the prefetch the call is sent again,
  * so that the refusal is handled as one of the screen.
@@ -192,6 +216,13 @@ export function useCall<Name extends CallName>(
     [callbacks, start],
   );
   return Object.assign({}, mutation, { mutate });
+}
+
+/** The hook of a writing call, for a module: `callHook('cloneTemplate', { refetch: ['listTemplates'] })`. */
+export function callHook<Name extends CallName>(name: Name, plan: CallPlan<Name> = {}) {
+  return function useThisCall() {
+    return useCall(name, plan);
+  };
 }
 
 /** A call that takes an Idempotency-Key gets the given one, or one that stays until the same request has succeeded. */

@@ -9,6 +9,7 @@ import { Captcha, useCaptcha } from '../areas/session/parts/captcha.tsx';
 import { FormFailure } from '../areas/session/parts/form-failure.tsx';
 import { texts } from '../areas/session/texts.ts';
 import { brand } from '../brand.ts';
+import { given } from '../given.ts';
 import { useSession } from '../session/use-session.ts';
 import { FormButtons, FormLayout } from '../ui/form-layout.tsx';
 import { KeptInput } from '../ui/kept-input.tsx';
@@ -147,7 +148,7 @@ function SupportForm() {
 
 function requestOf({ reason, description, company, phone, ...person }: Fields) {
   return {
-    user: { ...person, ...(company ? { company } : {}), ...(phone ? { phone } : {}) },
+    user: { ...person, ...given({ company, phone }) },
     reason,
     description,
   };

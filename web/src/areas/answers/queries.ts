@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { dropPrefetched } from '../../ahead.ts';
 import { ApiProblem, client } from '../../api.ts';
-import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
+import { callHook, callQuery, queryClient, refetchCalls, useCall, useRead } from '../../queries.ts';
 import { sentValue } from './answer-values.ts';
 import { answersCall, type PropertyPath, propertyQuestionsCall } from './reads.ts';
 import type { SentSave } from './save-once.ts';
@@ -127,26 +127,22 @@ export function useMarkAnswerSeen(path: PropertyPath) {
 }
 
 /** Marks answers as seen, each of the version that is shown. */
-export function useMarkAnswersSeen() {
-  return useCall('markAnswersSeen', {
-    refetch: ['listAnswers', 'getProperty', 'listOwnerProperties'],
-    action: 'mark the answers as seen',
-  });
-}
+export const useMarkAnswersSeen = callHook('markAnswersSeen', {
+  refetch: ['listAnswers', 'getProperty', 'listOwnerProperties'],
+  action: 'mark the answers as seen',
+});
 
-export function useListAnswerComments(path: PropertyPath) {
-  return useQuery(callQuery('listAnswerComments', { params: path }, { handled: true }));
-}
+export const useListAnswerComments = (path: PropertyPath) =>
+  useRead(['listAnswerComments', { params: path }]);
 
 const ofComments = { refetch: ['listAnswerComments'] } as const;
 
-export function useAddAnswerComment() {
-  return useCall('addAnswerComment', { ...ofComments, handled: true });
-}
+export const useAddAnswerComment = callHook('addAnswerComment', { ...ofComments, handled: true });
 
-export function useDeleteAnswerComment() {
-  return useCall('deleteAnswerComment', { ...ofComments, action: 'delete the comment' });
-}
+export const useDeleteAnswerComment = callHook('deleteAnswerComment', {
+  ...ofComments,
+  action: 'delete the comment',
+});
 
 function cacheSeen(path: PropertyPath, answerId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['listOwnerProperties'], refetchType: 'none' });

@@ -1,4 +1,5 @@
 import { client } from '../../api.ts';
+import { given } from '../../given.ts';
 import { postWithProgress } from '../../session/post-with-progress.ts';
 import { attachmentTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ export async function uploadFile(
   const fields = {
     uploadId: form.uploadId,
     fileName: file.name.slice(0, 1000),
-    ...(embedded ? { embedded } : {}),
+    ...given({ embedded }),
   };
   return (await client.uploadAttachment({ fields, signal })).attachment._id;
 }

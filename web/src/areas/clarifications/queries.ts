@@ -1,41 +1,31 @@
 import { ownerType } from '@landbrief/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callQuery, useCall } from '../../queries.ts';
+import { given } from '../../given.ts';
+import { callHook, useCall, useReadPage } from '../../queries.ts';
 import { getSession } from '../../session/state.ts';
 import { type ClarificationsPage, clarificationsCall } from './reads.ts';
 
 const refetch = ['listClarifications', 'countClarifications', 'getProjectOverview', 'getDashboard'] as const;
 
-export function useListClarifications(projectId: string, page: ClarificationsPage) {
-  return useQuery({
-    ...callQuery(...clarificationsCall(projectId, page), { handled: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useListClarifications = (projectId: string, page: ClarificationsPage) =>
+  useReadPage(clarificationsCall(projectId, page));
 
-export function useAskClarification() {
-  return useCall('askClarification', { handled: true, refetch });
-}
+export const useAskClarification = callHook('askClarification', { handled: true, refetch });
 
-export function useAnswerClarification() {
-  return useCall('answerClarification', { handled: true, refetch });
-}
+export const useAnswerClarification = callHook('answerClarification', { handled: true, refetch });
 
-export function useWithdrawClarification() {
-  return useCall('withdrawClarification', { action: 'withdraw the question', refetch });
-}
+export const useWithdrawClarification = callHook('withdrawClarification', {
+  action: 'withdraw the question',
+  refetch,
+});
 
 const MOST_FOUND = 20;
 
 /** The project's questions that are found by what is typed. */
 export function useFindQuestions(projectId: string, search: string) {
   const params = { owner: projectId, type: ownerType.project };
-  const query = { limit: MOST_FOUND, ...(search ? { search } : {}) };
-  return useQuery({
-    ...callQuery('listQuestions', { params, query }, { handled: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = { limit: MOST_FOUND, ...given({ search }) };
+  return useReadPage(['listQuestions', { params, query }]);
 }
 
 /**
@@ -57,7 +47,7 @@ export function useSeenWhenLeft(
       const seen = shown.current;
       shown.current = undefined;
       if (!seen || getSession().phase !== 'in') return;
-      mutate({ params: { projectId }, body: { until: seen, ...(question ? { question } : {}) } });
+      mutate({ params: { projectId }, body: { until: seen, ...given({ question }) } });
     };
     const markWhenHidden = () => document.visibilityState === 'hidden' && mark();
     document.addEventListener('visibilitychange', markWhenHidden);

@@ -1,5 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -26,9 +27,7 @@ export const clarificationsCall = (projectId: string, { question, show, search, 
     query: {
       limit: pageSizes.clarifications,
       skip,
-      ...(question ? { question } : {}),
-      ...(show ? { show } : {}),
-      ...(search ? { search } : {}),
+      ...given({ question, show, search }),
     },
   });
 

@@ -6,6 +6,7 @@ import {
   pageSizes,
 } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { syncCalls } from '../property-sync/reads.ts';
@@ -23,8 +24,7 @@ export const dataFeedsCall = ({ search, filter, sortby, skip }: DataFeedPage) =>
       limit: pageSizes.dataFeeds,
       skip,
       sortby,
-      ...(search ? { search } : {}),
-      ...(filter ? { filter } : {}),
+      ...given({ search, filter }),
     },
   });
 

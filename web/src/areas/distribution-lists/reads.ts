@@ -1,5 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -48,7 +49,7 @@ export interface PeoplePage {
 export const listCall = (id: string, { search, skip }: PeoplePage) =>
   readingCall('getDistributionList', {
     params: { id },
-    query: { limit: pageSizes.participants, skip, ...(search ? { search } : {}) },
+    query: { limit: pageSizes.participants, skip, ...given({ search }) },
   });
 
 /** The list alone, for the form of its name. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { given } from '../../given.ts';
 import { refetchCalls } from '../../queries.ts';
 import { type Failure, type Failures, failureOf } from '../participants/failures.ts';
 import { keyOfPerson, type PersonToAdd } from '../participants/use-invite.ts';
@@ -34,7 +35,7 @@ function inputOf({ userId, email, firstName, lastName, organizationId }: PersonT
   return {
     participant: {
       ...(userId ? { userId } : { email }),
-      ...(organizationId ? { organizationId } : {}),
+      ...given({ organizationId }),
       ...(firstName?.trim() ? { firstName: firstName.trim() } : {}),
       ...(lastName?.trim() ? { lastName: lastName.trim() } : {}),
     },

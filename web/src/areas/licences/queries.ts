@@ -1,7 +1,8 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callQuery, useCall } from '../../queries.ts';
+import { given } from '../../given.ts';
+import { callHook, useRead, useReadPage } from '../../queries.ts';
 
 export type LicenceSummary = CallReply<'listLicenceSummaries'>['organizations'][number];
 export type LicenceTotals = CallReply<'listLicenceSummaries'>['totals'];
@@ -22,15 +23,13 @@ export interface SummaryPage {
 }
 
 /** Asked for once an organization is known; `watch` asks again every so many milliseconds, and when the window comes back. */
-export function useGetOrganizationLimits(id: string | undefined, watch?: number) {
-  return useQuery({
-    ...callQuery('getOrganizationLimits', { params: { id: id ?? '' } }, { handled: true }),
+export const useGetOrganizationLimits = (id: string | undefined, watch?: number) =>
+  useRead(['getOrganizationLimits', { params: { id: id ?? '' } }], {
     enabled: id !== undefined && id !== '',
     ...(watch === undefined
       ? {}
       : { staleTime: 0, refetchInterval: watch, refetchOnWindowFocus: 'always' as const }),
   });
-}
 
 export function useListLicenceSummaries({ year, search, licensed, sortby, skip }: SummaryPage) {
   const query = {
@@ -38,13 +37,9 @@ export function useListLicenceSummaries({ year, search, licensed, sortby, skip }
     sortby,
     skip,
     limit: licencePageSize,
-    ...(search ? { search } : {}),
-    ...(licensed ? { licensed } : {}),
+    ...given({ search, licensed }),
   };
-  return useQuery({
-    ...callQuery('listLicenceSummaries', { query }, { handled: true }),
-    placeholderData: keepPreviousData,
-  });
+  return useReadPage(['listLicenceSummaries', { query }]);
 }
 
 /** What changed licences in a year, newest first; `fetchNextPage` goes on back in time. */
@@ -64,14 +59,10 @@ export function useListLicenceUse(organizationId: string, year: number) {
   });
 }
 
-export function useExportLicenceSummaries() {
-  return useCall('exportLicenceSummaries', { action: 'export the licenses' });
-}
+export const useExportLicenceSummaries = callHook('exportLicenceSummaries', {
+  action: 'export the licenses',
+});
 
-export function useExportLicenceUse() {
-  return useCall('exportLicenceUse', { action: 'export the license use' });
-}
+export const useExportLicenceUse = callHook('exportLicenceUse', { action: 'export the license use' });
 
-export function useRequestLicence() {
-  return useCall('requestLicence', { handled: true });
-}
+export const useRequestLicence = callHook('requestLicence', { handled: true });

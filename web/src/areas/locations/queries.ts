@@ -1,40 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { callHook, useRead } from '../../queries.ts';
 import { ownCommunitiesCall, statesCall } from './reads.ts';
 
 /** They change with a census: asked once in an hour. */
 const staleTime = 60 * 60_000;
 
-export function useListStates() {
-  return useQuery({ ...callQuery(...statesCall, { handled: true }), staleTime });
-}
+export const useListStates = () => useRead(statesCall, { staleTime });
 
 /** Nothing is asked without a state (document 1 section 5). */
-export function useListStateCounties(stateAbbrev: string | null) {
-  return useQuery({
-    ...callQuery('listStateCounties', { params: { stateAbbrev: stateAbbrev ?? '' } }, { handled: true }),
+export const useListStateCounties = (stateAbbrev: string | null) =>
+  useRead(['listStateCounties', { params: { stateAbbrev: stateAbbrev ?? '' } }], {
     staleTime,
     enabled: stateAbbrev !== null,
   });
-}
 
 /** Nothing is asked without a county. */
-export function useListCountyCommunities(countyId: string | null) {
-  return useQuery({
-    ...callQuery('listCountyCommunities', { params: { countyId: countyId ?? '' } }, { handled: true }),
+export const useListCountyCommunities = (countyId: string | null) =>
+  useRead(['listCountyCommunities', { params: { countyId: countyId ?? '' } }], {
     staleTime,
     enabled: countyId !== null,
   });
-}
 
-export function useListOwnCommunities() {
-  return useQuery(callQuery(...ownCommunitiesCall, { handled: true }));
-}
+export const useListOwnCommunities = () => useRead(ownCommunitiesCall);
 
-export function useAddCommunity() {
-  return useCall('addCommunity', { action: 'add the community', refetch: ['listOwnCommunities'] });
-}
+export const useAddCommunity = callHook('addCommunity', {
+  action: 'add the community',
+  refetch: ['listOwnCommunities'],
+});
 
-export function useRemoveCommunity() {
-  return useCall('removeCommunity', { action: 'remove the community', refetch: ['listOwnCommunities'] });
-}
+export const useRemoveCommunity = callHook('removeCommunity', {
+  action: 'remove the community',
+  refetch: ['listOwnCommunities'],
+});

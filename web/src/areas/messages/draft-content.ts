@@ -1,5 +1,6 @@
 import type { DraftInput } from '@landbrief/contract';
 import type { Message } from '../../api.ts';
+import { given } from '../../given.ts';
 
 type Written = 'to' | 'cc' | 'groups' | 'showRecipients' | 'subject' | 'body' | 'attachments';
 
@@ -31,8 +32,7 @@ export function contentOf(message: Message): DraftContent {
     subject,
     body,
     attachments: attachments.map(({ _id }) => _id),
-    ...(project ? { project } : {}),
-    ...(replyTo ? { replyTo } : {}),
+    ...given({ project, replyTo }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type MessageFolderName, type MessageKind, pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import { isId } from '../../id.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
@@ -20,10 +21,7 @@ export const messagesCall = ({ folder, search, skip, filter, project, kind }: Fo
     query: {
       limit: pageSizes.messages,
       skip,
-      ...(search ? { search } : {}),
-      ...(filter ? { filter } : {}),
-      ...(project ? { project } : {}),
-      ...(kind ? { kind } : {}),
+      ...given({ search, filter, project, kind }),
     },
   });
 

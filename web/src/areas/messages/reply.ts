@@ -1,4 +1,5 @@
 import type { Message } from '../../api.ts';
+import { given } from '../../given.ts';
 import { picturesOf } from '../../ui/attachment-source.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { type DraftContent, emptyContent } from './draft-content.ts';
@@ -69,7 +70,7 @@ function forwardOf(message: Message): DraftStart {
 }
 
 function about({ project }: Message): DraftContent {
-  return { ...emptyContent, ...(project ? { project } : {}) };
+  return { ...emptyContent, ...given({ project }) };
 }
 
 /** Everybody of the message whom an answer to the sender does not reach, without oneself. */

@@ -2,6 +2,7 @@ import type { OrganizationInput } from '@landbrief/contract';
 import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { withClearedFields } from '../../clearing.ts';
+import { given } from '../../given.ts';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Organization } from './queries.ts';
 
@@ -116,7 +117,7 @@ export function signOnOf({ issuer, clientId, clientSecret, special }: Organizati
     issuer: issuer.trim(),
     clientId: clientId.trim(),
     special,
-    ...(clientSecret ? { clientSecret } : {}),
+    ...given({ clientSecret }),
   };
 }
 

@@ -1,22 +1,14 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { callHook, useRead, useReadPage } from '../../queries.ts';
 import { type OrganizationPage, organizationCall, organizationsCall } from './reads.ts';
 
 export type Organization = CallReply<'getOrganization'>['org'];
 export type OrganizationSummary = CallReply<'listOrganizations'>['orgs'][number];
 export type SignOnStep = CallReply<'testSso'>['steps'][number];
 
-export function useListOrganizations(page: OrganizationPage) {
-  return useQuery({
-    ...callQuery(...organizationsCall(page), { handled: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useListOrganizations = (page: OrganizationPage) => useReadPage(organizationsCall(page));
 
-export function useGetOrganization(id: string) {
-  return useQuery(callQuery(...organizationCall(id), { handled: true }));
-}
+export const useGetOrganization = (id: string) => useRead(organizationCall(id));
 
 /** What else shows an organization. */
 const readers = [
@@ -28,29 +20,20 @@ const readers = [
   'listLicenceUse',
 ] as const;
 
-export function useCreateOrganization() {
-  return useCall('createOrganization', { handled: true, refetch: readers });
-}
+export const useCreateOrganization = callHook('createOrganization', { handled: true, refetch: readers });
 
-export function useUpdateOrganization() {
-  return useCall('updateOrganization', { handled: true, refetch: readers });
-}
+export const useUpdateOrganization = callHook('updateOrganization', { handled: true, refetch: readers });
 
-export function useDeleteOrganization() {
-  return useCall('deleteOrganization', {
-    handled: true,
-    refetch: ['listOrganizations', 'listLicenceSummaries'],
-  });
-}
+export const useDeleteOrganization = callHook('deleteOrganization', {
+  handled: true,
+  refetch: ['listOrganizations', 'listLicenceSummaries'],
+});
 
-export function useSetLogo() {
-  return useCall('setOrganizationLogo', { handled: true, refetch: ['getOrganization'] });
-}
+export const useSetLogo = callHook('setOrganizationLogo', { handled: true, refetch: ['getOrganization'] });
 
-export function useDeleteLogo() {
-  return useCall('deleteOrganizationLogo', { handled: true, refetch: ['getOrganization'] });
-}
+export const useDeleteLogo = callHook('deleteOrganizationLogo', {
+  handled: true,
+  refetch: ['getOrganization'],
+});
 
-export function useTestSso() {
-  return useCall('testSso', { handled: true });
-}
+export const useTestSso = callHook('testSso', { handled: true });

@@ -6,6 +6,7 @@ import {
   pageSizes,
 } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { statesCall } from '../locations/reads.ts';
@@ -23,8 +24,7 @@ export const organizationsCall = ({ search, filter, sortby, skip }: Organization
       limit: pageSizes.organizations,
       skip,
       sortby,
-      ...(search ? { search } : {}),
-      ...(filter ? { filter } : {}),
+      ...given({ search, filter }),
     },
   });
 

@@ -1,6 +1,6 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { given } from '../../given.ts';
+import { callHook, useCall, useRead } from '../../queries.ts';
 
 export type PeopleImport = CallReply<'getParticipantImport'>;
 export type PeoplePreview = CallReply<'previewImportParticipants'>;
@@ -47,24 +47,14 @@ export function usePeopleImport(target: ImportTarget, importId: string) {
   const isProject = target.into === 'project';
   const polls = ({ state }: { state: { data?: { status: string } | undefined } }) =>
     state.data?.status === 'running' ? POLL_MS : false;
-  const ofProject = useQuery({
-    ...callQuery(
-      'getParticipantImport',
-      { params: { projectId: isProject ? target.projectId : '', importId } },
-      { handled: true },
-    ),
-    enabled: isProject,
-    refetchInterval: polls,
-  });
-  const ofList = useQuery({
-    ...callQuery(
-      'getListParticipantImport',
-      { params: { id: isProject ? '' : target.listId, importId } },
-      { handled: true },
-    ),
-    enabled: !isProject,
-    refetchInterval: polls,
-  });
+  const ofProject = useRead(
+    ['getParticipantImport', { params: { projectId: isProject ? target.projectId : '', importId } }],
+    { enabled: isProject, refetchInterval: polls },
+  );
+  const ofList = useRead(
+    ['getListParticipantImport', { params: { id: isProject ? '' : target.listId, importId } }],
+    { enabled: !isProject, refetchInterval: polls },
+  );
   return isProject ? ofProject : ofList;
 }
 
@@ -83,28 +73,18 @@ export function useImportProblems(target: ImportTarget, importId: string) {
   return { isPending: ofList.isPending, get: () => ofList.mutateAsync({ params: { id, importId } }) };
 }
 
-export function useExportParticipants() {
-  return useCall('exportParticipants', { action: 'export the participants' });
-}
+export const useExportParticipants = callHook('exportParticipants', { action: 'export the participants' });
 
-export function useAddDistributionList() {
-  return useCall('addDistributionList', { handled: true, refetch: projectReads });
-}
+export const useAddDistributionList = callHook('addDistributionList', {
+  handled: true,
+  refetch: projectReads,
+});
 
 /** The lists whose name begins with what is typed. */
-export function useFindLists(name: string) {
-  return useQuery(
-    callQuery(
-      'listDistributionLists',
-      { query: { limit: 50, ...(name ? { name } : {}) } },
-      { handled: true },
-    ),
-  );
-}
+export const useFindLists = (name: string) =>
+  useRead(['listDistributionLists', { query: { limit: 50, ...given({ name }) } }]);
 
-export function usePreviewList(projectId: string, listId: string) {
-  return useQuery({
-    ...callQuery('previewDistributionList', { params: { projectId }, query: { listId } }, { handled: true }),
+export const usePreviewList = (projectId: string, listId: string) =>
+  useRead(['previewDistributionList', { params: { projectId }, query: { listId } }], {
     enabled: listId !== '',
   });
-}

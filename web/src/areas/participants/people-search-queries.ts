@@ -1,7 +1,6 @@
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { pageSizes } from '@landbrief/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../queries.ts';
+import { useReadPage } from '../../queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { foundOrganizationsCall } from './reads.ts';
 
@@ -26,20 +25,18 @@ interface SearchPage {
 
 /** A page of the people who match, or of those whom the caller knows while nothing is searched for. */
 export function useSearchPeople(target: SearchTarget, page: SearchPage) {
-  const ofProject = useQuery({
-    ...callQuery(
+  const ofProject = useReadPage(
+    [
       'searchParticipantsByPerson',
       {
         params: { projectId: 'projectId' in target ? target.projectId : '' },
         body: { ...bodyOf(page), collaborators: page.collaborators },
       },
-      { handled: true },
-    ),
-    enabled: 'projectId' in target,
-    placeholderData: keepPreviousData,
-  });
-  const ofList = useQuery({
-    ...callQuery(
+    ],
+    { enabled: 'projectId' in target },
+  );
+  const ofList = useReadPage(
+    [
       'searchListParticipantsByPerson',
       {
         body: {
@@ -47,11 +44,9 @@ export function useSearchPeople(target: SearchTarget, page: SearchPage) {
           ...('listId' in target ? { markDistributionListParticipants: target.listId } : {}),
         },
       },
-      { handled: true },
-    ),
-    enabled: 'listId' in target,
-    placeholderData: keepPreviousData,
-  });
+    ],
+    { enabled: 'listId' in target },
+  );
   return 'projectId' in target ? ofProject : ofList;
 }
 
@@ -66,9 +61,5 @@ function bodyOf({ search, skip }: SearchPage) {
  */
 export function useFindOrganizations(search: string) {
   const { impersonationProject } = useSession();
-  return useQuery({
-    ...callQuery(...foundOrganizationsCall(search), { handled: true }),
-    enabled: impersonationProject === undefined,
-    placeholderData: keepPreviousData,
-  });
+  return useReadPage(foundOrganizationsCall(search), { enabled: impersonationProject === undefined });
 }

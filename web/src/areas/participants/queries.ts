@@ -1,7 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { listLimitMax } from '@landbrief/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callHook, callQuery, useRead, useReadPage } from '../../queries.ts';
 import {
   type ParticipantPage,
   participantCall,
@@ -15,12 +15,8 @@ export type Participant = CallReply<'listParticipants'>['participants'][number];
 
 export type ParticipantDetail = CallReply<'getParticipant'>['participant'];
 
-export function useListParticipants(projectId: string, page: ParticipantPage) {
-  return useQuery({
-    ...callQuery(...participantsCall(projectId, page), { handled: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useListParticipants = (projectId: string, page: ParticipantPage) =>
+  useReadPage(participantsCall(projectId, page));
 
 /** The delegators whom a delegate can be invited under. */
 export function useListDelegators(projectId: string, enabled: boolean) {
@@ -35,17 +31,12 @@ export function useListDelegators(projectId: string, enabled: boolean) {
   });
 }
 
-export function useGetParticipant(projectId: string, participantId: string) {
-  return useQuery(callQuery(...participantCall(projectId, participantId), { handled: true }));
-}
+export const useGetParticipant = (projectId: string, participantId: string) =>
+  useRead(participantCall(projectId, participantId));
 
 /** The properties of one participant, by page. */
-export function useListPropertiesOf(projectId: string, participantId: string, skip: number) {
-  return useQuery({
-    ...callQuery(...propertiesOfCall(projectId, participantId, skip), { handled: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useListPropertiesOf = (projectId: string, participantId: string, skip: number) =>
+  useReadPage(propertiesOfCall(projectId, participantId, skip));
 
 const withProjects = ['getProject', 'listProjects'] as const;
 const refetch = [
@@ -61,72 +52,52 @@ const afterMove = [
   'listDelegatorProperties',
 ] as const;
 
-export function useAddParticipants() {
-  return useCall('addParticipants', { handled: true, refetch });
-}
+export const useAddParticipants = callHook('addParticipants', { handled: true, refetch });
 
-export function useAddReviewer() {
-  return useCall('addReviewer', { handled: true, refetch });
-}
+export const useAddReviewer = callHook('addReviewer', { handled: true, refetch });
 
-export function useAddCollaborator() {
-  return useCall('addCollaborator', { handled: true, refetch });
-}
+export const useAddCollaborator = callHook('addCollaborator', { handled: true, refetch });
 
-export function useResendInvitation() {
-  return useCall('resendInvitation', { action: 'send the invitation again', refetch });
-}
+export const useResendInvitation = callHook('resendInvitation', {
+  action: 'send the invitation again',
+  refetch,
+});
 
 /** One of several: the failure is shown with the person. */
-export function useResendOne() {
-  return useCall('resendInvitation', { handled: true });
-}
+export const useResendOne = callHook('resendInvitation', { handled: true });
 
 /** The delegators whom somebody can belong to. */
-export function useListDelegatorsByParticipant(projectId: string, participantId: string, enabled = true) {
-  return useQuery({
-    ...callQuery(
-      'listDelegatorsByParticipant',
-      { params: { projectId }, query: { participantId } },
-      { handled: true },
-    ),
-    enabled,
-  });
-}
+export const useListDelegatorsByParticipant = (projectId: string, participantId: string, enabled = true) =>
+  useRead(['listDelegatorsByParticipant', { params: { projectId }, query: { participantId } }], { enabled });
 
-export function useUpdateParticipant() {
-  return useCall('updateParticipant', { handled: true, refetch: afterMove });
-}
+export const useUpdateParticipant = callHook('updateParticipant', { handled: true, refetch: afterMove });
 
-export function useHandOverDelegates() {
-  return useCall('handOverDelegates', { handled: true, refetch: afterMove });
-}
+export const useHandOverDelegates = callHook('handOverDelegates', { handled: true, refetch: afterMove });
 
-export function useRemoveParticipant() {
-  return useCall('removeParticipant', { handled: true, refetch: ['listParticipants', ...withProjects] });
-}
+export const useRemoveParticipant = callHook('removeParticipant', {
+  handled: true,
+  refetch: ['listParticipants', ...withProjects],
+});
 
-export function useListParticipantHistory(projectId: string, participantId: string) {
-  return useQuery(callQuery(...participantHistoryCall(projectId, participantId), { handled: true }));
-}
+export const useListParticipantHistory = (projectId: string, participantId: string) =>
+  useRead(participantHistoryCall(projectId, participantId));
 
 /** The newest mails that somebody got about the project. */
-export function useListParticipantMails(projectId: string, participantId: string) {
-  return useQuery(callQuery(...participantMailsCall(projectId, participantId), { handled: true }));
-}
+export const useListParticipantMails = (projectId: string, participantId: string) =>
+  useRead(participantMailsCall(projectId, participantId));
 
 /** Reminds people now; nobody more than once an hour. */
-export function useSendReminders() {
-  return useCall('sendReminders', {
-    handled: true,
-    refetch: ['listParticipantHistory', 'listParticipantMails'],
-  });
-}
+export const useSendReminders = callHook('sendReminders', {
+  handled: true,
+  refetch: ['listParticipantHistory', 'listParticipantMails'],
+});
 
-export function useEliminateParticipant() {
-  return useCall('eliminateParticipant', { action: 'eliminate the participant', refetch });
-}
+export const useEliminateParticipant = callHook('eliminateParticipant', {
+  action: 'eliminate the participant',
+  refetch,
+});
 
-export function useMarkParticipantWorking() {
-  return useCall('markParticipantWorking', { action: 'bring the participant back', refetch });
-}
+export const useMarkParticipantWorking = callHook('markParticipantWorking', {
+  action: 'bring the participant back',
+  refetch,
+});

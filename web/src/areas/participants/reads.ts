@@ -1,6 +1,7 @@
 import type { Delivery } from '@landbrief/contract';
 import { listLimitMax, type ParticipantRole, pageSizes, participantRoleNames } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -67,11 +68,7 @@ export const participantsCall = (
     query: {
       limit: pageSizes.participants,
       skip,
-      ...(search ? { search } : {}),
-      ...(filter ? { filter } : {}),
-      ...(role ? { role } : {}),
-      ...(delivery ? { delivery } : {}),
-      ...(sortby ? { sortby } : {}),
+      ...given({ search, filter, role, delivery, sortby }),
     },
   });
 

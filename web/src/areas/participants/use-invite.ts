@@ -1,5 +1,6 @@
 import type { ParticipantInput } from '@landbrief/contract';
 import { answersQuestions, type ParticipantRole } from '@landbrief/domain';
+import { given } from '../../given.ts';
 import { type Failure, type Failures, failureOf } from './failures.ts';
 import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';
 
@@ -39,7 +40,7 @@ export function useInvite(projectId: string) {
           ...inputOf(person),
           // Asked by the caller: only roles that answer come here.
           role: role as AnsweringRole,
-          ...(delegatorId ? { delegatorId } : {}),
+          ...given({ delegatorId }),
         })),
       },
     });
@@ -81,6 +82,6 @@ function inputOf({ userId, email, firstName, lastName, organizationId }: PersonT
     ...(userId ? { userId } : { email }),
     ...(firstName?.trim() ? { firstName: firstName.trim() } : {}),
     ...(lastName?.trim() ? { lastName: lastName.trim() } : {}),
-    ...(organizationId ? { organizationId } : {}),
+    ...given({ organizationId }),
   };
 }

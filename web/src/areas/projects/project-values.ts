@@ -1,5 +1,6 @@
 import type { CallArguments } from '@landbrief/contract/client';
 import { bounds, dateAt, isEmail, validateSchedule } from '@landbrief/domain';
+import { given } from '../../given.ts';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Project } from './queries.ts';
 
@@ -109,7 +110,7 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
   if (name.trim().length < bounds.nameMin) errors.name = `Must be at least ${bounds.nameMin} characters.`;
   if (!startDate) errors.startDate = 'Is needed.';
   if (!deadline) errors.deadline = 'Is needed.';
-  const schedule = { tz, ...(startDate ? { startDate } : {}), ...(deadline ? { deadline } : {}) };
+  const schedule = { tz, ...given({ startDate, deadline }) };
   for (const { path, message } of validateSchedule(schedule)) {
     errors[path] ??= message.charAt(0).toUpperCase() + message.slice(1);
   }

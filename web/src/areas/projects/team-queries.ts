@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { callHook, callQuery } from '../../queries.ts';
 import { teamCall, teamRoles } from './reads.ts';
 
 /** Collaborators, then reviewers. */
@@ -18,10 +18,6 @@ export function useProjectTeam(projectId: string) {
 
 const team = ['getProject', 'listParticipants', 'listProjectHistory'] as const;
 
-export function useRemoveReviewer() {
-  return useCall('removeReviewer', { handled: true, refetch: team });
-}
+export const useRemoveReviewer = callHook('removeReviewer', { handled: true, refetch: team });
 
-export function useRemoveCollaborator() {
-  return useCall('removeCollaborator', { handled: true, refetch: team });
-}
+export const useRemoveCollaborator = callHook('removeCollaborator', { handled: true, refetch: team });

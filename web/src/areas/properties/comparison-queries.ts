@@ -2,7 +2,7 @@ import type { Answer, Question } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem, client } from '../../api.ts';
-import { callQuery, fetchCall, queryClient, useCall } from '../../queries.ts';
+import { callHook, callQuery, fetchCall, queryClient } from '../../queries.ts';
 import { type Column, cellOfAnswer, withCell } from './comparison.ts';
 import { type Compared, readCompared } from './comparison-pages.ts';
 import { compareCall, comparisonCall } from './reads.ts';
@@ -94,6 +94,4 @@ async function saveSettings(
   }
 }
 
-export function useExportComparison() {
-  return useCall('exportComparison', { action: 'export the comparison' });
-}
+export const useExportComparison = callHook('exportComparison', { action: 'export the comparison' });

@@ -1,16 +1,16 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { participantStatus } from '@landbrief/domain';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { callHook, useRead } from '../../queries.ts';
 import type { Choice } from '../../ui/search-choice.tsx';
 import { isOwnerSide } from '../projects/relation.ts';
 import { copyTexts } from './copy-texts.ts';
 import { participantChoice } from './participant-choice.ts';
 import { changedByActs, useListWorking } from './queries.ts';
 
-export function useCopyProperty() {
-  return useCall('copyProperty', { refetch: [...changedByActs, 'listParticipantHistory'], handled: true });
-}
+export const useCopyProperty = callHook('copyProperty', {
+  refetch: [...changedByActs, 'listParticipantHistory'],
+  handled: true,
+});
 
 const seesOthers = (project: Project) => isOwnerSide(project) || project.relation === 'delegator';
 
@@ -23,10 +23,7 @@ function oneselfIn({ participant }: Project): Choice | undefined {
 export function useUsualFor(project: Project, property: PropertySummary) {
   const isOneself = !seesOthers(project) || property.participant._id === project.participant?._id;
   const params = { projectId: project._id, participantId: property.participant._id };
-  const query = useQuery({
-    ...callQuery('getParticipant', { params }, { handled: true }),
-    enabled: !isOneself,
-  });
+  const query = useRead(['getParticipant', { params }], { enabled: !isOneself });
   const isWorking = query.data?.participant.status === participantStatus.working;
   const usual = isOneself
     ? oneselfIn(project)

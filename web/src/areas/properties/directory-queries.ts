@@ -1,7 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { pageSizes, problemCatalogue } from '@landbrief/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, isTransient, useCall } from '../../queries.ts';
+import { given } from '../../given.ts';
+import { callHook, isTransient, useRead, useReadPage } from '../../queries.ts';
 import { codeOf } from '../../shell/problems.ts';
 import type { PropertyPath } from '../answers/reads.ts';
 import { changedByActs } from './queries.ts';
@@ -22,14 +22,12 @@ export interface DirectoryOf {
 const retry = (failures: number, error: unknown) => failures < 2 && !isAway(error) && isTransient(error);
 
 /** Whether the caller's organization has properties to choose from. */
-export function useHasDataFeed(projectId: string, enabled: boolean) {
-  return useQuery({
-    ...callQuery(...hasDataFeedCall(projectId), { handled: true }),
+export const useHasDataFeed = (projectId: string, enabled: boolean) =>
+  useRead(hasDataFeedCall(projectId), {
     // Properties can be typed in without it.
     retry: false,
     enabled,
   });
-}
 
 export function useListDirectoryProperties(
   { projectId, participantId, projectOwnerProperties }: DirectoryOf,
@@ -39,16 +37,9 @@ export function useListDirectoryProperties(
   const query = {
     limit: pageSizes.properties,
     skip,
-    ...(search ? { search } : {}),
-    ...(projectOwnerProperties ? { projectOwnerProperties } : {}),
+    ...given({ search, projectOwnerProperties }),
   };
-  return useQuery({
-    ...callQuery(
-      'listDirectoryProperties',
-      { params: { projectId, participantId }, query },
-      { handled: true },
-    ),
-    placeholderData: keepPreviousData,
+  return useReadPage(['listDirectoryProperties', { params: { projectId, participantId }, query }], {
     retry,
     enabled,
   });
@@ -57,35 +48,31 @@ export function useListDirectoryProperties(
 /** Everything that the directory has of one property. */
 export function useGetDirectoryProperty({ projectOwnerProperties, ...of }: DirectoryOf, id: string) {
   const query = projectOwnerProperties ? { projectOwnerProperties } : {};
-  return useQuery(callQuery('getDirectoryProperty', { params: { ...of, id }, query }, { handled: true }));
+  return useRead(['getDirectoryProperty', { params: { ...of, id }, query }]);
 }
 
 /** Where a property is edited. */
-export function useGetDirectoryPropertyEditable(propertyId: string) {
-  return useQuery({
-    ...callQuery('getDirectoryPropertyEditable', { params: { propertyId } }, { handled: true }),
-    retry,
-  });
-}
+export const useGetDirectoryPropertyEditable = (propertyId: string) =>
+  useRead(['getDirectoryPropertyEditable', { params: { propertyId } }], { retry });
 
 /** What the directory has differently now; asked for anew each time. */
-export function useCompareWithDirectory(path: PropertyPath) {
-  return useQuery({
-    ...callQuery('compareWithDirectory', { params: path }, { handled: true }),
+export const useCompareWithDirectory = (path: PropertyPath) =>
+  useRead(['compareWithDirectory', { params: path }], {
     retry,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-}
 
-export function useSyncPropertyAnswers() {
-  return useCall('syncPropertyAnswers', { refetch: changedByActs, handled: true });
-}
+export const useSyncPropertyAnswers = callHook('syncPropertyAnswers', {
+  refetch: changedByActs,
+  handled: true,
+});
 
-export function useSyncPropertyRequirements() {
-  return useCall('syncPropertyRequirements', { refetch: changedByActs, handled: true });
-}
+export const useSyncPropertyRequirements = callHook('syncPropertyRequirements', {
+  refetch: changedByActs,
+  handled: true,
+});
 
 /** A call that needs the directory failed because it does not answer. */
 export function isAway(error: unknown): boolean {

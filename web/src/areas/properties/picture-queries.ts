@@ -1,5 +1,5 @@
 import type { CallName } from '@landbrief/contract';
-import { useCall } from '../../queries.ts';
+import { callHook } from '../../queries.ts';
 
 /** What shows the pictures of a property. */
 export const picturedCalls: readonly CallName[] = [
@@ -9,18 +9,19 @@ export const picturedCalls: readonly CallName[] = [
   'listParticipantProperties',
 ];
 
-export function useUpdateImage() {
-  return useCall('updateImage', { refetch: picturedCalls, action: 'describe the picture' });
-}
+export const useUpdateImage = callHook('updateImage', {
+  refetch: picturedCalls,
+  action: 'describe the picture',
+});
 
-export function useSetPrimaryImage() {
-  return useCall('setPrimaryImage', { refetch: picturedCalls, action: 'choose the main picture' });
-}
+export const useSetPrimaryImage = callHook('setPrimaryImage', {
+  refetch: picturedCalls,
+  action: 'choose the main picture',
+});
 
-export function useDeleteImage() {
-  return useCall('deleteImage', { refetch: picturedCalls, action: 'delete the picture' });
-}
+export const useDeleteImage = callHook('deleteImage', {
+  refetch: picturedCalls,
+  action: 'delete the picture',
+});
 
-export function useSetImageOrder() {
-  return useCall('setImageOrder', { refetch: picturedCalls, handled: true });
-}
+export const useSetImageOrder = callHook('setImageOrder', { refetch: picturedCalls, handled: true });

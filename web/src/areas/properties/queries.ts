@@ -2,7 +2,8 @@ import type { CallName, Project } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
 import { pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, fetchCall, queryClient, useCall } from '../../queries.ts';
+import { given } from '../../given.ts';
+import { callHook, callQuery, fetchCall, queryClient, useRead, useReadPage } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
 import { projectCall } from '../projects/reads.ts';
 import { isOwnerSide } from '../projects/relation.ts';
@@ -15,13 +16,10 @@ import {
   workingCall,
 } from './reads.ts';
 
-export function useGetProject(id: string) {
-  return useQuery(callQuery(...projectCall(id), { handled: true }));
-}
+/** Not of the projects' queries, whose other calls these screens need not load. */
+export const useGetProject = (id: string) => useRead(projectCall(id));
 
-export function useGetProperty(params: PropertyPath) {
-  return useQuery(callQuery(...propertyCall(params), { handled: true }));
-}
+export const useGetProperty = (params: PropertyPath) => useRead(propertyCall(params));
 
 export type PropertyPage = CallReply<'listOwnerProperties'>;
 
@@ -82,70 +80,6 @@ const changed: readonly CallName[] = [
   'getParticipant',
 ];
 
-export function useCreateProperty() {
-  return useCall('createProperty', { refetch: changed, handled: true });
-}
-
-/** The property as it is saved now. */
-export async function readProperty(params: { projectId: string; propertyId: string }) {
-  const { property } = await queryClient.fetchQuery({
-    ...callQuery('getProperty', { params }),
-    staleTime: 0,
-  });
-  return property;
-}
-
-export function useUpdateProperty() {
-  return useCall('updateProperty', { refetch: changed, handled: true });
-}
-
-export function useSubmitProperty() {
-  return useCall('submitProperty', { refetch: changed, handled: true });
-}
-
-/** A delegator sends a delegate's property back. */
-export function useSendBackProperty() {
-  return useCall('sendBackProperty', { refetch: changed, handled: true });
-}
-
-export function useDeleteProperty() {
-  const refetch = changed.filter((name) => name !== 'getProperty');
-  return useCall('deleteProperty', { refetch, action: 'delete the property' });
-}
-
-export function useSetPropertyPhase() {
-  return useCall('setPropertyPhase', { refetch: changedByActs, handled: true });
-}
-
-export function useSetShowInDirectory() {
-  return useCall('setShowInDirectory', { refetch: changed, action: 'change what the directory shows' });
-}
-
-export function useSetSubmitYourSite() {
-  return useCall('setSubmitYourSite', { refetch: changed, action: 'change Submit Your Site' });
-}
-
-export type EarlierProperty = CallReply<'listEarlierProperties'>['properties'][number];
-
-export function useListEarlierProperties(
-  projectId: string,
-  { search, skip }: { search: string; skip: number },
-) {
-  const query = { limit: pageSizes.properties, skip, ...(search ? { search } : {}) };
-  return useQuery({
-    ...callQuery('listEarlierProperties', { params: { projectId }, query }, { handled: true }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useListWorking(projectId: string, search: string, enabled = true) {
-  return useQuery({
-    ...callQuery(...workingCall(projectId, search), { handled: true }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
-
 /** What is read again after acts upon several properties. */
 export const changedByActs = [
   ...changed,
@@ -156,6 +90,54 @@ export const changedByActs = [
   'listAnswers',
   'listAnswerComments',
 ] as const;
+
+export const useCreateProperty = callHook('createProperty', { refetch: changed, handled: true });
+
+/** The property as it is saved now. */
+export async function readProperty(params: { projectId: string; propertyId: string }) {
+  const { property } = await queryClient.fetchQuery({
+    ...callQuery('getProperty', { params }),
+    staleTime: 0,
+  });
+  return property;
+}
+
+export const useUpdateProperty = callHook('updateProperty', { refetch: changed, handled: true });
+
+export const useSubmitProperty = callHook('submitProperty', { refetch: changed, handled: true });
+
+/** A delegator sends a delegate's property back. */
+export const useSendBackProperty = callHook('sendBackProperty', { refetch: changed, handled: true });
+
+export const useDeleteProperty = callHook('deleteProperty', {
+  refetch: changed.filter((name) => name !== 'getProperty'),
+  action: 'delete the property',
+});
+
+export const useSetPropertyPhase = callHook('setPropertyPhase', { refetch: changedByActs, handled: true });
+
+export const useSetShowInDirectory = callHook('setShowInDirectory', {
+  refetch: changed,
+  action: 'change what the directory shows',
+});
+
+export const useSetSubmitYourSite = callHook('setSubmitYourSite', {
+  refetch: changed,
+  action: 'change Submit Your Site',
+});
+
+export type EarlierProperty = CallReply<'listEarlierProperties'>['properties'][number];
+
+export function useListEarlierProperties(
+  projectId: string,
+  { search, skip }: { search: string; skip: number },
+) {
+  const query = { limit: pageSizes.properties, skip, ...given({ search }) };
+  return useReadPage(['listEarlierProperties', { params: { projectId }, query }]);
+}
+
+export const useListWorking = (projectId: string, search: string, enabled = true) =>
+  useReadPage(workingCall(projectId, search), { enabled });
 
 /** A request has at most 200 ids. */
 const idsOfRequest = 100;
@@ -192,6 +174,4 @@ function readList(project: Project, body: ListBody, signal: AbortSignal): Promis
   return fetchCall('listParticipantProperties', { params, body }, signal);
 }
 
-export function useListQuestions(projectId: string) {
-  return useQuery(callQuery(...comparedQuestionsCall(projectId), { handled: true }));
-}
+export const useListQuestions = (projectId: string) => useRead(comparedQuestionsCall(projectId));

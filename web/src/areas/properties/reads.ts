@@ -1,6 +1,7 @@
 import type { CallArguments } from '@landbrief/contract/client';
 import { ownerType, pageSizes, propertySorts } from '@landbrief/domain';
 import { type PrefetchCall, readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, commentsCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
@@ -32,7 +33,7 @@ export const workingCall = (projectId: string, search: string) =>
       filter: 'working',
       sortby: 'name',
       limit: pageSizes.participants,
-      ...(search ? { search } : {}),
+      ...given({ search }),
     },
   });
 
@@ -53,7 +54,7 @@ export function listBody(query: URLSearchParams): ListBody {
   return {
     limit: pageSizes.properties,
     skip,
-    ...(search ? { search } : {}),
+    ...given({ search }),
     ...(filters.length > 0 ? { filters } : {}),
     ...(sortBy ? { sortBy, ascdesc } : {}),
   };

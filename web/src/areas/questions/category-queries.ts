@@ -1,5 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
+import { callHook, callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { CategoryAct } from './category-act.ts';
 import { nameOf } from './category-path.ts';
 import { type OwnerKey, type PrimaryCategory, questionRefetch } from './queries.ts';
@@ -53,9 +53,7 @@ export function useSendCategoryAct({ owner, type }: OwnerKey): (act: CategoryAct
   };
 }
 
-export function useOrderCategories() {
-  return useCall('orderCategories', plan);
-}
+export const useOrderCategories = callHook('orderCategories', plan);
 
 export function refetchCategories(): Promise<void> {
   return refetchCalls(...questionRefetch);

@@ -1,6 +1,7 @@
 import { isCopyTarget, type OwnerType, ownerType, pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
+import { given } from '../../given.ts';
 import { useSession } from '../../session/use-session.ts';
 import { mayEditProject } from '../projects/relation.ts';
 
@@ -32,7 +33,7 @@ interface TargetSearch {
 export function useCopyTargets({ type, sourceId, search }: TargetSearch) {
   const { actingAsReviewer } = useSession();
   const readPage = async (skip: number, signal: AbortSignal): Promise<TargetPage> => {
-    const query = { skip, ...(search ? { search } : {}) };
+    const query = { skip, ...given({ search }) };
     if (type === ownerType.template) {
       const { templates, count } = await client.listTemplates({
         query: { ...query, filter: 'own', limit: pageSizes.templates },

@@ -1,7 +1,6 @@
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
-import { useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callQuery, useCall } from '../../queries.ts';
+import { callHook, useRead } from '../../queries.ts';
 import { categoriesCall, type OwnerKey, questionCall, requirementsCall, selectionCall } from './reads.ts';
 
 export type Question = CallReply<'getQuestion'>['question'];
@@ -9,33 +8,22 @@ export type PrimaryCategory = CallReply<'listPrimaryCategories'>['categories'][n
 
 export type { OwnerKey };
 
-export function useListPrimaryCategories(owner: OwnerKey) {
-  return useQuery(callQuery(...categoriesCall(owner), { handled: true }));
-}
+export const useListPrimaryCategories = (owner: OwnerKey) => useRead(categoriesCall(owner));
 
 /** All questions, once selection is on; the server is asked once for every part of the screen. */
-export function useListQuestionsForSelection(owner: OwnerKey, isActive: boolean) {
-  return useQuery({ ...callQuery(...selectionCall(owner), { handled: true }), enabled: isActive });
-}
+export const useListQuestionsForSelection = (owner: OwnerKey, isActive: boolean) =>
+  useRead(selectionCall(owner), { enabled: isActive });
 
-export function useListRequirements(owner: OwnerKey) {
-  return useQuery(callQuery(...requirementsCall(owner), { handled: true }));
-}
+export const useListRequirements = (owner: OwnerKey) => useRead(requirementsCall(owner));
 
 type RequirementChange = CallArguments<'previewRequirement'>['body']['question'];
 
 /** Asked once there is a change; nothing is written. */
-export function usePreviewRequirement(id: string, change: RequirementChange | undefined) {
-  return useQuery({
-    ...callQuery(
-      'previewRequirement',
-      { params: { id }, body: { question: change ?? { version: 0 } } },
-      { handled: true },
-    ),
+export const usePreviewRequirement = (id: string, change: RequirementChange | undefined) =>
+  useRead(['previewRequirement', { params: { id }, body: { question: change ?? { version: 0 } } }], {
     enabled: change !== undefined,
     retry: false,
   });
-}
 
 export type Affected = CallReply<'countAffected'>;
 type AffectedQuery = NonNullable<CallArguments<'countAffected'>['query']>;
@@ -43,7 +31,7 @@ type AffectedQuery = NonNullable<CallArguments<'countAffected'>['query']>;
 /** What a change of a question, of a category's questions or of all touches in a running project. */
 export function useCountAffected({ owner, type }: OwnerKey, query: AffectedQuery) {
   const args = { params: { owner, type }, query };
-  return useQuery({ ...callQuery('countAffected', args, { handled: true }), staleTime: 0, retry: false });
+  return useRead(['countAffected', args], { staleTime: 0, retry: false });
 }
 
 /** The same for a dialog that asks; undefined when it cannot be counted, because the dialog asks anyway. */
@@ -58,9 +46,7 @@ export async function countAffected(
   }
 }
 
-export function useGetQuestion(id: string) {
-  return useQuery(callQuery(...questionCall(id), { handled: true }));
-}
+export const useGetQuestion = (id: string) => useRead(questionCall(id));
 
 const questionReads = [
   'listPrimaryCategories',
@@ -74,26 +60,19 @@ const ownerReads = ['getTemplate', 'listTemplates', 'getMaxPhase', 'getProject',
 export const questionRefetch = [...questionReads, ...ownerReads];
 const refetch = questionRefetch;
 
-export function useCreateQuestion() {
-  return useCall('createQuestion', { handled: true, refetch });
-}
+export const useCreateQuestion = callHook('createQuestion', { handled: true, refetch });
 
-export function useUpdateQuestion() {
-  return useCall('updateQuestion', { handled: true, refetch });
-}
+export const useUpdateQuestion = callHook('updateQuestion', { handled: true, refetch });
 
 /** `useQuestionOrder` shows the new order at once, and fetches again after the last one. */
-export function useOrderQuestions() {
-  return useCall('orderQuestions', { handled: true });
-}
+export const useOrderQuestions = callHook('orderQuestions', { handled: true });
 
-export function useDeleteQuestion() {
-  return useCall('deleteQuestion', { action: 'delete the question', refetch });
-}
+export const useDeleteQuestion = callHook('deleteQuestion', { action: 'delete the question', refetch });
 
-export function useDeleteAllQuestions() {
-  return useCall('deleteAllQuestions', { action: 'delete all categories and questions', refetch });
-}
+export const useDeleteAllQuestions = callHook('deleteAllQuestions', {
+  action: 'delete all categories and questions',
+  refetch,
+});
 
 /** Whether a tag is still free; true when it cannot be asked, because saving asks again. */
 export async function checkTag({ owner, type }: OwnerKey, tag: string): Promise<boolean> {

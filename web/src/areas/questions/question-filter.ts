@@ -1,3 +1,4 @@
+import { given } from '../../given.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 
 /** What narrows the list to some of all questions of a template or project. */
@@ -14,7 +15,7 @@ export function readFilter(query: URLSearchParams): QuestionFilter | undefined {
   const show = query.get('show');
   const phase = Number(query.get('phase') ?? 0);
   const filter: QuestionFilter = {
-    ...(search ? { search } : {}),
+    ...given({ search }),
     ...(show === 'required' ? { required: true } : {}),
     ...(show === 'requirements' ? { requirements: true } : {}),
     ...(Number.isInteger(phase) && phase > 0 ? { phase } : {}),

@@ -1,4 +1,5 @@
 import { type CategoryPath, categoryNames, categoryText } from '@landbrief/domain';
+import { given } from '../../given.ts';
 import { pathKey, pathOf } from './question-order.ts';
 import type { CategorySelection } from './selection.ts';
 
@@ -44,7 +45,7 @@ function headOf(path: CategoryPath, selection: CategorySelection | undefined, ke
 export function selectionOf(path: CategoryPath): CategorySelection {
   const { primaryCategory, secondaryCategory } = path;
   return {
-    primary: categoryText({ ...(primaryCategory ? { primaryCategory } : {}) }),
+    primary: categoryText({ ...given({ primaryCategory }) }),
     ...(primaryCategory && secondaryCategory ? { secondary: secondaryCategory } : {}),
   };
 }

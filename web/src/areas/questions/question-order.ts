@@ -1,4 +1,5 @@
 import { type CategoryPath, categoryNames, categoryText, uncategorized } from '@landbrief/domain';
+import { given } from '../../given.ts';
 
 /** What an order needs of a question. */
 export type Placed = CategoryPath & { _id: string };
@@ -33,9 +34,7 @@ export function pathOf([
   tertiaryCategory,
 ]: readonly string[]): CategoryPath {
   return {
-    ...(primaryCategory ? { primaryCategory } : {}),
-    ...(secondaryCategory ? { secondaryCategory } : {}),
-    ...(tertiaryCategory ? { tertiaryCategory } : {}),
+    ...given({ primaryCategory, secondaryCategory, tertiaryCategory }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { isAsked, propertyStatus } from '@landbrief/domain';
 import { IconCircleDashed } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { Project } from '../../api.ts';
-import { callQuery } from '../../queries.ts';
+import { callQuery, useRead } from '../../queries.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
 import { isAnswered } from '../answers/answer-values.ts';
 import { answeredLook } from '../answers/looks.ts';
@@ -21,14 +21,13 @@ const mostProperties = 10;
 export function useDone(project: Project): DoneOf | undefined {
   const projectId = project._id;
   const own = isRespondent(project) ? project.participant?._id : undefined;
-  const listed = useQuery({
-    ...callQuery(
+  const listed = useRead(
+    [
       'listParticipantProperties',
       { params: { projectId, participantId: own ?? '' }, body: { limit: mostProperties } },
-      { handled: true },
-    ),
-    enabled: own !== undefined,
-  });
+    ],
+    { enabled: own !== undefined },
+  );
   const isFew = listed.data !== undefined && listed.data.count <= mostProperties;
   const properties = isFew
     ? listed.data.properties.filter(({ status }) => status !== propertyStatus.eliminated)

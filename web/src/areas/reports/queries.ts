@@ -1,7 +1,7 @@
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import type { ReportChoices } from '@landbrief/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, fetchCall, queryClient, useCall } from '../../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callHook, callQuery, fetchCall, queryClient, useRead, useReadPage } from '../../queries.ts';
 import type { ReportAddress } from './kinds.ts';
 import { useStartsElsewhere } from './other-windows.ts';
 import { forward, hasEnded, pollAfter } from './polling.ts';
@@ -9,24 +9,17 @@ import { reportedProjectsCall, reportJobsCall } from './reads.ts';
 
 export type ReportJob = CallReply<'getReportJob'>['job'];
 
-export function useListProjects() {
-  return useQuery(callQuery(...reportedProjectsCall, { handled: true }));
-}
+export const useListProjects = () => useRead(reportedProjectsCall);
 
-export function useGetProjectForReport(id: string | undefined) {
-  return useQuery({
-    ...callQuery('getProjectForReport', { params: { id: id ?? '' } }, { handled: true }),
-    enabled: id !== undefined,
-  });
-}
+export const useGetProjectForReport = (id: string | undefined) =>
+  useRead(['getProjectForReport', { params: { id: id ?? '' } }], { enabled: id !== undefined });
 
-export function useStartProjectReport() {
-  return useCall('startProjectReport', { handled: true, refetch: ['listReportJobs'] });
-}
+export const useStartProjectReport = callHook('startProjectReport', {
+  handled: true,
+  refetch: ['listReportJobs'],
+});
 
-export function useExportProjectReport() {
-  return useCall('exportProjectReport', { action: 'export the report' });
-}
+export const useExportProjectReport = callHook('exportProjectReport', { action: 'export the report' });
 
 /** A report as the start of it is asked for. */
 export function startArguments({ reportId, k }: ReportAddress, choices: ReportChoices) {
@@ -81,9 +74,7 @@ export async function readReportJob({ reportId, k, jobId }: JobAddress): Promise
 
 /** The earlier reports of a project: read again while one is being made, and when a window has started one. */
 export function useListReportJobs(projectId: string, skip: number) {
-  const list = useQuery({
-    ...callQuery(...reportJobsCall(projectId, skip), { handled: true }),
-    placeholderData: keepPreviousData,
+  const list = useReadPage(reportJobsCall(projectId, skip), {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.jobs.some((job) => !hasEnded(job)) && state.status !== 'error' ? 4_000 : false,

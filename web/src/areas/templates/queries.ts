@@ -1,72 +1,51 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { callHook, useRead, useReadPage } from '../../queries.ts';
 import { type TemplatePage, templateCall, templatesCall } from './reads.ts';
 
 export type Template = CallReply<'getTemplate'>['template'];
 export type ImportPreview = CallReply<'previewImportTemplate'>['preview'];
 
-export function useListTemplates(page: TemplatePage) {
-  return useQuery({
-    ...callQuery(...templatesCall(page), { handled: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useListTemplates = (page: TemplatePage) => useReadPage(templatesCall(page));
 
-export function useGetTemplate(id: string) {
-  return useQuery(callQuery(...templateCall(id), { handled: true }));
-}
+export const useGetTemplate = (id: string) => useRead(templateCall(id));
 
 /** Asked for once a template is chosen. */
-export function useGetMaxPhase(id: string | undefined) {
-  return useQuery({
-    ...callQuery('getMaxPhase', { params: { value: id ?? '' } }, { handled: true }),
-    enabled: id !== undefined,
-  });
-}
+export const useGetMaxPhase = (id: string | undefined) =>
+  useRead(['getMaxPhase', { params: { value: id ?? '' } }], { enabled: id !== undefined });
 
-export function useCreateTemplate() {
-  return useCall('createTemplate', { handled: true, refetch: ['listTemplates'] });
-}
+export const useCreateTemplate = callHook('createTemplate', { handled: true, refetch: ['listTemplates'] });
 
-export function useUpdateTemplate() {
-  return useCall('updateTemplate', { handled: true, refetch: ['listTemplates', 'getTemplate'] });
-}
+export const useUpdateTemplate = callHook('updateTemplate', {
+  handled: true,
+  refetch: ['listTemplates', 'getTemplate'],
+});
 
-export function useDeleteTemplate() {
-  return useCall('deleteTemplate', { action: 'delete the template', refetch: ['listTemplates'] });
-}
+export const useDeleteTemplate = callHook('deleteTemplate', {
+  action: 'delete the template',
+  refetch: ['listTemplates'],
+});
 
-export function useCloneTemplate() {
-  return useCall('cloneTemplate', { action: 'clone the template', refetch: ['listTemplates'] });
-}
+export const useCloneTemplate = callHook('cloneTemplate', {
+  action: 'clone the template',
+  refetch: ['listTemplates'],
+});
 
 const questionReads = ['listPrimaryCategories', 'listQuestions', 'listRequirements', 'getQuestion'] as const;
 
 /** The categories are loaded again after a failure too (document 3 section 8). */
-export function useImportTemplate() {
-  return useCall('importTemplate', {
-    handled: true,
-    refetch: [...questionReads, 'getQuestionImport', 'getTemplate', 'listTemplates', 'getMaxPhase'],
-  });
-}
+export const useImportTemplate = callHook('importTemplate', {
+  handled: true,
+  refetch: [...questionReads, 'getQuestionImport', 'getTemplate', 'listTemplates', 'getMaxPhase'],
+});
 
 /** What an import would do; writes nothing. */
-export function usePreviewImportTemplate() {
-  return useCall('previewImportTemplate', { handled: true });
-}
+export const usePreviewImportTemplate = callHook('previewImportTemplate', { handled: true });
 
-export function useImportProblemsSheet() {
-  return useCall('importProblemsSheet', { action: 'download the problems' });
-}
+export const useImportProblemsSheet = callHook('importProblemsSheet', { action: 'download the problems' });
 
-export function useImportTemplateIntoProject() {
-  return useCall('importTemplateIntoProject', {
-    handled: true,
-    refetch: [...questionReads, 'getQuestionImport', 'getProject', 'listProjects'],
-  });
-}
+export const useImportTemplateIntoProject = callHook('importTemplateIntoProject', {
+  handled: true,
+  refetch: [...questionReads, 'getQuestionImport', 'getProject', 'listProjects'],
+});
 
-export function useExportTemplate() {
-  return useCall('exportTemplate', { action: 'export the template' });
-}
+export const useExportTemplate = callHook('exportTemplate', { action: 'export the template' });

@@ -1,5 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -10,7 +11,7 @@ export interface TemplatePage {
 
 export const templatesCall = ({ search, skip }: TemplatePage) =>
   readingCall('listTemplates', {
-    query: { limit: pageSizes.templates, skip, ...(search ? { search } : {}) },
+    query: { limit: pageSizes.templates, skip, ...given({ search }) },
   });
 
 export const templateCall = (id: string) => readingCall('getTemplate', { params: { id } });

@@ -1,5 +1,6 @@
 import { pageSizes, type UserFilter, type UserSort, userFilters, userSorts } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
+import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { ownCommunitiesCall } from '../locations/reads.ts';
@@ -22,8 +23,7 @@ function pageQuery({ search, filter, sortby, skip }: UserPage) {
     limit: pageSizes.users,
     skip,
     sortby,
-    ...(search ? { search } : {}),
-    ...(filter ? { filter } : {}),
+    ...given({ search, filter }),
   };
 }
 
@@ -31,7 +31,7 @@ function pageQuery({ search, filter, sortby, skip }: UserPage) {
 export function usersCall(page: UserPage) {
   const { organization } = page;
   return readingCall('listUsers', {
-    query: { ...pageQuery(page), ...(organization ? { organization } : {}) },
+    query: { ...pageQuery(page), ...given({ organization }) },
   });
 }
 

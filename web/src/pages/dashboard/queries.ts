@@ -1,6 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../queries.ts';
+import { useRead } from '../../queries.ts';
 import { dashboardCall } from './reads.ts';
 
 type Dashboard = CallReply<'getDashboard'>;
@@ -9,6 +8,4 @@ export type WaitingItem = Dashboard['waiting'][number];
 export type MoreWaiting = Dashboard['more'][number];
 
 /** One call serves what waits, the projects and the deadlines. Asked again each time: what was just done waits no more. */
-export function useDashboard() {
-  return useQuery({ ...callQuery(...dashboardCall, { handled: true }), staleTime: 0 });
-}
+export const useDashboard = () => useRead(dashboardCall, { staleTime: 0 });

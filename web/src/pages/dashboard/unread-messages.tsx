@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { callQuery } from '../../queries.ts';
+import { useRead } from '../../queries.ts';
 import { useUnread } from '../../shell/use-unread.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen, plural } from '../../ui/format.ts';
@@ -17,7 +16,7 @@ const shown = 5;
 /** The unread ones among the newest messages. */
 export function UnreadMessages() {
   const unread = useUnread();
-  const { data, error, refetch } = useQuery(callQuery(...newestMessagesCall, { handled: true }));
+  const { data, error, refetch } = useRead(newestMessagesCall);
   const messages = data?.messages.filter(({ read }) => !read).slice(0, shown);
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { given } from '../../../given.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -53,7 +54,7 @@ export function AskFields({
   });
   onMayClose?.(kept.mayClose);
   const send = async () => {
-    const body = { text: typed, ...(question ? { question } : {}), ...(property ? { property } : {}) };
+    const body = { text: typed, ...given({ question, property }) };
     await ask.mutateAsync({ params: { projectId }, idempotencyKey: keyFor(body), body });
     // What is typed meanwhile stays.
     setText((now) => (now.trim() === typed ? '' : now));

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
+import { given } from '../../../given.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -105,7 +106,7 @@ function AllLicences() {
             busy={exporting.isPending}
             onExport={(format, done) =>
               exporting.mutate(
-                { query: { year, format, ...(search ? { search } : {}), ...(licensed ? { licensed } : {}) } },
+                { query: { year, format, ...given({ search, licensed }) } },
                 { onSuccess: done },
               )
             }

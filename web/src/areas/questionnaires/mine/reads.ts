@@ -1,5 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../../ahead.ts';
+import { given } from '../../../given.ts';
 import type { ScreenData } from '../../../screen-ahead.ts';
 import { readQueryState } from '../../../ui/use-query-state.ts';
 
@@ -16,8 +17,7 @@ export function myQuestionnairesCall(query: URLSearchParams) {
     query: {
       limit: pageSizes.questionnaires,
       skip,
-      ...(search ? { search } : {}),
-      ...(filter ? { filter } : {}),
+      ...given({ search, filter }),
     },
   });
 }

@@ -1,8 +1,7 @@
 import type { QuestionnaireSummary } from '@landbrief/contract';
 import { pageSizes } from '@landbrief/domain';
 import { IconListCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../queries.ts';
+import { useReadPage } from '../../../queries.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
@@ -48,10 +47,7 @@ const columns: DataColumn<QuestionnaireSummary>[] = [
 /** The questionnaires that the user answers, and those that the user sent. */
 export default function MyQuestionnaires() {
   const { query, search } = useQueryState();
-  const list = useQuery({
-    ...callQuery(...myQuestionnairesCall(query), { handled: true }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useReadPage(myQuestionnairesCall(query));
   const page = usePage(list, pageSizes.questionnaires, ({ questionnaires, count }) => ({
     rows: questionnaires,
     count,

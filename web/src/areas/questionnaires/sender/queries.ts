@@ -1,16 +1,12 @@
 import type { CallName } from '@landbrief/contract';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../../queries.ts';
+import { useCall, useRead } from '../../../queries.ts';
 import { changedByAnswers } from '../../answers/queries.ts';
 import { type Place, questionnaireCall, questionnairesCall } from './reads.ts';
 
-export function useListQuestionnaires(place: Place, enabled = true) {
-  return useQuery({ ...callQuery(...questionnairesCall(place), { handled: true }), enabled });
-}
+export const useListQuestionnaires = (place: Place, enabled = true) =>
+  useRead(questionnairesCall(place), { enabled });
 
-export function useGetQuestionnaire(id: string) {
-  return useQuery(callQuery(...questionnaireCall(id), { handled: true }));
-}
+export const useGetQuestionnaire = (id: string) => useRead(questionnaireCall(id));
 
 /** Calls whose replies show questionnaires; a property counts its own. */
 const shown = [
@@ -46,9 +42,5 @@ export const useAcceptQuestionnaireAnswers = () =>
   useCall('acceptQuestionnaireAnswers', { handled: true, refetch: [...shown, ...changedByAnswers] });
 
 /** People whom the caller may write to, by the beginning of a name or an address. */
-export function useSearchRecipients(text: string) {
-  return useQuery({
-    ...callQuery('searchRecipients', { query: { email: text } }, { handled: true }),
-    enabled: text.length >= 2,
-  });
-}
+export const useSearchRecipients = (text: string) =>
+  useRead(['searchRecipients', { query: { email: text } }], { enabled: text.length >= 2 });

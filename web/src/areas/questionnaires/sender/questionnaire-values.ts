@@ -5,6 +5,7 @@ import type {
   QuestionnaireInput,
 } from '@landbrief/contract';
 import { bounds, isEmail } from '@landbrief/domain';
+import { given } from '../../../given.ts';
 import type { FieldTexts } from '../../../ui/merge-fields.ts';
 import { defaultTexts, formTexts } from './texts.ts';
 
@@ -87,7 +88,7 @@ export function inputOf(values: QuestionnaireValues): Required<QuestionnaireInpu
 type Contact = Pick<QuestionnaireValues, 'userId' | 'email' | 'firstName' | 'lastName' | 'organization'>;
 
 function contactOf({ userId, email, ...personal }: Contact): QuestionnaireContactInput {
-  return { ...(userId ? { userId } : {}), email: email.trim(), ...filledNames(personal) };
+  return { ...given({ userId }), email: email.trim(), ...filledNames(personal) };
 }
 
 type Names = Pick<QuestionnaireContactInput, 'firstName' | 'lastName' | 'organization'>;

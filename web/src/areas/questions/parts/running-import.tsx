@@ -1,8 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { callQuery, refetchCalls } from '../../../queries.ts';
+import { refetchCalls, useRead } from '../../../queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
@@ -28,8 +27,7 @@ export function useWatchedImport(
   { id, type }: Pick<QuestionOwner, 'id' | 'type'>,
   onEnd: (job: QuestionImport) => void,
 ): QuestionImport | undefined {
-  const { data } = useQuery({
-    ...callQuery(...questionImportCall({ owner: id, type }), { handled: true }),
+  const { data } = useRead(questionImportCall({ owner: id, type }), {
     refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? POLL_MS : false),
   });
   const job = data?.import;

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { given } from '../../../given.ts';
 import { codeOf, statusOf } from '../../../shell/problems.ts';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,7 +38,7 @@ export default function ReportWindow() {
   const follow = ({ _id }: ReportJob) => {
     forgetChosen(search);
     const k = query.get('k');
-    setQuery({ ...(k ? { k } : {}), job: _id }, { replace: true });
+    setQuery({ ...given({ k }), job: _id }, { replace: true });
   };
   useOnce(address && choices && !jobId ? pathname + search : undefined, () => {
     if (choices) start(choices, follow);

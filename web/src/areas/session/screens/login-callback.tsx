@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiProblem, client } from '../../../api.ts';
+import { given } from '../../../given.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { beginSignOn, begunSignOn, forgetSignOn } from '../begin-sign-on.ts';
@@ -31,7 +32,7 @@ export default function LoginCallback() {
   );
   useEffect(() => {
     if (refusal) return;
-    const body = { code, state, ...(iss ? { iss } : {}) };
+    const body = { code, state, ...given({ iss }) };
     once(`login ${state}`, async () => finishLogin(await client.finishSsoLogin({ body })))
       .then((path) => {
         forgetSignOn();

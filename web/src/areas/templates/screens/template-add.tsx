@@ -1,4 +1,5 @@
 import { ownerType } from '@landbrief/domain';
+import { given } from '../../../given.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -21,7 +22,7 @@ export default function AddTemplate() {
   const saving = addSaving(initial, create, async ({ system, ...fields }, { idempotencyKey }) => {
     const { template } = await create.mutateAsync({
       idempotencyKey,
-      body: { template: { ...fields, ...(system ? { system } : {}) } },
+      body: { template: { ...fields, ...given({ system }) } },
     });
     toast.success('Template was added.');
     await copyInto(template._id);
