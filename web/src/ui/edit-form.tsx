@@ -1,7 +1,35 @@
 import { type ReactNode, useState } from 'react';
+import { useCrumb } from '../shell/screen.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { Loaded } from './loaded.tsx';
+import { PageHeader } from './page-header.tsx';
 import { Panel } from './panel.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { Edit, Versioned } from './use-edit.ts';
+
+interface EditPageProps<Entity extends Versioned> extends EditFormProps<Entity> {
+  title: string;
+  /** Of the entity, once it is read. */
+  name: string | undefined;
+  actions?: ReactNode;
+  /** With it, a page that cannot be read gives way to why. */
+  failure?: string;
+}
+
+/** The page that changes something: its head, and below it the form. */
+export function EditPage<Entity extends Versioned>(props: EditPageProps<Entity>) {
+  const { edit, title, name, actions, failure } = props;
+  const { data, error, refetch } = edit.reading;
+  useCrumb(edit.latest?._id, name);
+  if (failure && error && !data)
+    return <LoadFailure error={error} title={failure} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={title} summary={name} actions={actions} />
+      <EditForm {...props} />
+    </>
+  );
+}
 
 interface EditFormProps<Entity extends Versioned> {
   edit: Edit<Entity>;
@@ -10,20 +38,24 @@ interface EditFormProps<Entity extends Versioned> {
   children: (began: Entity) => ReactNode;
 }
 
-/** Renders the form of an edit. The form keeps the entity that it was opened with until the next round. */
+/**
+ * The form of an edit, or why what it changes could not be read. The form keeps the entity that it was opened with until
+ * the next round.
+ */
 export function EditForm<Entity extends Versioned>({ edit, label, children }: EditFormProps<Entity>) {
-  const { latest, round } = edit;
-  if (latest) {
-    return (
-      <FormRound key={`${latest._id} ${round}`} latest={latest}>
-        {children}
-      </FormRound>
-    );
-  }
+  const { latest, reading, round } = edit;
   return (
-    <Panel>
-      <SkeletonRows rows={8} label={label} />
-    </Panel>
+    <Loaded query={reading}>
+      {latest ? (
+        <FormRound key={`${latest._id} ${round}`} latest={latest}>
+          {children}
+        </FormRound>
+      ) : (
+        <Panel>
+          <SkeletonRows rows={8} label={label} />
+        </Panel>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { reportProblem } from '../shell/problems.ts';
+import type { Loading } from './loaded.tsx';
 import { confirmLosing } from './unsaved.ts';
-import type { FormSaving, FormSource } from './use-entity-form.ts';
+import type { FormSaving } from './use-entity-form.ts';
 
 /** Everything that users edit has a version, and a write names the version that it saw. */
 export interface Versioned {
@@ -9,13 +10,14 @@ export interface Versioned {
   version: number;
 }
 
-interface Reading<Data> {
+interface Reading<Data> extends Loading {
   data: Data | undefined;
   refetch: (options?: { throwOnError?: boolean }) => Promise<{ data: Data | undefined; error: unknown }>;
 }
 
-/** The edit of an entity; `EditForm` renders it. */
+/** The edit of an entity; `EditPage` or `EditForm` renders it. */
 export interface Edit<Entity> {
+  reading: Loading;
   /** As last read; undefined while it is loading. */
   latest: Entity | undefined;
   /** The form is reset when it changes. */
@@ -28,11 +30,13 @@ export interface Edit<Entity> {
 
 /** Reads the entity to edit. When the server cannot be reached, the input is kept and the error banner says why. */
 export function useEdit<Data, Entity extends Versioned>(
-  { data, refetch }: Reading<Data>,
+  reading: Reading<Data>,
   pick: (data: Data) => Entity,
 ): Edit<Entity> {
+  const { data, refetch } = reading;
   const [round, setRound] = useState(0);
   return {
+    reading,
     latest: data && pick(data),
     round,
     reload: async () => {
@@ -48,29 +52,18 @@ export function useEdit<Data, Entity extends Versioned>(
   };
 }
 
-/** The saving of a form that changes an entity; `save` gets the values and version that the form began with. */
+/** The saving of a form that changes an entity; `onSave` gets the values and version that the form began with. */
 export function formSaving<Entity extends Versioned, Values>(
   { reload }: Pick<Edit<Entity>, 'reload'>,
   began: Entity,
-  { error, isPending }: { error: Error | null; isPending: boolean },
   valuesOf: (entity: Entity) => Values,
-  save: (values: Values, base: FormSource<Values>) => Promise<unknown>,
+  onSave: FormSaving<Values>['onSave'],
 ): FormSaving<Values> {
   const sourceOf = (entity: Entity) => ({ values: valuesOf(entity), version: entity.version });
-  return {
-    error,
-    saving: isPending,
-    began: sourceOf(began),
-    readLatest: async () => sourceOf(await reload()),
-    onSave: save,
-  };
+  return { began: sourceOf(began), readLatest: async () => sourceOf(await reload()), onSave };
 }
 
 /** The saving of a form that adds an entity. */
-export function addSaving<Values>(
-  initial: Values,
-  { error, isPending }: { error: Error | null; isPending: boolean },
-  onSave: FormSaving<Values>['onSave'],
-): FormSaving<Values> {
-  return { error, saving: isPending, began: { values: initial, version: 0 }, onSave };
+export function addSaving<Values>(initial: Values, onSave: FormSaving<Values>['onSave']): FormSaving<Values> {
+  return { began: { values: initial, version: 0 }, onSave };
 }

@@ -17,14 +17,12 @@ export interface FormSource<Values> {
 
 /** How a form is saved, and the result. */
 export interface FormSaving<Values> {
-  error: Error | null;
-  saving: boolean;
   /** What is saved; a new entity has version 0. */
   began: FormSource<Values>;
   /** Reads what somebody else saved meanwhile, after this failure; absent for a new entity. */
   readLatest?: (stale: ApiProblem) => Promise<FormSource<Values>>;
   /**
-   * A failure is in `error`, too. A new entity is sent with `idempotencyKey`, which stays the same for the same values,
+   * Rejects when it is not saved. A new entity is sent with `idempotencyKey`, which stays the same for the same values,
    * also after the tab was closed.
    */
   onSave: (values: Values, base: FormSource<Values> & { idempotencyKey: string }) => Promise<unknown>;
@@ -126,7 +124,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const [base, setBase] = useState(saving.began);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
   const [failure, setFailure] = useState<Error>();
-  const [isMerging, setMerging] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
   const merging = useRef<Merging<Values>>(undefined);
   const { sent, keyFor } = useSent();
@@ -233,7 +231,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const { began } = saving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen has a newer version
   useEffect(() => {
-    if (isMerging || began.version <= base.version) return undefined;
+    if (isSaving || began.version <= base.version) return undefined;
     let isCurrent = true;
     loadMerging(texts).then((loaded) => {
       if (!isCurrent) return;
@@ -248,23 +246,23 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     return () => {
       isCurrent = false;
     };
-  }, [began.version, isMerging]);
+  }, [began.version, isSaving]);
 
   const save = async (values: Values, onSave = saving.onSave) => {
     setFailure(undefined);
     setMeanwhile(undefined);
-    setMerging(true);
+    setSaving(true);
     try {
       await write(values, base, onSave);
     } catch (error) {
       if (error instanceof Error) setFailure(error);
     } finally {
-      setMerging(false);
+      setSaving(false);
     }
   };
   return {
     ...{ form, what, isNew, base, isDirty, meanwhile, kept, round, save },
-    saving: saving.saving || isMerging,
+    saving: isSaving,
     error: failure ?? null,
     read: (field, from) =>
       meanwhile && merging.current

@@ -5,27 +5,22 @@ import type { QuestionOwner } from './owner.ts';
 import { type Question, useUpdateQuestion } from './queries.ts';
 import { changeOf, type QuestionValues, valuesOf } from './question-values.ts';
 
-interface Editing {
-  edit: Edit<Question>;
-  /** As the form was opened with. */
-  question: Question;
-}
-
-/** Saves an edited question. */
+/** Saves an edited question, given as the form was opened with. */
 export function useQuestionSaving(
   owner: QuestionOwner,
-  { edit, question }: Editing,
+  edit: Edit<Question>,
   onSaved: (saved: Question) => void,
-): FormSaving<QuestionValues> {
+): (question: Question) => FormSaving<QuestionValues> {
   const update = useUpdateQuestion();
-  return formSaving(edit, question, update, valuesOf, async (values, base) => {
-    const tagged = { ...values, tag: values.tag || base.values.tag };
-    const input = changeOf(tagged, base.values, { owner: owner.id, type: owner.type });
-    const { question: saved } = await update.mutateAsync({
-      params: { id: question._id },
-      body: { question: { ...input, version: base.version } },
+  return (question) =>
+    formSaving(edit, question, valuesOf, async (values, base) => {
+      const tagged = { ...values, tag: values.tag || base.values.tag };
+      const input = changeOf(tagged, base.values, { owner: owner.id, type: owner.type });
+      const { question: saved } = await update.mutateAsync({
+        params: { id: question._id },
+        body: { question: { ...input, version: base.version } },
+      });
+      toast.success('Question was saved.');
+      onSaved(saved);
     });
-    toast.success('Question was saved.');
-    onSaved(saved);
-  });
 }

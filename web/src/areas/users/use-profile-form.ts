@@ -17,11 +17,8 @@ const required = (text: string) => (text.trim() === '' ? 'This is a required fie
  */
 export function useProfileForm(user: SessionUser) {
   const update = useUpdateProfile();
-  const reload = async () => {
-    const { user: latest } = await client.getMe();
-    return latest;
-  };
-  const saving = formSaving({ reload }, user, update, profileValues, async (values, { version }) => {
+  const reload = async () => (await client.getMe()).user;
+  const saving = formSaving({ reload }, user, profileValues, async (values, { version }) => {
     const body = { profile: profileInput(values, version) };
     const { user: changed } = await update.mutateAsync({ params: { id: user._id }, body });
     changeSession({ user: changed });

@@ -49,8 +49,6 @@ export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProp
     of: entry._id,
     texts: fields,
     saving: {
-      error: send.error,
-      saving: send.isPending,
       began: sourceOf(entry),
       // The list may have lost the entry by its filter; the refusal has it.
       readLatest: async ({ data }) => sourceOf((data.current as Clarification | undefined) ?? entry),

@@ -35,7 +35,7 @@ export function FeedForm({ saving, standing, backTo }: FeedFormProps) {
     },
   });
   const { form } = entity;
-  useServerErrors(form, saving.error, fieldOfPath, { name_taken: 'name' });
+  useServerErrors(form, entity.error, fieldOfPath, { name_taken: 'name' });
   return (
     <EntityForm entity={entity} addLabel="Add Data Feed" backTo={backTo}>
       <SourcePanel form={form} standing={standing} />

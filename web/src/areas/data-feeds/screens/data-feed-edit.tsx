@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { useCrumb } from '../../../shell/screen.ts';
-import { EditForm } from '../../../ui/edit-form.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { EditPage } from '../../../ui/edit-form.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { feedChange, valuesOfFeed } from '../feed-values.ts';
 import { FeedListButton, NewFeedButton } from '../parts/feed-buttons.tsx';
 import { FeedForm } from '../parts/feed-form.tsx';
-import { type DataFeed, useGetDataFeed, useUpdateDataFeed } from '../queries.ts';
+import { useGetDataFeed, useUpdateDataFeed } from '../queries.ts';
 import { texts } from '../texts.ts';
 
 export default function EditDataFeed() {
@@ -25,44 +20,41 @@ export default function EditDataFeed() {
 
 function Editing({ id }: { id: string }) {
   const reading = useGetDataFeed(id);
-  const { data, error, refetch, isFetching } = reading;
   const edit = useEdit(reading, ({ datafeed }) => datafeed);
-  const feed = edit.latest;
-  useCrumb(feed?._id, feed?.name);
-  if (error && !data) {
-    return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;
-  }
-  return (
-    <>
-      <PageHeader
-        title="Edit Data Feed"
-        summary={feed?.name}
-        actions={
-          <>
-            <FeedListButton />
-            <RefreshButton busy={isFetching} onRefresh={edit.refresh} />
-            <NewFeedButton variant="default" />
-            <Button component={Link} to={`/admin/datafeeds/${id}`} variant="default">
-              Details
-            </Button>
-          </>
-        }
-      />
-      <EditForm edit={edit} label="the data feed">
-        {(began) => <Form feed={began} edit={edit} />}
-      </EditForm>
-    </>
-  );
-}
-
-function Form({ feed, edit }: { feed: DataFeed; edit: Edit<DataFeed> }) {
-  const navigate = useNavigateFromHere();
   const update = useUpdateDataFeed();
-  const id = feed._id;
-  const saving = formSaving(edit, feed, update, valuesOfFeed, async (values, { version }) => {
-    await update.mutateAsync({ params: { id }, body: { datafeed: { ...feedChange(values), version } } });
-    toast.success('Data feed was saved.');
-    void navigate(`/admin/datafeeds/${id}`, savedState);
-  });
-  return <FeedForm saving={saving} standing={feed} backTo={`/admin/datafeeds/${id}`} />;
+  const leave = useLeaveSaved();
+  const details = `/admin/datafeeds/${id}`;
+  return (
+    <EditPage
+      edit={edit}
+      title="Edit Data Feed"
+      name={edit.latest?.name}
+      label="the data feed"
+      failure={texts.oneLoadFailed}
+      actions={
+        <>
+          <FeedListButton />
+          <RefreshButton busy={reading.isFetching} onRefresh={edit.refresh} />
+          <NewFeedButton variant="default" />
+          <Button component={Link} to={details} variant="default">
+            Details
+          </Button>
+        </>
+      }
+    >
+      {(feed) => (
+        <FeedForm
+          saving={formSaving(edit, feed, valuesOfFeed, async (values, { version }) => {
+            await update.mutateAsync({
+              params: { id },
+              body: { datafeed: { ...feedChange(values), version } },
+            });
+            leave('Data feed was saved.', details);
+          })}
+          standing={feed}
+          backTo={details}
+        />
+      )}
+    </EditPage>
+  );
 }

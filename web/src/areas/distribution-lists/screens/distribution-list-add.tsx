@@ -1,19 +1,16 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { DistributionListsButton } from '../parts/header-buttons.tsx';
 import { ListForm } from '../parts/list-form.tsx';
 import { useCreateDistributionList } from '../queries.ts';
 
 export default function AddDistributionList() {
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   const create = useCreateDistributionList();
-  const saving = addSaving({ name: '' }, create, async ({ name }, { idempotencyKey }) => {
+  const saving = addSaving({ name: '' }, async ({ name }, { idempotencyKey }) => {
     const { distributionList } = await create.mutateAsync({ idempotencyKey, body: { name: name.trim() } });
-    toast.success('Distribution list was added.');
-    void navigate(`/distribution-lists/${distributionList._id}?add=email`, savedState);
+    leave('Distribution list was added.', `/distribution-lists/${distributionList._id}?add=email`);
   });
   return (
     <>

@@ -42,7 +42,7 @@ export function OrganizationForm({ saving, standing, backTo }: OrganizationFormP
     },
   });
   const { form } = entity;
-  useServerErrors(form, saving.error, fieldOfPath, fieldOfCode);
+  useServerErrors(form, entity.error, fieldOfPath, fieldOfCode);
   return (
     <EntityForm entity={entity} addLabel="Add Organization" backTo={backTo}>
       <AboutFields form={form} mayLicense={isSuperAdmin} />

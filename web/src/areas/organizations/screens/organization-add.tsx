@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { useListStates } from '../../locations/queries.ts';
 import { newOrganization, organizationInput } from '../organization-values.ts';
 import { OrganizationForm } from '../parts/organization-form.tsx';
@@ -14,18 +12,17 @@ import { useCreateOrganization } from '../queries.ts';
 /** A new organization, by a super administrator. */
 export default function AddOrganization() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   const create = useCreateOrganization();
   const states = useListStates();
   if (!isSuperAdmin || actingAsReviewer) return <Navigate to="/admin/organizations" replace />;
-  const saving = addSaving(newOrganization, create, async (values, { idempotencyKey }) => {
+  const saving = addSaving(newOrganization, async (values, { idempotencyKey }) => {
     const stateNames = new Map(states.data?.states.map(({ state_cd, name }) => [state_cd, name]));
     const { org } = await create.mutateAsync({
       idempotencyKey,
       body: { org: organizationInput(values, { mayLicense: true, stateNames }) },
     });
-    toast.success('Organization was added.');
-    void navigate(`/admin/organizations/${org._id}`, savedState);
+    leave('Organization was added.', `/admin/organizations/${org._id}`);
   });
   return (
     <>

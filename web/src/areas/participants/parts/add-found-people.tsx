@@ -3,9 +3,7 @@ import { Link } from 'react-router-dom';
 import { refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import type { SearchBy } from '../people-search-queries.ts';
 import { type PersonToAdd, useInvite } from '../use-invite.ts';
 import type { AddWayProps } from './add-way-props.ts';
@@ -14,7 +12,7 @@ import { RoleFields, useRoleChoice } from './role-fields.tsx';
 
 /** Adds people who were found to a project. */
 export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayProps & { by: SearchBy }) {
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
   const { invite, isPending, error } = useInvite(project._id);
@@ -33,8 +31,7 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
       error={error}
       isIncomplete={isIncomplete}
       onDone={(count) => {
-        toast.success(`${plural(count, 'person', 'people')} added.`);
-        void navigate(listPath, savedState);
+        leave(`${plural(count, 'person', 'people')} added.`, listPath);
       }}
       cancel={
         <Button component={Link} to={listPath} variant="default">

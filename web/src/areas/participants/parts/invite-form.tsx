@@ -6,9 +6,7 @@ import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { useAddByEmail } from '../use-add-by-email.ts';
 import { useInvite } from '../use-invite.ts';
 import type { AddWayProps } from './add-way-props.ts';
@@ -20,7 +18,7 @@ import { RoleFields, useRoleChoice } from './role-fields.tsx';
 
 /** One person or many: addresses typed or pasted, their names, and the part they get. */
 export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
   const { invite, isPending, error } = useInvite(project._id);
@@ -33,8 +31,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
     },
     add: (people) => invite({ people, role, delegatorId }),
     onDone: (count) => {
-      toast.success(`${plural(count, 'person', 'people')} added.`);
-      void navigate(listPath, savedState);
+      leave(`${plural(count, 'person', 'people')} added.`, listPath);
     },
   });
   const { kept, text, people, valid, failures, added } = form;

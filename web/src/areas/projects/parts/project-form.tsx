@@ -42,7 +42,7 @@ export function ProjectForm({ saving, id, activePhase = 1, backTo }: ProjectForm
     },
   });
   const { form } = entity;
-  useServerErrors(form, saving.error, fieldOfPath);
+  useServerErrors(form, entity.error, fieldOfPath);
   return (
     <EntityForm entity={entity} addLabel="Add Project" backTo={backTo}>
       <Panel title="Project">

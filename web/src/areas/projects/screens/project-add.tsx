@@ -18,7 +18,7 @@ export default function AddProject() {
   const create = useCreateProject();
   const { notice, copyInto } = usePendingCopy(ownerType.project);
   const [initial] = useState(() => blankProject(acting === projectListActing.inventory, user?.settings.tz));
-  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+  const saving = addSaving(initial, async (values, { idempotencyKey }) => {
     const { project } = await create.mutateAsync({ idempotencyKey, body: projectBody(values) });
     toast.success('Project was added.');
     const isCopied = await copyInto(project._id);

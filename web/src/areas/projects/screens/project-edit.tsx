@@ -4,15 +4,13 @@ import { withClearedFields } from '../../../clearing.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
-import { projectBody, valuesOfProject } from '../project-values.ts';
-import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
+import { type ProjectValues, projectBody, valuesOfProject } from '../project-values.ts';
+import { useGetProject, useUpdateProject } from '../queries.ts';
 
 const NewProjectButton = lazyPart(async () => ({
   default: (await import('../parts/new-project-button.tsx')).NewProjectButton,
@@ -27,6 +25,25 @@ const Attachments = lazyPart(async () => ({
 export default function EditProject() {
   const { projectid = '' } = useParams();
   const edit = useEdit(useGetProject(projectid), ({ project }) => project);
+  const update = useUpdateProject();
+  const leave = useLeaveSaved();
+  const details = `/projects/${projectid}/details`;
+  const save = async (values: ProjectValues, { version }: { version: number }) => {
+    const { project: fields, tz } = projectBody(values);
+    const { answersValidDays = null, ...settings } = fields.settings ?? {};
+    await update.mutateAsync({
+      params: { id: projectid },
+      body: {
+        tz,
+        project: {
+          ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'),
+          settings: { ...settings, answersValidDays },
+          version,
+        },
+      },
+    });
+    leave('Project was saved.', details);
+  };
   return (
     <ProjectScreen id={projectid}>
       {(project) => (
@@ -44,7 +61,14 @@ export default function EditProject() {
             }
           />
           <EditForm edit={edit} label="the project">
-            {(began) => <Form project={began} edit={edit} />}
+            {(began) => (
+              <ProjectForm
+                saving={formSaving(edit, began, valuesOfProject, save)}
+                id={projectid}
+                activePhase={began.activePhase}
+                backTo={details}
+              />
+            )}
           </EditForm>
           <Box mt="md">
             <Attachments to={{ projectId: project._id }} />
@@ -52,36 +76,5 @@ export default function EditProject() {
         </>
       )}
     </ProjectScreen>
-  );
-}
-
-function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
-  const navigate = useNavigateFromHere();
-  const update = useUpdateProject();
-  const id = project._id;
-  const saving = formSaving(edit, project, update, valuesOfProject, async (values, { version }) => {
-    const { project: fields, tz } = projectBody(values);
-    const { answersValidDays = null, ...settings } = fields.settings ?? {};
-    await update.mutateAsync({
-      params: { id },
-      body: {
-        tz,
-        project: {
-          ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'),
-          settings: { ...settings, answersValidDays },
-          version,
-        },
-      },
-    });
-    toast.success('Project was saved.');
-    void navigate(`/projects/${id}/details`, savedState);
-  });
-  return (
-    <ProjectForm
-      saving={saving}
-      id={id}
-      activePhase={project.activePhase}
-      backTo={`/projects/${id}/details`}
-    />
   );
 }

@@ -15,7 +15,6 @@ export default function EditProperty({ property, onClose }: { property: Property
   const saving = formSaving(
     { reload: () => readProperty(params) },
     property,
-    update,
     ({ propertyDetail }) => valuesOfProperty(propertyDetail, settings.units),
     async (values, { version }) => {
       await update.mutateAsync({ params, body: { propertyDetail: propertyChange(values, version) } });

@@ -12,10 +12,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { addTexts } from '../add-texts.ts';
 import { saysAway, useListDirectoryProperties } from '../directory-queries.ts';
 import { directoryTexts, wayTexts } from '../directory-texts.ts';
@@ -148,17 +146,16 @@ function WhoseProperties({ isOwn, onChange }: { isOwn: boolean; onChange: (isOwn
 
 function ByAddress({ projectId, participantId, list }: AddingProps) {
   const create = useCreateProperty();
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   const { settings } = useUser();
   const initial = valuesOfProperty(undefined, settings.units);
-  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+  const saving = addSaving(initial, async (values, { idempotencyKey }) => {
     const { property } = await create.mutateAsync({
       params: { projectId },
       idempotencyKey,
       body: { participantId, propertyDetail: propertyInput(values) },
     });
-    toast.success(`“${property.name}” was added for ${property.participant.fullName}.`);
-    void navigate(`${list}/${property._id}`, savedState);
+    leave(`“${property.name}” was added for ${property.participant.fullName}.`, `${list}/${property._id}`);
   });
   return <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />;
 }

@@ -10,10 +10,8 @@ import { lazy } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { addTexts } from '../add-texts.ts';
 import { useHasDataFeed } from '../directory-queries.ts';
 import { wayTexts } from '../directory-texts.ts';
@@ -32,21 +30,20 @@ export default function AddProperty() {
   const { ways, way } = useWays(projectId);
   const parts = useKeptParts(way);
   const create = useCreateProperty();
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   useCrumb(projectId, project.data?.project.name);
   const list = `/projects/${projectId}/properties`;
   const participantId = project.data?.project.participant?._id;
 
   const { settings } = useUser();
   const initial = valuesOfProperty(undefined, settings.units);
-  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+  const saving = addSaving(initial, async (values, { idempotencyKey }) => {
     const { property } = await create.mutateAsync({
       params: { projectId },
       idempotencyKey,
       body: { participantId: participantId ?? '', propertyDetail: propertyInput(values) },
     });
-    toast.success(`“${property.name}” was added.`);
-    void navigate(`${list}/${property._id}`, savedState);
+    leave(`“${property.name}” was added.`, `${list}/${property._id}`);
   });
 
   if (project.error && !project.data) {

@@ -1,10 +1,9 @@
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { EditForm } from '../../../ui/edit-form.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { confirmLosing } from '../../../ui/unsaved.ts';
-import { type Edit, useEdit } from '../../../ui/use-edit.ts';
+import { useEdit } from '../../../ui/use-edit.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useGetQuestion } from '../queries.ts';
+import { useGetQuestion } from '../queries.ts';
 import { useQuestionSaving } from '../use-question-saving.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -16,39 +15,22 @@ interface QuestionDrawerProps {
 
 /** Edits a question beside its list. */
 export default function QuestionDrawer({ owner, questionId, onClose }: QuestionDrawerProps) {
-  const reading = useGetQuestion(questionId);
-  const edit = useEdit(reading, ({ question }) => question);
+  const edit = useEdit(useGetQuestion(questionId), ({ question }) => question);
+  const savingOf = useQuestionSaving(owner, edit, onClose);
   const close = () => void confirmLosing('close').then((may) => may && onClose());
   return (
     <Drawer opened onClose={close} position="right" size="xl" title="Edit Question">
-      <Loaded query={reading}>
-        <EditForm edit={edit} label="the question">
-          {(question) => (
-            <Form owner={owner} question={question} edit={edit} onCancel={close} onSaved={onClose} />
-          )}
-        </EditForm>
-      </Loaded>
+      <EditForm edit={edit} label="the question">
+        {(question) => (
+          <QuestionForm
+            owner={owner}
+            saving={savingOf(question)}
+            questionId={question._id}
+            tagLocked={question.tagLocked}
+            onCancel={close}
+          />
+        )}
+      </EditForm>
     </Drawer>
-  );
-}
-
-interface FormProps {
-  owner: QuestionOwner;
-  question: Question;
-  edit: Edit<Question>;
-  onCancel: () => void;
-  onSaved: () => void;
-}
-
-function Form({ owner, question, edit, onCancel, onSaved }: FormProps) {
-  const saving = useQuestionSaving(owner, { edit, question }, onSaved);
-  return (
-    <QuestionForm
-      owner={owner}
-      saving={saving}
-      questionId={question._id}
-      tagLocked={question.tagLocked}
-      onCancel={onCancel}
-    />
   );
 }

@@ -52,7 +52,7 @@ export function QuestionForm(props: QuestionFormProps) {
   function tagged(values: QuestionValues): QuestionValues {
     return { ...values, tag: tag.isOwn ? values.tag : '' };
   }
-  useServerErrors(form, saving.error);
+  useServerErrors(form, entity.error);
   return (
     <EntityForm
       entity={entity}

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EditForm } from '../../../ui/edit-form.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { addSaving, type Edit, useEdit } from '../../../ui/use-edit.ts';
+import { addSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
@@ -44,7 +43,7 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
       <QuestionForm
         key={round}
         owner={owner}
-        saving={addSaving(initial, create, (values, base) =>
+        saving={addSaving(initial, (values, base) =>
           save(values, base).then((added) => navigate(owner.listPath, shownInList(added))),
         )}
         onSaveAndAdd={(values, base) => save(values, base).then(() => beginNext(values))}
@@ -70,8 +69,12 @@ function rememberCategory(ownerId: string, question: Question): void {
 /** Changes a question of a template or project. */
 export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; actions: ReactNode }) {
   const { questionid = '' } = useParams();
-  const reading = useGetQuestion(questionid);
-  const edit = useEdit(reading, ({ question }) => question);
+  const navigate = useNavigateFromHere();
+  const edit = useEdit(useGetQuestion(questionid), ({ question }) => question);
+  const savingOf = useQuestionSaving(owner, edit, (saved) => {
+    rememberCategory(owner.id, saved);
+    void navigate(owner.listPath, shownInList(saved));
+  });
   return (
     <>
       <PageHeader
@@ -93,29 +96,17 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
           </>
         }
       />
-      <Loaded query={reading}>
-        <EditForm edit={edit} label="the question">
-          {(question) => <Form owner={owner} question={question} edit={edit} />}
-        </EditForm>
-      </Loaded>
+      <EditForm edit={edit} label="the question">
+        {(question) => (
+          <QuestionForm
+            owner={owner}
+            saving={savingOf(question)}
+            questionId={question._id}
+            tagLocked={question.tagLocked}
+          />
+        )}
+      </EditForm>
     </>
-  );
-}
-
-interface FormProps {
-  owner: QuestionOwner;
-  question: Question;
-  edit: Edit<Question>;
-}
-
-function Form({ owner, question, edit }: FormProps) {
-  const navigate = useNavigateFromHere();
-  const saving = useQuestionSaving(owner, { edit, question }, (saved) => {
-    rememberCategory(owner.id, saved);
-    void navigate(owner.listPath, shownInList(saved));
-  });
-  return (
-    <QuestionForm owner={owner} saving={saving} questionId={question._id} tagLocked={question.tagLocked} />
   );
 }
 

@@ -43,7 +43,7 @@ export default function RequirementDrawer({ question, owner, onClose }: Requirem
     ...questionChange(values, values, { owner: owner.id, type: owner.type }),
     version,
   });
-  const saving = formSaving(edit, question, update, requirementValuesOf, async (values, { version }) => {
+  const saving = formSaving(edit, question, requirementValuesOf, async (values, { version }) => {
     await update.mutateAsync({
       params: { id: question._id },
       body: { question: changeOf(values, version) },

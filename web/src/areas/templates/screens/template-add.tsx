@@ -19,7 +19,7 @@ export default function AddTemplate() {
   const create = useCreateTemplate();
   const { notice, copyInto } = usePendingCopy(ownerType.template);
   const initial: TemplateFields = { ...blank, system: organization === undefined };
-  const saving = addSaving(initial, create, async ({ system, ...fields }, { idempotencyKey }) => {
+  const saving = addSaving(initial, async ({ system, ...fields }, { idempotencyKey }) => {
     const { template } = await create.mutateAsync({
       idempotencyKey,
       body: { template: { ...fields, ...given({ system }) } },

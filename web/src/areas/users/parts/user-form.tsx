@@ -50,7 +50,6 @@ interface UserFormProps {
 /** Everything of a user that administrators set. */
 export function UserForm(props: UserFormProps) {
   const { saving, standing, projectCount = 0, backTo } = props;
-  const { error } = saving;
   const { isSuperAdmin, role, user: self } = useSession();
   const entity = useEntityForm<UserValues>({
     what: 'user',
@@ -68,7 +67,7 @@ export function UserForm(props: UserFormProps) {
     options: { validateInputOnBlur: true, clearInputErrorOnChange: true, validate: userErrors },
   });
   const { form } = entity;
-  useServerErrors(form, error, fieldOfPath, fieldOfCode);
+  useServerErrors(form, entity.error, fieldOfPath, fieldOfCode);
   const chosen = form.values.organization;
   const organizationField = useRef<HTMLDivElement>(null);
   const rolesField = useRef<HTMLDivElement>(null);

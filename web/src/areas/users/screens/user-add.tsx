@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
-import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { UserForm } from '../parts/user-form.tsx';
 import { useCreateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
@@ -17,15 +15,14 @@ export default function AddUser() {
   const { organization } = useUser();
   const { isSuperAdmin, actingAsReviewer } = useSession();
   const administers = useAdministersUsers();
-  const navigate = useNavigateFromHere();
+  const leave = useLeaveSaved();
   const create = useCreateUser();
   if (!administers || actingAsReviewer) return <Navigate to="/admin" replace />;
   const own = isSuperAdmin ? undefined : organization;
   const initial = newUser(own && { value: own._id, label: own.name });
-  const saving = addSaving(initial, create, async (values, { idempotencyKey }) => {
+  const saving = addSaving(initial, async (values, { idempotencyKey }) => {
     const { user } = await create.mutateAsync({ idempotencyKey, body: { user: userInput(values) } });
-    toast.success(texts.added(user.email));
-    void navigate(`/admin/${user._id}`, savedState);
+    leave(texts.added(user.email), `/admin/${user._id}`);
   });
   return (
     <>

@@ -44,7 +44,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     options: { validate: checks, clearInputErrorOnChange: true },
   });
   const { form } = entity;
-  useServerErrors(form, saving.error, fieldOfPath);
+  useServerErrors(form, entity.error, fieldOfPath);
   const [isPreviewed, setPreviewed] = useState(false);
   const uploading = useAttachedUploads(form);
   const isUploading = uploading.uploads.some(({ failure }) => !failure);

@@ -56,7 +56,7 @@ function NewForm({ project, property, place }: AskedProperty) {
     return questionnaireId;
   };
   const savingOf = (initial: QuestionnaireValues) =>
-    addSaving(initial, creating, async (values, base) => {
+    addSaving(initial, async (values, base) => {
       const id = await create(values, base);
       toast.success(texts.savedDraft);
       leave(id);

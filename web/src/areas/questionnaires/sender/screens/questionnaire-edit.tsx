@@ -1,12 +1,10 @@
-import type { Questionnaire } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
 import { Navigate, useParams } from 'react-router-dom';
-import { useCrumb } from '../../../../shell/screen.ts';
-import { EditForm } from '../../../../ui/edit-form.tsx';
+import { EditPage } from '../../../../ui/edit-form.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type Edit, formSaving, useEdit } from '../../../../ui/use-edit.ts';
+import { formSaving, useEdit } from '../../../../ui/use-edit.ts';
+import { useLeaveSaved } from '../../../../ui/use-leave-saved.ts';
 import { useNavigateFromHere } from '../../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../../ui/use-unsaved-guard.ts';
 import { useListAnswers, useListPropertyQuestions } from '../../../answers/queries.ts';
@@ -25,46 +23,19 @@ export default function EditQuestionnaire() {
   return <AskedPropertyScreen>{(asked) => <OfDraft key={id} {...asked} id={id} />}</AskedPropertyScreen>;
 }
 
-function OfDraft({ id, ...asked }: AskedProperty & { id: string }) {
-  const reading = useGetQuestionnaire(id);
-  const edit = useEdit(reading, ({ questionnaire }) => questionnaire);
+function OfDraft({ id, project, property, place }: AskedProperty & { id: string }) {
+  const edit = useEdit(useGetQuestionnaire(id), ({ questionnaire }) => questionnaire);
   const { latest } = edit;
-  useCrumb(latest?._id, latest?.name);
-  if (latest && latest.status !== questionnaireStatus.draft)
-    return <Navigate to={questionnairePath(asked.place, id)} replace />;
-  return (
-    <>
-      <PageHeader title={texts.editTitle} summary={latest?.name} />
-      <Loaded query={reading}>
-        <EditForm edit={edit} label="the questionnaire">
-          {(questionnaire) => <Form {...asked} questionnaire={questionnaire} edit={edit} />}
-        </EditForm>
-      </Loaded>
-    </>
-  );
-}
-
-function Form({
-  project,
-  property,
-  place,
-  questionnaire,
-  edit,
-}: AskedProperty & { questionnaire: Questionnaire; edit: Edit<Questionnaire> }) {
-  const navigate = useNavigateFromHere();
   const questions = useListPropertyQuestions(place);
   const answers = useListAnswers(place);
   const updating = useUpdateQuestionnaire();
   const sending = useSendQuestionnaire();
-  const { _id: id } = questionnaire;
+  const leave = useLeaveSaved();
+  const navigate = useNavigateFromHere();
   const back = questionnairePath(place, id);
+  if (latest && latest.status !== questionnaireStatus.draft) return <Navigate to={back} replace />;
   const update = (values: QuestionnaireValues, version: number) =>
     updating.mutateAsync({ params: { ...place, id }, body: { ...inputOf(values), version } });
-  const saving = formSaving(edit, questionnaire, updating, valuesOf, async (values, { version }) => {
-    await update(values, version);
-    toast.success(texts.savedDraft);
-    void navigate(back, savedState);
-  });
   const send = async (values: QuestionnaireValues, version: number, isChanged: boolean) => {
     if (isChanged) await update(values, version);
     // What fails is told by the banner: what was typed is saved, and the page of the draft can send it.
@@ -76,25 +47,32 @@ function Form({
   };
   const failed = [questions, answers].find(({ error, data }) => error && !data) ?? questions;
   return (
-    <Loaded query={failed}>
-      {questions.data && answers.data ? (
-        <QuestionnaireForm
-          project={project}
-          property={property}
-          questions={questions.data.questions}
-          answers={answers.data.answers}
-          saving={saving}
-          id={id}
-          backTo={back}
-          maySend={confirmSending}
-          onSend={(isChanged) =>
-            (values, { version }) =>
-              send(values, version, isChanged)
-            }
-        />
-      ) : (
-        <FormSkeleton />
+    <EditPage edit={edit} title={texts.editTitle} name={latest?.name} label="the questionnaire">
+      {(questionnaire) => (
+        <Loaded query={failed}>
+          {questions.data && answers.data ? (
+            <QuestionnaireForm
+              project={project}
+              property={property}
+              questions={questions.data.questions}
+              answers={answers.data.answers}
+              saving={formSaving(edit, questionnaire, valuesOf, async (values, { version }) => {
+                await update(values, version);
+                leave(texts.savedDraft, back);
+              })}
+              id={id}
+              backTo={back}
+              maySend={confirmSending}
+              onSend={(isChanged) =>
+                (values, { version }) =>
+                  send(values, version, isChanged)
+                }
+            />
+          ) : (
+            <FormSkeleton />
+          )}
+        </Loaded>
       )}
-    </Loaded>
+    </EditPage>
   );
 }
