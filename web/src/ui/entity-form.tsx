@@ -9,9 +9,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import type { EntityFormState } from './use-entity-form.ts';
 
-const MeanwhileAlert = lazyPart(async () => ({
-  default: (await import('./meanwhile-alert.tsx')).MeanwhileAlert,
-}));
+const MeanwhileAlert = lazyPart(() => import('./meanwhile-alert.tsx'));
 
 interface EntityFormProps<Values extends object> {
   entity: EntityFormState<Values>;

@@ -4,7 +4,7 @@ import { formatSince } from './format.ts';
 import type { Offer } from './use-kept-form.ts';
 
 /** Offers what the person typed into the form before and did not save. */
-export function KeptOffer({ offer }: { offer: Offer }) {
+export default function KeptOffer({ offer }: { offer: Offer }) {
   const { fields = [] } = offer;
   return (
     <Alert

@@ -6,7 +6,7 @@ import { changedMeanwhileText, mergedText } from './merge-texts.ts';
 import type { EntityFormState, Meanwhile } from './use-entity-form.ts';
 
 /** What somebody else saved while the form was open: what is kept of it, and the fields that both changed, to choose. */
-export function MeanwhileAlert<Values extends object>({
+export default function MeanwhileAlert<Values extends object>({
   entity: { what, read, choose },
   meanwhile,
 }: {

@@ -4,9 +4,7 @@ import { retryWhenOnline } from '../../shell/chunk-reload.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { clearPendingCopy, readPendingCopy } from './pending-copy.ts';
 
-const PendingCopyNotice = lazyPart(async () => ({
-  default: (await import('./parts/pending-copy-notice.tsx')).PendingCopyNotice,
-}));
+const PendingCopyNotice = lazyPart(() => import('./parts/pending-copy-notice.tsx'));
 
 /**
  * For the screens that add a template or project: the notice of a copy that waits for it, and what makes the copy, which

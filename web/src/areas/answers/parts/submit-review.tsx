@@ -10,7 +10,7 @@ import { useAnswersSummary } from '../use-field.ts';
 import styles from './submit-review.module.css';
 
 /** How the property stands, before it is submitted: what is left and not met, each a jump to its question. */
-export function SubmitReview({
+export default function SubmitReview({
   editor,
   questions,
   title,

@@ -9,7 +9,7 @@ import type { DataFeed } from '../queries.ts';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { SourcePanel } from './source-panel.tsx';
 
-const MappingPanel = lazyPart(async () => ({ default: (await import('./mapping-panel.tsx')).MappingPanel }));
+const MappingPanel = lazyPart(() => import('./mapping-panel.tsx'));
 
 interface FeedFormProps {
   saving: FormSaving<FeedValues>;

@@ -13,7 +13,13 @@ import { RecordList } from './record-list.tsx';
 import { SourceFailure } from './source-failure.tsx';
 
 /** Looks at the first records, maps the source's fields to ours, and shows the properties that the records become. */
-export function MappingPanel({ form, standing }: { form: FeedFormFields; standing: DataFeed | undefined }) {
+export default function MappingPanel({
+  form,
+  standing,
+}: {
+  form: FeedFormFields;
+  standing: DataFeed | undefined;
+}) {
   const { look, preview, isOutdated, isLooking, failure, error } = usePreview(form, standing);
   const { mapping } = form.values;
   const isMapped = hasSource(form.values) && (preview !== undefined || Object.keys(mapping).length > 0);

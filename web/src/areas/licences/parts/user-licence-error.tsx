@@ -12,7 +12,7 @@ import styles from './user-licence-error.module.css';
  * Saving the user is blocked, and there are four ways out (document 3 section 9). Where the form cannot offer one, it says
  * who can.
  */
-export function UserLicenceError({
+export default function UserLicenceError({
   organization,
   check,
   onRemoveOrganization,

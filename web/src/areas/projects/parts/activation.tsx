@@ -31,7 +31,7 @@ export function ActivationMessage({ project }: { project: Project }) {
 }
 
 /** Why a project without questions cannot be activated, and the way to them. */
-export function NothingToAsk({ project, onClose }: { project: Project; onClose: () => void }) {
+export default function NothingToAsk({ project, onClose }: { project: Project; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={texts.noQuestionsTitle}>
       <Text>{texts.noQuestions(project.name)}</Text>

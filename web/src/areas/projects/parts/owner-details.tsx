@@ -26,7 +26,7 @@ import { StagePanel } from './stage-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 const HistoryPanel = lazy(() => import('./history-panel.tsx'));
-const TeamPanel = lazy(async () => ({ default: (await import('./team-panel.tsx')).TeamPanel }));
+const TeamPanel = lazy(() => import('./team-panel.tsx'));
 
 /** The page that a project is run from, for its owner's side. */
 export function OwnerDetails({ project }: { project: Project }) {

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isProjectEditor } from '../relation.ts';
 import { transitionName } from '../texts.ts';
 
-const NothingToAsk = lazyPart(async () => ({ default: (await import('./activation.tsx')).NothingToAsk }));
+const NothingToAsk = lazyPart(() => import('./activation.tsx'));
 const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx'));
 

@@ -19,7 +19,7 @@ import styles from './team-panel.module.css';
 const TeamDialog = lazyPart(() => import('./team-dialog.tsx'));
 
 /** Who works on a project with its owner, and who reads it (decisions 7). */
-export function TeamPanel({ project }: { project: Project }) {
+export default function TeamPanel({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const [isAdding, setAdding] = useState(false);
   const mayReviewers = isProjectEditor(project, actingAsReviewer);

@@ -16,9 +16,7 @@ import { submitterOf } from '../who.ts';
 import { SendBack } from './send-back.tsx';
 import styles from './submit-property.module.css';
 
-const SubmitReview = lazyPart(async () => ({
-  default: (await import('../../answers/parts/submit-review.tsx')).SubmitReview,
-}));
+const SubmitReview = lazyPart(() => import('../../answers/parts/submit-review.tsx'));
 
 /** Shows how a property stands; submits it once everything is saved, or approves a delegate's; says so when it is done. */
 export function SubmitProperty({

@@ -6,7 +6,7 @@ import { type OwnerKey, useListPrimaryCategories } from '../queries.ts';
 import type { QuestionValues } from '../question-values.ts';
 
 /** Three names, each suggested from what there is already below the one before. */
-export function CategoryFields({
+export default function CategoryFields({
   form,
   owner,
 }: {

@@ -6,7 +6,7 @@ import type { PendingCopy } from '../pending-copy.ts';
 import { targetWords } from '../texts.ts';
 
 /** Over the form of a new template or project that waits for copied questions. */
-export function PendingCopyNotice({
+export default function PendingCopyNotice({
   copy: { questions, sourceName },
   type,
   onDrop,

@@ -15,9 +15,7 @@ import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 
-const CategoryFields = lazyPart(async () => ({
-  default: (await import('./category-fields.tsx')).CategoryFields,
-}));
+const CategoryFields = lazyPart(() => import('./category-fields.tsx'));
 const RequirementFields = lazyPart(async () => ({
   default: (await import('./requirement-fields.tsx')).RequirementFields,
 }));

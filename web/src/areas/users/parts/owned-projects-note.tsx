@@ -10,7 +10,7 @@ import { adminTexts as texts } from '../texts.ts';
 const MoveProjectsDialog = lazyPart(() => import('./move-projects-dialog.tsx'));
 
 /** What becomes of the projects of somebody who is to be no project owner any more. */
-export function OwnedProjectsNote({ user, projectCount }: { user: User; projectCount: number }) {
+export default function OwnedProjectsNote({ user, projectCount }: { user: User; projectCount: number }) {
   const [isMoving, setMoving] = useState(false);
   return (
     <Alert

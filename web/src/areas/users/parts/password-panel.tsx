@@ -13,7 +13,7 @@ import { useChangePassword, useListSessions } from '../queries.ts';
 import { texts } from '../texts.ts';
 
 /** A new password for the current one. */
-export function PasswordPanel({ user }: { user: SessionUser }) {
+export default function PasswordPanel({ user }: { user: SessionUser }) {
   const { data } = useListSessions();
   if (data && !data.passwordChanged) {
     return (

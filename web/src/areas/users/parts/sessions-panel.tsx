@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 import styles from './sessions-panel.module.css';
 
 /** Where one is signed in, and the way out of one device or all. */
-export function SessionsPanel() {
+export default function SessionsPanel() {
   const { data, error, refetch } = useListSessions();
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} label="your devices" />;

@@ -29,12 +29,8 @@ import {
 import { OrganizationChoice } from './organization-choice.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-const UserLicenceError = lazyPart(async () => ({
-  default: (await import('../../licences/parts/user-licence-error.tsx')).UserLicenceError,
-}));
-const OwnedProjectsNote = lazyPart(async () => ({
-  default: (await import('./owned-projects-note.tsx')).OwnedProjectsNote,
-}));
+const UserLicenceError = lazyPart(() => import('../../licences/parts/user-licence-error.tsx'));
+const OwnedProjectsNote = lazyPart(() => import('./owned-projects-note.tsx'));
 
 type Form = UseFormReturnType<UserValues>;
 

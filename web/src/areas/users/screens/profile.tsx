@@ -15,12 +15,8 @@ import { texts } from '../texts.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import styles from './profile.module.css';
 
-const PasswordPanel = lazyPart(async () => ({
-  default: (await import('../parts/password-panel.tsx')).PasswordPanel,
-}));
-const SessionsPanel = lazyPart(async () => ({
-  default: (await import('../parts/sessions-panel.tsx')).SessionsPanel,
-}));
+const PasswordPanel = lazyPart(() => import('../parts/password-panel.tsx'));
+const SessionsPanel = lazyPart(() => import('../parts/sessions-panel.tsx'));
 
 /** The own account on one page: person, preferences, communities, organization, password, devices. */
 export default function Profile() {
