@@ -60,7 +60,7 @@ export function formSaving<Entity extends Versioned, Values>(
   onSave: FormSaving<Values>['onSave'],
 ): FormSaving<Values> {
   const sourceOf = (entity: Entity) => ({ values: valuesOf(entity), version: entity.version });
-  return { began: sourceOf(began), readLatest: async () => sourceOf(await reload()), onSave };
+  return { id: began._id, began: sourceOf(began), readLatest: async () => sourceOf(await reload()), onSave };
 }
 
 /** The saving of a form that adds an entity. */

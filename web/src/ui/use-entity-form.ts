@@ -17,6 +17,8 @@ export interface FormSource<Values> {
 
 /** How a form is saved, and the result. */
 export interface FormSaving<Values> {
+  /** Of the entity; absent for a new one. */
+  id?: string;
   /** What is saved; a new entity has version 0. */
   began: FormSource<Values>;
   /** Reads what somebody else saved meanwhile, after this failure; absent for a new entity. */
@@ -31,12 +33,12 @@ export interface FormSaving<Values> {
 interface EntityFormPlan<Values extends object> {
   /** "template" */
   what: string;
-  /** For a sentence: "“Riverbend”". Undefined for a new one. */
-  name: string | undefined;
+  /** For a sentence: "“Riverbend”". */
+  name?: string | undefined;
   /** For a question; otherwise made of `what` and `name`: "the template “Riverbend”". */
   described?: string;
-  /** The id of the entity; for a new one, of that to which it is added. */
-  of: string;
+  /** The id of that to which a new one is added. */
+  addedTo?: string;
   /** Needed by few; a function loads them. */
   texts: FieldTexts<Values> | (() => Promise<FieldTexts<Values>>);
   saving: FormSaving<Values>;
@@ -118,8 +120,8 @@ const maxMerges = 5;
  * overlaps is asked about.
  */
 export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values>): EntityFormState<Values> {
-  const { what, name, of, texts, saving, secrets = [], options } = plan;
-  const isNew = name === undefined;
+  const { what, name, addedTo = '', texts, saving, secrets = [], options } = plan;
+  const isNew = saving.id === undefined;
   const form = useForm<Values>({ ...options, initialValues: saving.began.values });
   const [base, setBase] = useState(saving.began);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
@@ -164,7 +166,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     };
   };
   const kept = useKeptForm<Kept<Values>>({
-    form: `${what} ${isNew ? 'new ' : ''}${of}`,
+    form: `${what} ${saving.id ?? `new ${addedTo}`}`,
     what: plan.described ?? (isNew ? `the new ${what}` : `the ${what} ${name}`),
     content: contentOf(form.getValues()),
     isUnsaved: isDirty,

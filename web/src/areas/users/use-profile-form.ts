@@ -26,9 +26,7 @@ export function useProfileForm(user: SessionUser) {
   });
   return useEntityForm<ProfileValues>({
     what: 'profile',
-    name: '',
     described: 'your profile',
-    of: user._id,
     texts: profileFields,
     saving,
     options: {

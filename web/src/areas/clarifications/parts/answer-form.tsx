@@ -44,11 +44,10 @@ export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProp
   });
   const entity = useEntityForm<AnswerValues>({
     what: 'answer',
-    name: '',
     described: texts.whatIsTyped,
-    of: entry._id,
     texts: fields,
     saving: {
+      id: entry._id,
       began: sourceOf(entry),
       // The list may have lost the entry by its filter; the refusal has it.
       readLatest: async ({ data }) => sourceOf((data.current as Clarification | undefined) ?? entry),

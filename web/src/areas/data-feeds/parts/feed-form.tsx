@@ -23,8 +23,7 @@ export function FeedForm({ saving, standing, backTo }: FeedFormProps) {
   const { isSuperAdmin } = useSession();
   const entity = useEntityForm<FeedValues>({
     what: 'data feed',
-    name: standing && quoted(standing.name),
-    of: standing?._id ?? '',
+    name: quoted(saving.began.values.name),
     texts: feedFields,
     saving,
     secrets: ['secret', 'secretName', 'secretValue'],

@@ -11,17 +11,14 @@ interface ListFields {
 
 interface ListFormProps {
   saving: FormSaving<ListFields>;
-  /** Absent for a new one. */
-  id?: string;
   backTo: string;
 }
 
 /** The name of a distribution list, for adding and editing. */
-export function ListForm({ saving, id, backTo }: ListFormProps) {
+export function ListForm({ saving, backTo }: ListFormProps) {
   const entity = useEntityForm<ListFields>({
     what: 'distribution list',
-    name: id && quoted(saving.began.values.name),
-    of: id ?? '',
+    name: quoted(saving.began.values.name),
     texts: { name: 'Name' },
     saving,
     options: {

@@ -40,7 +40,6 @@ function Editing({ id }: { id: string }) {
             await update.mutateAsync({ params: { id }, body: { name: name.trim(), version } });
             leave('Distribution list was saved.', people);
           })}
-          id={id}
           backTo={people}
         />
       )}

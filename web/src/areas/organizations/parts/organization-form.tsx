@@ -30,8 +30,7 @@ export function OrganizationForm({ saving, standing, backTo }: OrganizationFormP
   const { isSuperAdmin } = useSession();
   const entity = useEntityForm<OrganizationValues>({
     what: 'organization',
-    name: standing && quoted(standing.name),
-    of: standing?._id ?? '',
+    name: quoted(saving.began.values.name),
     texts: organizationFields,
     saving,
     secrets: ['clientSecret'],

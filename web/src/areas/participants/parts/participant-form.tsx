@@ -30,7 +30,6 @@ export function ParticipantForm(props: ParticipantFormProps) {
   const entity = useEntityForm<ParticipantValues>({
     what: ofDelegator ? 'delegate' : 'participant',
     name: quoted(participant.user.fullName),
-    of: participant._id,
     texts: fieldsOf((id) => delegators.current.find(({ _id }) => _id === id)?.fullName),
     saving,
     options: {

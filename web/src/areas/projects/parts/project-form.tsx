@@ -16,8 +16,6 @@ import { DateField } from './date-field.tsx';
 
 interface ProjectFormProps {
   saving: FormSaving<ProjectValues>;
-  /** Absent for a new one. */
-  id?: string;
   activePhase?: number;
   backTo: string;
 }
@@ -28,11 +26,10 @@ type Form = ProjectFormState;
 const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
-export function ProjectForm({ saving, id, activePhase = 1, backTo }: ProjectFormProps) {
+export function ProjectForm({ saving, activePhase = 1, backTo }: ProjectFormProps) {
   const entity = useEntityForm<ProjectValues>({
     what: 'project',
-    name: id && quoted(saving.began.values.name),
-    of: id ?? '',
+    name: quoted(saving.began.values.name),
     texts: projectFields,
     saving,
     options: {

@@ -64,7 +64,6 @@ export default function EditProject() {
             {(began) => (
               <ProjectForm
                 saving={formSaving(edit, began, valuesOfProject, save)}
-                id={projectid}
                 activePhase={began.activePhase}
                 backTo={details}
               />

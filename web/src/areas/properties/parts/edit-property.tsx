@@ -24,13 +24,7 @@ export default function EditProperty({ property, onClose }: { property: Property
   );
   return (
     <div className={styles.edit}>
-      <PropertyForm
-        saving={saving}
-        id={property._id}
-        of={property._id}
-        title="Edit Property"
-        cancel={{ onClose }}
-      />
+      <PropertyForm saving={saving} title="Edit Property" cancel={{ onClose }} />
     </div>
   );
 }

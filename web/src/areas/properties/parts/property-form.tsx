@@ -15,10 +15,8 @@ import styles from './property-form.module.css';
 
 export interface PropertyFormProps {
   saving: FormSaving<PropertyValues>;
-  /** Undefined for a new property. */
-  id?: string;
-  /** The id of the property, or of the participant in a project who gets a new one. */
-  of: string;
+  /** The participant who gets a new one. */
+  addedTo?: string;
   /** Of its first part. */
   title?: string;
   /** Where Cancel leads, or what it does; something unsaved is asked about first. */
@@ -28,11 +26,11 @@ export interface PropertyFormProps {
 const sizeUnits = Object.entries(sizeUnitNames).map(([value, label]) => ({ value, label }));
 
 /** Name, kind, address, size and description of a property. */
-export function PropertyForm({ saving, id, of, title = 'Property', cancel }: PropertyFormProps) {
+export function PropertyForm({ saving, addedTo = '', title = 'Property', cancel }: PropertyFormProps) {
   const entity = useEntityForm<PropertyValues>({
     what: 'property',
-    name: id && quoted(saving.began.values.name),
-    of,
+    name: quoted(saving.began.values.name),
+    addedTo,
     texts: propertyFields,
     saving,
     options: { validate: propertyErrors },

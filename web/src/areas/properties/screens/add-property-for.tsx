@@ -157,5 +157,5 @@ function ByAddress({ projectId, participantId, list }: AddingProps) {
     });
     leave(`“${property.name}” was added for ${property.participant.fullName}.`, `${list}/${property._id}`);
   });
-  return <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />;
+  return <PropertyForm saving={saving} addedTo={participantId} cancel={{ to: list }} />;
 }

@@ -77,7 +77,7 @@ export default function AddProperty() {
               </Suspense>
               <KeptPart of={parts} name="address" label={wayTexts.address}>
                 {ways[0] === 'directory' && <InsteadOfTyping parts={parts} />}
-                <PropertyForm saving={saving} of={participantId} cancel={{ to: list }} />
+                <PropertyForm saving={saving} addedTo={participantId} cancel={{ to: list }} />
               </KeptPart>
             </>
           )}

@@ -25,7 +25,6 @@ export default function QuestionDrawer({ owner, questionId, onClose }: QuestionD
           <QuestionForm
             owner={owner}
             saving={savingOf(question)}
-            questionId={question._id}
             tagLocked={question.tagLocked}
             onCancel={close}
           />

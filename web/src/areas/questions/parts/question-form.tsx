@@ -24,8 +24,6 @@ const Affected = lazyPart(() => import('./affected.tsx'));
 export interface QuestionFormProps {
   owner: QuestionOwner;
   saving: FormSaving<QuestionValues>;
-  /** Of the question that is changed. */
-  questionId?: string;
   /** A copied question keeps its tag. */
   tagLocked?: boolean;
   /** Saves a new question, and goes on with the next one. */
@@ -36,11 +34,11 @@ export interface QuestionFormProps {
 
 /** Adds or changes a question; what the rules refuse is said at once, beside its field. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { owner, saving, questionId, tagLocked = false, onSaveAndAdd, onCancel } = props;
+  const { owner, saving, tagLocked = false, onSaveAndAdd, onCancel } = props;
   const entity = useEntityForm<QuestionValues>({
     what: 'question',
-    name: questionId && quoted(saving.began.values.text),
-    of: questionId ?? owner.id,
+    name: quoted(saving.began.values.text),
+    addedTo: owner.id,
     texts: async () => (await import('../question-fields.ts')).questionFields,
     saving: { ...saving, onSave: (values, base) => saving.onSave(tagged(values), base) },
     options: { validateInputOnChange: true, validate: questionErrors },
@@ -75,7 +73,7 @@ export function QuestionForm(props: QuestionFormProps) {
       }
     >
       {owner.running && (
-        <Affected owner={owner} project={owner.running} questionId={questionId} phase={form.values.phase} />
+        <Affected owner={owner} project={owner.running} questionId={saving.id} phase={form.values.phase} />
       )}
       <Panel title="Question">
         <QuestionFields form={form} owner={owner} onText={tag.follow} />
@@ -124,8 +122,8 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 /** The tag follows the text of a new question until somebody edits it; an edited one is asked about. */
-function useTag(form: Form, { owner, questionId, saving }: QuestionFormProps) {
-  const [isEdited, setEdited] = useState(questionId !== undefined);
+function useTag(form: Form, { owner, saving }: QuestionFormProps) {
+  const [isEdited, setEdited] = useState(saving.id !== undefined);
   const [taken, setTaken] = useState<string>();
   const { tag, text: question } = form.values;
   // One that was typed before, and taken up, too.

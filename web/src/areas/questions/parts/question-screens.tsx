@@ -98,12 +98,7 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
       />
       <EditForm edit={edit} label="the question">
         {(question) => (
-          <QuestionForm
-            owner={owner}
-            saving={savingOf(question)}
-            questionId={question._id}
-            tagLocked={question.tagLocked}
-          />
+          <QuestionForm owner={owner} saving={savingOf(question)} tagLocked={question.tagLocked} />
         )}
       </EditForm>
     </>

@@ -53,9 +53,7 @@ export default function RequirementDrawer({ question, owner, onClose }: Requirem
   });
   const entity = useEntityForm<QuestionValues>({
     what: 'requirement',
-    name: quoted(question.text),
     described: `the requirement of ${quoted(question.text)}`,
-    of: question._id,
     texts: async () => (await import('../question-fields.ts')).questionFields,
     saving,
   });

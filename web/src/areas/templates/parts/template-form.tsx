@@ -16,8 +16,6 @@ export interface TemplateFields {
 
 interface TemplateFormProps {
   saving: FormSaving<TemplateFields>;
-  /** Absent for a new one. */
-  id?: string;
   backTo: string;
 }
 
@@ -29,12 +27,11 @@ const fields = {
 } as const;
 
 /** Name, description and phases of a template, for adding and editing. */
-export function TemplateForm({ saving, id, backTo }: TemplateFormProps) {
+export function TemplateForm({ saving, backTo }: TemplateFormProps) {
   const { isSuperAdmin, user } = useSession();
   const entity = useEntityForm<TemplateFields>({
     what: 'template',
-    name: id && quoted(saving.began.values.name),
-    of: id ?? '',
+    name: quoted(saving.began.values.name),
     texts: fields,
     saving,
     options: {

@@ -39,7 +39,6 @@ export default function EditTemplate() {
               leave('Template was saved.', questions);
             },
           )}
-          id={id}
           backTo={questions}
         />
       )}

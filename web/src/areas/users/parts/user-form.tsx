@@ -50,7 +50,6 @@ export function UserForm(props: UserFormProps) {
   const entity = useEntityForm<UserValues>({
     what: 'user',
     name: standing && personName(standing),
-    of: standing?._id ?? '',
     texts: userFields,
     saving: {
       ...saving,

@@ -23,8 +23,6 @@ interface QuestionnaireFormProps {
   property: { _id: string; name: string };
   questions: readonly Question[];
   answers: readonly Answer[];
-  /** Absent for a new one. */
-  id?: string;
   backTo: string;
   /** Asks before it is sent. */
   maySend: (values: QuestionnaireValues) => Promise<boolean>;
@@ -34,11 +32,11 @@ interface QuestionnaireFormProps {
 
 /** Whom to ask, what, and in which words. */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { project, property, questions, answers, saving, id, maySend, onSend, backTo } = props;
+  const { project, property, questions, answers, saving, maySend, onSend, backTo } = props;
   const entity = useEntityForm<QuestionnaireValues>({
     what: 'questionnaire',
-    name: id && quoted(saving.began.values.name),
-    of: id ?? property._id,
+    name: quoted(saving.began.values.name),
+    addedTo: property._id,
     texts: questionnaireFields(questions),
     saving,
     options: { validate: checks, clearInputErrorOnChange: true },

@@ -60,7 +60,6 @@ function OfDraft({ id, project, property, place }: AskedProperty & { id: string 
                 await update(values, version);
                 leave(texts.savedDraft, back);
               })}
-              id={id}
               backTo={back}
               maySend={confirmSending}
               onSend={(isChanged) =>
