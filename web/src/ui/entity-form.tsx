@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import { Busy } from './busy.tsx';
 import { focusFirst } from './focus-first.ts';
 import { FormButtons, FormLayout } from './form-layout.tsx';
 import { KeptInput } from './kept-input.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { LinkButton } from './link-button.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import type { EntityFormState } from './use-entity-form.ts';
 
@@ -41,9 +42,7 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
       <FormOutcome entity={entity} />
       <FormButtons>
         {typeof backTo === 'string' ? (
-          <Button component={Link} to={backTo} variant="default">
-            Cancel
-          </Button>
+          <LinkButton to={backTo}>Cancel</LinkButton>
         ) : (
           <Button onClick={backTo} variant="default">
             Cancel

@@ -2,8 +2,8 @@ import type { Question } from '@landbrief/contract';
 import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconHistory, IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { fieldId } from '../field-ids.ts';
 import { focusedQuestion } from '../focus.ts';
@@ -60,15 +60,9 @@ export function AnsweringTools({
       >
         {pasteTexts.title}
       </Button>
-      <Button
-        component={Link}
-        to={ask}
-        variant="default"
-        size="xs"
-        leftSection={<IconUserQuestion size={15} aria-hidden />}
-      >
+      <LinkButton to={ask} size="xs" leftSection={<IconUserQuestion size={15} aria-hidden />}>
         {askText}
-      </Button>
+      </LinkButton>
       {isRecalling && (
         <RecallAll path={path} questions={all} editor={editor} onClose={() => setRecalling(false)} />
       )}

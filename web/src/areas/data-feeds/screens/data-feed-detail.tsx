@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -95,13 +96,9 @@ function ChangeButtons({ feed }: { feed: DataFeed }) {
       >
         Delete
       </Button>
-      <Button
-        component={Link}
-        to={`/admin/datafeeds/${feed._id}/edit`}
-        leftSection={<IconPencil size={16} aria-hidden />}
-      >
+      <LinkButton to={`/admin/datafeeds/${feed._id}/edit`} icon={IconPencil} variant="filled">
         Edit
-      </Button>
+      </LinkButton>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { EditPage } from '../../../ui/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
@@ -36,9 +36,7 @@ function Editing({ id }: { id: string }) {
           <FeedListButton />
           <RefreshButton busy={reading.isFetching} onRefresh={edit.refresh} />
           <NewFeedButton variant="default" />
-          <Button component={Link} to={details} variant="default">
-            Details
-          </Button>
+          <LinkButton to={details}>Details</LinkButton>
         </>
       }
     >

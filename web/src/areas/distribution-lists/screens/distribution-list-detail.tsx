@@ -2,13 +2,14 @@ import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCopy, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -119,27 +120,22 @@ function Actions({ list }: { list: DistributionList }) {
 function ImportButton() {
   const { query } = useQueryState();
   return (
-    <Button
-      component={Link}
-      to={{ search: changedQuery(query, { file: 'people' }).toString() }}
-      variant="default"
-      leftSection={<IconFileImport size={16} aria-hidden />}
-    >
+    <LinkButton to={{ search: changedQuery(query, { file: 'people' }).toString() }} icon={IconFileImport}>
       Import
-    </Button>
+    </LinkButton>
   );
 }
 
 function AddPeopleButton() {
   const { query } = useQueryState();
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={{ search: changedQuery(query, { add: 'email' }).toString() }}
-      leftSection={<IconUserPlus size={16} aria-hidden />}
+      icon={IconUserPlus}
+      variant="filled"
     >
       Add People
-    </Button>
+    </LinkButton>
   );
 }
 

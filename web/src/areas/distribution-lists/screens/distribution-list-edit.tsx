@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { EditPage } from '../../../ui/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { DistributionListsButton } from '../parts/header-buttons.tsx';
@@ -28,9 +28,7 @@ function Editing({ id }: { id: string }) {
       actions={
         <>
           <DistributionListsButton />
-          <Button component={Link} to={people} variant="default">
-            People
-          </Button>
+          <LinkButton to={people}>People</LinkButton>
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { licenceMessage, limitText } from '@landbrief/domain';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconTicketOff } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { userLicenceTexts as texts } from '../texts.ts';
 import type { SeatCheck } from '../use-seat-check.ts';
 import { ContactSales } from './contact-sales.tsx';
@@ -82,15 +82,9 @@ function Raise({
   return (
     <span className={styles.actions}>
       {isSuperAdmin && (
-        <Button
-          component={Link}
-          to={`/admin/organizations/${organization._id}/edit`}
-          target="_blank"
-          variant="default"
-          size="xs"
-        >
+        <LinkButton to={`/admin/organizations/${organization._id}/edit`} target="_blank" size="xs">
           {texts.raiseAction}
-        </Button>
+        </LinkButton>
       )}
       <ContactSales type="user" organizationName={organization.name} size="xs" />
       <Button variant="default" size="xs" loading={check.checking} onClick={check.recheck}>

@@ -1,5 +1,5 @@
 import { licenceChangeNames, licenceKindNames, limitText } from '@landbrief/domain';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
@@ -8,6 +8,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
@@ -51,9 +52,7 @@ export default function LicenceUse() {
         summary={summary?.organization.name}
         actions={
           <>
-            <Button component={Link} to={`/admin/organizations/${organizationid}`} variant="default">
-              Organization
-            </Button>
+            <LinkButton to={`/admin/organizations/${organizationid}`}>Organization</LinkButton>
             <ExportButtons
               busy={exporting.isPending}
               onExport={(format, done) =>

@@ -7,12 +7,12 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Message } from '../../../api.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { picturesOf } from '../../../ui/attachment-source.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { type FolderAction, folderActions, folderOf } from '../folders.ts';
@@ -152,13 +152,13 @@ function MessageFacts({ message }: { message: Message }) {
 function ToProject({ message: { project, projectName } }: { message: Message }) {
   if (!project) return null;
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={`/projects/${project}/details`}
-      leftSection={<IconClipboardText size={16} aria-hidden />}
+      icon={IconClipboardText}
       className={styles.toProject ?? ''}
+      variant="filled"
     >
       Open {projectName || 'the project'}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,11 +1,10 @@
 import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -104,9 +103,9 @@ export default function Inbox() {
         actions={
           mayWrite &&
           !isAlone && (
-            <Button component={Link} to="/inbox?new" leftSection={<IconPencil size={16} aria-hidden />}>
+            <LinkButton to="/inbox?new" icon={IconPencil} variant="filled">
               Write
-            </Button>
+            </LinkButton>
           )
         }
         tools={

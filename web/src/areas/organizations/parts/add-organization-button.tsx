@@ -1,21 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** Leads to Add Organization, for super administrators. */
 export function AddOrganizationButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const { isSuperAdmin, actingAsReviewer } = useSession();
   if (!isSuperAdmin || actingAsReviewer) return null;
   return (
-    <Button
-      component={Link}
-      to="/admin/organizations/add"
-      variant={variant}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
+    <LinkButton to="/admin/organizations/add" variant={variant} icon={IconPlus}>
       New Organization
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -23,9 +17,5 @@ export function AddOrganizationButton({ variant = 'filled' }: { variant?: 'fille
 export function OrganizationListButton() {
   const { isSuperAdmin } = useSession();
   if (!isSuperAdmin) return null;
-  return (
-    <Button component={Link} to="/admin/organizations" variant="default">
-      Organizations
-    </Button>
-  );
+  return <LinkButton to="/admin/organizations">Organizations</LinkButton>;
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
@@ -28,11 +28,7 @@ export default function AddOrganization() {
     <>
       <PageHeader
         title="Add Organization"
-        actions={
-          <Button component={Link} to="/admin/organizations" variant="default">
-            Organizations
-          </Button>
-        }
+        actions={<LinkButton to="/admin/organizations">Organizations</LinkButton>}
       />
       <OrganizationForm saving={saving} backTo="/admin/organizations" />
     </>

@@ -1,11 +1,12 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -66,17 +67,11 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
                 Delete
               </Button>
             )}
-            <Button component={Link} to={`/admin/licences/${org._id}`} variant="default">
-              License Use
-            </Button>
+            <LinkButton to={`/admin/licences/${org._id}`}>License Use</LinkButton>
             {!actingAsReviewer && (
-              <Button
-                component={Link}
-                to={`/admin/organizations/${org._id}/edit`}
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
+              <LinkButton to={`/admin/organizations/${org._id}/edit`} icon={IconPencil} variant="filled">
                 Edit
-              </Button>
+              </LinkButton>
             )}
           </>
         }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { EditPage } from '../../../ui/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
@@ -39,9 +39,7 @@ function Editing({ id }: { id: string }) {
           <OrganizationListButton />
           <RefreshButton busy={reading.isFetching} onRefresh={edit.refresh} />
           <AddOrganizationButton variant="default" />
-          <Button component={Link} to={details} variant="default">
-            Details
-          </Button>
+          <LinkButton to={details}>Details</LinkButton>
         </>
       }
     >

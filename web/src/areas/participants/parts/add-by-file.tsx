@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { AddWayProps } from './add-way-props.ts';
 import ImportPeople from './import-people.tsx';
 
@@ -11,9 +10,9 @@ export default function AddByFile({ project, addsDelegates, listPath }: AddWayPr
       addsDelegates={addsDelegates}
       addressPart="fileImport"
       done={
-        <Button component={Link} to={listPath}>
+        <LinkButton to={listPath} variant="filled">
           See the people
-        </Button>
+        </LinkButton>
       }
     />
   );

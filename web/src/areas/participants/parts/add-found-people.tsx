@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import type { SearchBy } from '../people-search-queries.ts';
@@ -33,11 +32,7 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
       onDone={(count) => {
         leave(`${plural(count, 'person', 'people')} added.`, listPath);
       }}
-      cancel={
-        <Button component={Link} to={listPath} variant="default">
-          Cancel
-        </Button>
-      }
+      cancel={<LinkButton to={listPath}>Cancel</LinkButton>}
     >
       {(hasChosen) =>
         !addsDelegates && (

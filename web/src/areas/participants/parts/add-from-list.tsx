@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -42,9 +42,9 @@ export default function AddFromList({ project, addsDelegates, listPath }: AddWay
             >
               Add another list
             </Button>
-            <Button component={Link} to={listPath}>
+            <LinkButton to={listPath} variant="filled">
               See the people
-            </Button>
+            </LinkButton>
           </>
         }
       />

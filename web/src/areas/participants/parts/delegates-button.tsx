@@ -1,11 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** Leads to the delegator's list of delegates (document 1 section 2.14). */
 export function DelegatesButton({ projectId }: { projectId: string }) {
-  return (
-    <Button component={Link} to={`/projects/${projectId}/delegates`} variant="default">
-      Delegates
-    </Button>
-  );
+  return <LinkButton to={`/projects/${projectId}/delegates`}>Delegates</LinkButton>;
 }

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { Busy } from '../../../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
@@ -70,9 +70,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
         </Panel>
       )}
       <FormButtons>
-        <Button component={Link} to={listPath} variant="default">
-          Cancel
-        </Button>
+        <LinkButton to={listPath}>Cancel</LinkButton>
         <Button type="submit" loading={isPending} disabled={valid.length === 0 || isIncomplete}>
           {valid.length > 1 ? `Add ${plural(valid.length, 'person', 'people')}` : 'Add'}
         </Button>

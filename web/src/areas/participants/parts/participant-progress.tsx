@@ -1,11 +1,11 @@
 import { answersQuestions } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
@@ -48,9 +48,9 @@ export function ParticipantProgress({ project, mayInvite }: { project: Project; 
           title="Nobody is invited yet"
           action={
             mayInvite && (
-              <Button component={Link} to={`/projects/${project._id}/participants/add`}>
+              <LinkButton to={`/projects/${project._id}/participants/add`} variant="filled">
                 Add Participants
-              </Button>
+              </LinkButton>
             )
           }
         >

@@ -1,10 +1,10 @@
 import type { Project } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconBell, IconMail, IconMailForward } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { plural } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { messageLink } from '../../messages/message-link.ts';
 import { actsAllowed } from '../acts.ts';
@@ -89,15 +89,13 @@ export function PeopleSelection({
         >
           Resend Invitation
         </Button>
-        <Button
+        <LinkButton
           size="xs"
-          variant="default"
-          component={Link}
           to={messageLink(project._id, chosen)}
           leftSection={<IconMail size={14} aria-hidden />}
         >
           Message
-        </Button>
+        </LinkButton>
       </SelectionBar>
       {batch && <BatchResults batch={batch} words={words} onClose={close} />}
     </>

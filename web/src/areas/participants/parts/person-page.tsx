@@ -2,10 +2,10 @@ import { answersQuestions, participantRoleNames } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconBell, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { formatMoment } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -154,14 +154,9 @@ function Actions({
     <>
       {dialog}
       {editPath && (
-        <Button
-          component={Link}
-          to={editPath}
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
+        <LinkButton to={editPath} icon={IconPencil}>
           Edit
-        </Button>
+        </LinkButton>
       )}
       {bringBack && (
         <Button

@@ -1,11 +1,11 @@
 import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconSitemap, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
@@ -40,9 +40,9 @@ function List({ project }: { project: Project }) {
   const mayManage = mayManageDelegates(project, actingAsReviewer);
   const listPath = `/projects/${project._id}/delegates`;
   const add = mayManage && (
-    <Button component={Link} to={`${listPath}/add`} leftSection={<IconUserPlus size={16} aria-hidden />}>
+    <LinkButton to={`${listPath}/add`} icon={IconUserPlus} variant="filled">
       Add Delegate
-    </Button>
+    </LinkButton>
   );
   return (
     <ListPage

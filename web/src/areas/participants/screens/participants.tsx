@@ -1,11 +1,11 @@
 import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
@@ -41,9 +41,9 @@ function List({ project }: { project: Project }) {
   const mayEdit = mayEditProject(project, actingAsReviewer);
   const listPath = `/projects/${project._id}/participants`;
   const add = mayEdit && (
-    <Button component={Link} to={`${listPath}/add`} leftSection={<IconUserPlus size={16} aria-hidden />}>
+    <LinkButton to={`${listPath}/add`} icon={IconUserPlus} variant="filled">
       Add Participants
-    </Button>
+    </LinkButton>
   );
   return (
     <ListPage
@@ -56,14 +56,9 @@ function List({ project }: { project: Project }) {
           <EditProjectButton project={project} />
           <ExportParticipantsButton projectId={project._id} />
           {mayEdit && (
-            <Button
-              component={Link}
-              to={messageLink(project._id, 'participants')}
-              variant="default"
-              leftSection={<IconMail size={16} aria-hidden />}
-            >
+            <LinkButton to={messageLink(project._id, 'participants')} icon={IconMail}>
               Message
-            </Button>
+            </LinkButton>
           )}
           {add}
         </>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { activationTexts as texts } from '../dialog-texts.ts';
 
 /** What the first activation will do, before it is done. */
@@ -39,9 +39,14 @@ export default function NothingToAsk({ project, onClose }: { project: Project; o
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button component={Link} to={`/projects/${project._id}/questions`} onClick={onClose} data-autofocus>
+        <LinkButton
+          to={`/projects/${project._id}/questions`}
+          onClick={onClose}
+          data-autofocus
+          variant="filled"
+        >
           Add questions
-        </Button>
+        </LinkButton>
       </Group>
     </Modal>
   );

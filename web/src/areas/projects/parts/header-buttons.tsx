@@ -1,9 +1,8 @@
 import { hasNoCommunities, maySearchProperties, projectStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { isOwnerSide, mayEditProject } from '../relation.ts';
 
 /** What the heads of a project's pages lead to (document 1 section 2.14), each for whom section 6 says. */
@@ -11,42 +10,25 @@ import { isOwnerSide, mayEditProject } from '../relation.ts';
 export function ProjectsButton() {
   const { impersonationProject } = useSession();
   if (impersonationProject !== undefined) return null;
-  return (
-    <Button component={Link} to="/projects" variant="default">
-      Projects
-    </Button>
-  );
+  return <LinkButton to="/projects">Projects</LinkButton>;
 }
 
 export function DetailsButton({ project }: { project: Project }) {
-  return (
-    <Button component={Link} to={`/projects/${project._id}/details`} variant="default">
-      Details
-    </Button>
-  );
+  return <LinkButton to={`/projects/${project._id}/details`}>Details</LinkButton>;
 }
 
 export function EditProjectButton({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   if (!mayEditProject(project, actingAsReviewer)) return null;
   return (
-    <Button
-      component={Link}
-      to={`/projects/${project._id}/edit`}
-      variant="default"
-      leftSection={<IconPencil size={16} aria-hidden />}
-    >
+    <LinkButton to={`/projects/${project._id}/edit`} icon={IconPencil}>
       Edit Project
-    </Button>
+    </LinkButton>
   );
 }
 
 export function ParticipantsButton({ project }: { project: Project }) {
-  return (
-    <Button component={Link} to={`/projects/${project._id}/participants`} variant="default">
-      Participants
-    </Button>
-  );
+  return <LinkButton to={`/projects/${project._id}/participants`}>Participants</LinkButton>;
 }
 
 /** Whether the caller may look for properties to add: see `maySearchProperties`. */
@@ -92,14 +74,13 @@ export function AddPropertyButton({
   const isFor = mayEditProject(project, actingAsReviewer) && project.status === projectStatus.active;
   if (!mayAnswer && !isFor) return null;
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={`/projects/${project._id}/properties/${mayAnswer ? 'add' : 'addpo'}`}
       variant={variant}
       size={size}
       leftSection={<IconPlus size={size === 'xs' ? 14 : 16} aria-hidden />}
     >
       {children}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,11 +1,10 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { pageSizes, participantStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -75,11 +74,7 @@ function NoProperties({ project, status }: { project: Project; status: number })
       <EmptyState
         icon={IconMapPin}
         title="Choose your communities first"
-        action={
-          <Button component={Link} to="/profile#communities" variant="default">
-            Open my profile
-          </Button>
-        }
+        action={<LinkButton to="/profile#communities">Open my profile</LinkButton>}
       >
         Properties are searched for in the communities that you work for. If you work outside the USA, say so
         in your profile instead.

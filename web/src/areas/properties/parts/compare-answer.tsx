@@ -1,9 +1,9 @@
 import type { Project } from '@landbrief/contract';
 import { notAnsweredText } from '@landbrief/domain';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { Drawer } from '../../../ui/dialogs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -76,14 +76,12 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
           )}
         </Loaded>
         <Group justify="flex-end">
-          <Button
+          <LinkButton
             size="xs"
-            variant="default"
-            component={Link}
             to={`/projects/${project._id}/properties/${property._id}?category=${encodeURIComponent(question.primaryCategory ?? 'Uncategorized')}`}
           >
             Open the property
-          </Button>
+          </LinkButton>
         </Group>
       </div>
     </Drawer>

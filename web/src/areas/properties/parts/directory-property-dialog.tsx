@@ -3,10 +3,10 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { earlierTexts } from '../add-texts.ts';
 import { dataFieldName } from '../data-field-name.ts';
@@ -61,9 +61,9 @@ export default function DirectoryPropertyDialog({
             {directoryDetailTexts.close}
           </Button>
           {property.propertyId ? (
-            <Button component={Link} to={`/projects/${of.projectId}/properties/${property.propertyId}`}>
+            <LinkButton to={`/projects/${of.projectId}/properties/${property.propertyId}`} variant="filled">
               {earlierTexts.isHere}
-            </Button>
+            </LinkButton>
           ) : (
             <Button
               disabled={isGone}

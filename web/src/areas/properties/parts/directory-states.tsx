@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconMapSearch, IconPlugConnectedX } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { type DirectoryPage, saysAway } from '../directory-queries.ts';
 import { directoryTexts } from '../directory-texts.ts';
 
@@ -11,11 +11,7 @@ interface Retry {
 }
 
 function ByAddress() {
-  return (
-    <Button component={Link} to={{ search: 'from=address' }} variant="default">
-      {directoryTexts.byAddress}
-    </Button>
-  );
+  return <LinkButton to={{ search: 'from=address' }}>{directoryTexts.byAddress}</LinkButton>;
 }
 
 /** The directory does not answer: what can be done meanwhile. */

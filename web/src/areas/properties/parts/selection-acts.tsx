@@ -11,9 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { isOwnerSide, mayEditProject } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.tsx';
 import type { PropertyAct } from '../acts.ts';
@@ -87,14 +87,14 @@ function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
   return (
     <>
       {ownerSide && ids.length > 1 && (
-        <Button
+        <LinkButton
           size="xs"
-          component={Link}
           to={`/projects/${project._id}/properties/compare?ids=${ids.join(',')}`}
           leftSection={<IconColumns3 size={14} aria-hidden />}
+          variant="filled"
         >
           {texts.compare(ids.length)}
-        </Button>
+        </LinkButton>
       )}
       <Button
         {...button}

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { KeptParts } from '../../../ui/kept-parts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { wayTexts } from '../directory-texts.ts';
 import styles from './ways.module.css';
 
@@ -23,16 +24,15 @@ export function Ways({ ways, parts }: WaysProps) {
   return (
     <Group component="nav" gap="xs" mb="md" aria-label={wayTexts.label}>
       {ways.map((way) => (
-        <Button
+        <LinkButton
           key={way}
-          component={Link}
           to={{ search: parts.queryOf(way) || `from=${way}` }}
           size="xs"
           variant={way === parts.open ? 'light' : 'default'}
           aria-current={way === parts.open ? 'page' : undefined}
         >
           {wayTexts[way]}
-        </Button>
+        </LinkButton>
       ))}
     </Group>
   );

@@ -1,12 +1,13 @@
 import { participantAccess } from '@landbrief/domain';
-import { Alert, Box, Button, SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Box, SegmentedControl, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -43,11 +44,7 @@ export default function AddPropertyFor() {
     <>
       <PageHeader
         title="Add Property"
-        actions={
-          <Button component={Link} to={list} variant="default">
-            Properties
-          </Button>
-        }
+        actions={<LinkButton to={list}>Properties</LinkButton>}
         summary={addTexts.forWhom}
       />
       <Loaded query={{ data: isOpen || undefined, error: people.error, refetch: people.refetch }}>

@@ -1,12 +1,13 @@
 import { participantAccess, participantStatus } from '@landbrief/domain';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -53,11 +54,7 @@ export default function AddProperty() {
     <>
       <PageHeader
         title="Add Property"
-        actions={
-          <Button component={Link} to={list} variant="default">
-            Properties
-          </Button>
-        }
+        actions={<LinkButton to={list}>Properties</LinkButton>}
         summary={addTexts.summary}
       />
       {(project.isPending || way === undefined) && <SkeletonRows rows={4} label="the form" />}

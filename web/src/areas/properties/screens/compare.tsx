@@ -1,13 +1,13 @@
 import type { Project, Question } from '@landbrief/contract';
-import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -54,13 +54,9 @@ export default function Compare() {
             : undefined
         }
         actions={
-          <Button
-            variant="default"
-            component={Link}
-            to={`/projects/${projectId}/properties${ids === '' ? '' : `?chosen=${ids}`}`}
-          >
+          <LinkButton to={`/projects/${projectId}/properties${ids === '' ? '' : `?chosen=${ids}`}`}>
             Choose properties
-          </Button>
+          </LinkButton>
         }
       />
       {list.data && <LeftOut {...list.data} failed={list.error ? list : undefined} />}

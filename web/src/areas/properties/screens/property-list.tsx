@@ -1,13 +1,13 @@
 import type { Project } from '@landbrief/contract';
 import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconColumns3, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -141,14 +141,9 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
       <ProjectsButton />
       <ReportButton project={project} ids={ids} label="Report" />
       {isOwnerSide(project) && ids.length < 2 && (
-        <Button
-          component={Link}
-          to={`${base}/compare`}
-          variant="default"
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-        >
+        <LinkButton to={`${base}/compare`} icon={IconColumns3}>
           Compare
-        </Button>
+        </LinkButton>
       )}
       <AddPropertyButton project={project} />
     </>
@@ -175,9 +170,9 @@ function NothingYet({ project }: { project: Project }) {
         icon={IconMapPin}
         title={emptyList.owner.title}
         action={
-          <Button component={Link} to={`${base}/participants`} variant="default">
+          <LinkButton to={`${base}/participants`}>
             See the {plural(project.participantCount, 'participant')}
-          </Button>
+          </LinkButton>
         }
       >
         {emptyList.owner.words}
@@ -189,11 +184,7 @@ function NothingYet({ project }: { project: Project }) {
       <EmptyState
         icon={IconMapPin}
         title={emptyList.cannotAdd.title}
-        action={
-          <Button component={Link} to={`${base}/details`} variant="default">
-            Project details
-          </Button>
-        }
+        action={<LinkButton to={`${base}/details`}>Project details</LinkButton>}
       >
         {emptyList.cannotAdd.words}
       </EmptyState>
@@ -204,13 +195,9 @@ function NothingYet({ project }: { project: Project }) {
       icon={IconMapPin}
       title={emptyList.participant.title}
       action={
-        <Button
-          component={Link}
-          to={`${base}/properties/add`}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
+        <LinkButton to={`${base}/properties/add`} icon={IconPlus} variant="filled">
           Add Property
-        </Button>
+        </LinkButton>
       }
     >
       {emptyList.participant.words}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { texts } from '../texts.ts';
 
@@ -19,13 +18,13 @@ export function AddOnPanel() {
         title={texts.addOnTitle}
         action={
           mayTurnOn ? (
-            <Button component={Link} to={`/admin/organizations/${organization._id}/edit`}>
+            <LinkButton to={`/admin/organizations/${organization._id}/edit`} variant="filled">
               Edit Organization
-            </Button>
+            </LinkButton>
           ) : (
-            <Button component={Link} to="/support">
+            <LinkButton to="/support" variant="filled">
               Contact Sales
-            </Button>
+            </LinkButton>
           )
         }
       >

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SyncPanel } from '../parts/sync-panel.tsx';
 import { texts } from '../texts.ts';
@@ -14,14 +13,8 @@ export default function PropertySync() {
         title={texts.title}
         actions={
           <>
-            {(isOrgAdmin || isSuperAdmin) && (
-              <Button component={Link} to="/admin/datafeeds" variant="default">
-                Data Feeds
-              </Button>
-            )}
-            <Button component={Link} to="/projects" variant="default">
-              Projects
-            </Button>
+            {(isOrgAdmin || isSuperAdmin) && <LinkButton to="/admin/datafeeds">Data Feeds</LinkButton>}
+            <LinkButton to="/projects">Projects</LinkButton>
           </>
         }
       />

@@ -1,10 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 export function BackTo({ path, label }: { path: string; label: string }) {
-  return (
-    <Button component={Link} to={path} variant="default">
-      {label}
-    </Button>
-  );
+  return <LinkButton to={path}>{label}</LinkButton>;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { focusListHeading } from '../list-heading.ts';
@@ -122,9 +122,9 @@ function NoQuestions({ owner, filter, onClearFilter }: ListProps) {
       title={texts.noQuestions}
       action={
         owner.mayEdit && (
-          <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+          <LinkButton to={owner.addPath} icon={IconPlus} variant="filled">
             Add Question
-          </Button>
+          </LinkButton>
         )
       }
     />

@@ -1,10 +1,10 @@
 import { uncategorized } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditForm } from '../../../ui/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving, useEdit } from '../../../ui/use-edit.ts';
@@ -84,14 +84,9 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
           <>
             {actions}
             {owner.mayEdit && (
-              <Button
-                component={Link}
-                to={owner.addPath}
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-              >
+              <LinkButton to={owner.addPath} icon={IconPlus}>
                 Add Question
-              </Button>
+              </LinkButton>
             )}
           </>
         }

@@ -2,12 +2,13 @@ import { isCopyTarget } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
@@ -81,9 +82,9 @@ function Questions({ project }: { project: Project }) {
             {owner.mayEdit && (
               <>
                 {questionCount > 0 && isCopyTarget(project.status) && importButton}
-                <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+                <LinkButton to={owner.addPath} icon={IconPlus} variant="filled">
                   Add Question
-                </Button>
+                </LinkButton>
               </>
             )}
           </>

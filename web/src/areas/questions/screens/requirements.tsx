@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
@@ -45,14 +46,9 @@ function ByCategory({ project }: { project: Project }) {
             <ProjectsButton />
             <EditProjectButton project={project} />
             {owner.mayEdit && (
-              <Button
-                component={Link}
-                to={owner.addPath}
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-              >
+              <LinkButton to={owner.addPath} icon={IconPlus}>
                 Add Question
-              </Button>
+              </LinkButton>
             )}
             {list.data && list.data.count > 0 && add}
           </>
@@ -94,11 +90,7 @@ function ByCategory({ project }: { project: Project }) {
 function AddRequirement({ owner, onAdd }: { owner: QuestionOwner; onAdd: () => void }) {
   if (!owner.mayEdit) return null;
   if (owner.questionCount === 0) {
-    return (
-      <Button component={Link} to={owner.listPath} variant="default">
-        Go to Questions
-      </Button>
-    );
+    return <LinkButton to={owner.listPath}>Go to Questions</LinkButton>;
   }
   return (
     <Button leftSection={<IconListCheck size={16} aria-hidden />} onClick={onAdd}>

@@ -1,5 +1,4 @@
 import type { ReportKind } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { given } from '../../../given.ts';
 import { codeOf, statusOf } from '../../../shell/problems.ts';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { type ReportAddress, reportAddress, thingOf } from '../kinds.ts';
@@ -98,13 +98,7 @@ function Nothing({
     <EmptyState
       icon={IconFileTypePdf}
       title={title}
-      action={
-        projectId && (
-          <Button component={Link} to={choosingPath(projectId)} variant="default">
-            {texts.allReports}
-          </Button>
-        )
-      }
+      action={projectId && <LinkButton to={choosingPath(projectId)}>{texts.allReports}</LinkButton>}
     >
       {children}
     </EmptyState>

@@ -1,11 +1,11 @@
 import type { Project } from '@landbrief/contract';
-import { Button } from '@mantine/core';
 import { IconFileAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -32,9 +32,9 @@ export default function Reports() {
             title={texts.empty}
             action={
               mayCreateProjects && (
-                <Button component={Link} to="/projects/add">
+                <LinkButton to="/projects/add" variant="filled">
                   New Project
-                </Button>
+                </LinkButton>
               )
             }
           >

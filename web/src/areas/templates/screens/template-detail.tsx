@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -55,9 +56,9 @@ function Detail({ template }: { template: Template }) {
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
         Import
       </Button>
-      <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+      <LinkButton to={owner.addPath} icon={IconPlus} variant="filled">
         Add Question
-      </Button>
+      </LinkButton>
     </>
   );
   const questions = (
@@ -84,11 +85,7 @@ function Detail({ template }: { template: Template }) {
         actions={
           <>
             <TemplatesButton />
-            {owner.mayEdit && (
-              <Button component={Link} to={`/templates/${template._id}/edit`} variant="default">
-                Edit Template
-              </Button>
-            )}
+            {owner.mayEdit && <LinkButton to={`/templates/${template._id}/edit`}>Edit Template</LinkButton>}
             <TemplateMenu template={template} />
             <ExportButton template={template} />
             <SelectQuestionsButton owner={owner} />

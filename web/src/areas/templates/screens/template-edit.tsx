@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditPage } from '../../../ui/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
@@ -22,9 +22,7 @@ export default function EditTemplate() {
       actions={
         <>
           <TemplatesButton />
-          <Button component={Link} to={questions} variant="default">
-            Template Questions
-          </Button>
+          <LinkButton to={questions}>Template Questions</LinkButton>
         </>
       }
     >

@@ -1,11 +1,10 @@
 import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -104,9 +103,9 @@ function NewTemplate() {
   const { mayCreateTemplates } = useSession();
   if (!mayCreateTemplates) return null;
   return (
-    <Button component={Link} to="/templates/add" leftSection={<IconPlus size={16} aria-hidden />}>
+    <LinkButton to="/templates/add" icon={IconPlus} variant="filled">
       New Template
-    </Button>
+    </LinkButton>
   );
 }
 

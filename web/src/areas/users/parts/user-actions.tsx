@@ -1,12 +1,13 @@
 import { hasRole } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { startImpersonation } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type User, useInviteUser } from '../queries.ts';
@@ -34,9 +35,7 @@ export function UserActions({ user, projectCount }: { user: User; projectCount: 
         </Action>
       )}
       <Action about="What this person did, and what was done to them.">
-        <Button component={Link} to={`/admin/audit?user=${user._id}`} variant="default">
-          Audit
-        </Button>
+        <LinkButton to={`/admin/audit?user=${user._id}`}>Audit</LinkButton>
       </Action>
       {isSelf ? (
         <p className={styles.about}>You cannot delete yourself. Another administrator can.</p>

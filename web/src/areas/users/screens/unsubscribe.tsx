@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
 import { brand } from '../../../brand.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { linkFailureText } from '../../session/failure-text.ts';
 import { AuthCard } from '../../session/parts/auth-card.tsx';
 import { FormFailure } from '../../session/parts/form-failure.tsx';
@@ -35,9 +36,7 @@ export default function Unsubscribe() {
             They wait in your inbox. Invitations, and what concerns the safety of your account, are mailed all
             the same. You can have notices mailed again at any time: in your profile, under Preferences.
           </Text>
-          <Button component={Link} to="/profile#preferences" variant="default">
-            Open my profile
-          </Button>
+          <LinkButton to="/profile#preferences">Open my profile</LinkButton>
         </Stack>
       </AuthCard>
     );
@@ -53,11 +52,7 @@ export default function Unsubscribe() {
         <Button loading={isBusy} disabled={!token} onClick={() => void end()}>
           Stop notices by email
         </Button>
-        {failure && (
-          <Button component={Link} to="/profile#preferences" variant="default">
-            Open my profile
-          </Button>
-        )}
+        {failure && <LinkButton to="/profile#preferences">Open my profile</LinkButton>}
       </Stack>
     </AuthCard>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
@@ -26,14 +26,7 @@ export default function AddUser() {
   });
   return (
     <>
-      <PageHeader
-        title="Add User"
-        actions={
-          <Button component={Link} to="/admin" variant="default">
-            Users
-          </Button>
-        }
-      />
+      <PageHeader title="Add User" actions={<LinkButton to="/admin">Users</LinkButton>} />
       <UserForm saving={saving} backTo="/admin" />
     </>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -54,21 +54,13 @@ export default function UserDetail() {
         badge={<StatusBadge {...userStatusLook(user)} />}
         actions={
           <>
-            {administers && (
-              <Button component={Link} to="/admin" variant="default">
-                Users
-              </Button>
-            )}
+            {administers && <LinkButton to="/admin">Users</LinkButton>}
             <RefreshButton busy={isFetching} onRefresh={refetch} />
             <AddUserButton variant="default" />
             {mayChange && (
-              <Button
-                component={Link}
-                to={`/admin/${user._id}/edit`}
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
+              <LinkButton to={`/admin/${user._id}/edit`} icon={IconPencil} variant="filled">
                 Edit
-              </Button>
+              </LinkButton>
             )}
           </>
         }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { reloadUser } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { EditPage } from '../../../ui/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
@@ -42,14 +42,10 @@ function Editing({ id }: { id: string }) {
       failure={texts.userLoadFailed}
       actions={
         <>
-          <Button component={Link} to="/admin" variant="default">
-            Users
-          </Button>
+          <LinkButton to="/admin">Users</LinkButton>
           <RefreshButton busy={reading.isFetching} onRefresh={edit.refresh} />
           <AddUserButton variant="default" />
-          <Button component={Link} to={details} variant="default">
-            Details
-          </Button>
+          <LinkButton to={details}>Details</LinkButton>
         </>
       }
     >

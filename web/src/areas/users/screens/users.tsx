@@ -1,11 +1,10 @@
 import { pageSizes, sortedMatchesMax, userFilterNames } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -150,11 +149,7 @@ function NothingHere() {
         <EmptyState
           icon={IconListCheck}
           title="You look after lists, questions and categories"
-          action={
-            <Button component={Link} to="/distribution-lists" variant="default">
-              Distribution Lists
-            </Button>
-          }
+          action={<LinkButton to="/distribution-lists">Distribution Lists</LinkButton>}
         >
           You find them in projects, templates and distribution lists. Users and licenses are for the
           administrators of your organization.

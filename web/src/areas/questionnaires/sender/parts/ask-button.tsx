@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { questionnairesPath } from '../questionnaire-path.ts';
 import type { Place } from '../reads.ts';
 import { listTexts as texts } from '../texts.ts';
@@ -8,12 +7,8 @@ import { listTexts as texts } from '../texts.ts';
 /** To the form of a new questionnaire. */
 export function AskButton({ place }: { place: Omit<Place, 'participantId'> }) {
   return (
-    <Button
-      component={Link}
-      to={`${questionnairesPath(place)}/add`}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
+    <LinkButton to={`${questionnairesPath(place)}/add`} icon={IconPlus} variant="filled">
       {texts.add}
-    </Button>
+    </LinkButton>
   );
 }

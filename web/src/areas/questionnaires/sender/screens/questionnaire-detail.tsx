@@ -2,9 +2,10 @@ import type { Questionnaire } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCrumb, usePageTitle } from '../../../../shell/screen.ts';
 import { formatDay } from '../../../../ui/format.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -152,14 +153,9 @@ function Actions({
   return (
     <>
       {acts.edit && (
-        <Button
-          component={Link}
-          to={acts.edit}
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
+        <LinkButton to={acts.edit} icon={IconPencil}>
           {actTexts.edit}
-        </Button>
+        </LinkButton>
       )}
       {acts.resend && (
         <Button

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AskButton } from '../parts/ask-button.tsx';
 import { AskedPropertyScreen } from '../parts/asked-property-screen.tsx';
@@ -17,13 +16,9 @@ export default function Questionnaires() {
             summary={texts.summary(property.name)}
             actions={
               <>
-                <Button
-                  component={Link}
-                  to={`/projects/${place.projectId}/properties/${place.propertyId}`}
-                  variant="default"
-                >
+                <LinkButton to={`/projects/${place.projectId}/properties/${place.propertyId}`}>
                   {texts.property}
-                </Button>
+                </LinkButton>
                 {mayAct && <AskButton place={place} />}
               </>
             }
