@@ -12,7 +12,3 @@ export function NewFeedButton({ variant = 'filled' }: { variant?: 'filled' | 'de
     </LinkButton>
   );
 }
-
-export function FeedListButton() {
-  return <LinkButton to="/admin/datafeeds">Data Feeds</LinkButton>;
-}

@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { type FeedValues, feedInput, newFeed } from '../feed-values.ts';
-import { FeedListButton } from '../parts/feed-buttons.tsx';
 import { FeedForm } from '../parts/feed-form.tsx';
 import { useCreateDataFeed } from '../queries.ts';
 
@@ -23,7 +23,7 @@ export default function AddDataFeed() {
   });
   return (
     <>
-      <PageHeader title="Add Data Feed" actions={<FeedListButton />} />
+      <PageHeader title="Add Data Feed" actions={<LinkButton to="/admin/datafeeds">Data Feeds</LinkButton>} />
       <FeedForm saving={saving} backTo="/admin/datafeeds" />
     </>
   );

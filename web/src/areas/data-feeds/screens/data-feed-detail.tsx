@@ -12,7 +12,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { stateLook } from '../looks.ts';
-import { FeedListButton, NewFeedButton } from '../parts/feed-buttons.tsx';
+import { NewFeedButton } from '../parts/feed-buttons.tsx';
 import { FeedSettings, MappingFacts } from '../parts/feed-facts.tsx';
 import { LastResult } from '../parts/last-result.tsx';
 import { PausedAlert } from '../parts/paused-alert.tsx';
@@ -52,7 +52,7 @@ function Details({ feed, busy, onRefresh }: { feed: DataFeed; busy: boolean; onR
         badge={<StatusBadge {...stateLook(feed)} />}
         actions={
           <>
-            <FeedListButton />
+            <LinkButton to="/admin/datafeeds">Data Feeds</LinkButton>
             <RefreshButton busy={busy} onRefresh={onRefresh} />
             <NewFeedButton variant="default" />
             {!actingAsReviewer && <ChangeButtons feed={feed} />}

@@ -6,7 +6,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { feedChange, valuesOfFeed } from '../feed-values.ts';
-import { FeedListButton, NewFeedButton } from '../parts/feed-buttons.tsx';
+import { NewFeedButton } from '../parts/feed-buttons.tsx';
 import { FeedForm } from '../parts/feed-form.tsx';
 import { useGetDataFeed, useUpdateDataFeed } from '../queries.ts';
 import { texts } from '../texts.ts';
@@ -33,7 +33,7 @@ function Editing({ id }: { id: string }) {
       failure={texts.oneLoadFailed}
       actions={
         <>
-          <FeedListButton />
+          <LinkButton to="/admin/datafeeds">Data Feeds</LinkButton>
           <RefreshButton busy={reading.isFetching} onRefresh={edit.refresh} />
           <NewFeedButton variant="default" />
           <LinkButton to={details}>Details</LinkButton>

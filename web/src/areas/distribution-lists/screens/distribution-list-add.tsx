@@ -1,7 +1,7 @@
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
-import { DistributionListsButton } from '../parts/header-buttons.tsx';
 import { ListForm } from '../parts/list-form.tsx';
 import { useCreateDistributionList } from '../queries.ts';
 
@@ -16,7 +16,7 @@ export default function AddDistributionList() {
     <>
       <PageHeader
         title="Add Distribution List"
-        actions={<DistributionListsButton />}
+        actions={<LinkButton to="/distribution-lists">Distribution Lists</LinkButton>}
         summary="Name it first; then add the people."
       />
       <ListForm saving={saving} backTo="/distribution-lists" />

@@ -16,7 +16,6 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
-import { DistributionListsButton } from '../parts/header-buttons.tsx';
 import { ListMenu } from '../parts/list-menu.tsx';
 import { personColumns } from '../parts/person-columns.tsx';
 import { type DistributionList, useGetDistributionList } from '../queries.ts';
@@ -52,7 +51,7 @@ export default function DistributionListDetail() {
         list={reading}
         actions={
           <>
-            <DistributionListsButton />
+            <LinkButton to="/distribution-lists">Distribution Lists</LinkButton>
             <RefreshButton
               busy={reading.isFetching && reading.data !== undefined}
               onRefresh={reading.refetch}

@@ -3,7 +3,6 @@ import { EditPage } from '../../../ui/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
-import { DistributionListsButton } from '../parts/header-buttons.tsx';
 import { ListForm } from '../parts/list-form.tsx';
 import { type DistributionList, useGetListName, useUpdateDistributionList } from '../queries.ts';
 
@@ -27,7 +26,7 @@ function Editing({ id }: { id: string }) {
       label="the distribution list"
       actions={
         <>
-          <DistributionListsButton />
+          <LinkButton to="/distribution-lists">Distribution Lists</LinkButton>
           <LinkButton to={people}>People</LinkButton>
         </>
       }

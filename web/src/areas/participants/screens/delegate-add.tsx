@@ -3,11 +3,11 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayManageDelegates } from '../acts.ts';
 import { AddPeople } from '../parts/add-people.tsx';
-import { DelegatesButton } from '../parts/delegates-button.tsx';
 
 /** A delegator invites delegates. */
 export default function AddDelegate() {
@@ -20,7 +20,7 @@ export default function AddDelegate() {
           <PageHeader
             title="Add Delegates"
             summary="They get an email with a link at once, and answer under you."
-            actions={<DelegatesButton projectId={project._id} />}
+            actions={<LinkButton to={`/projects/${project._id}/delegates`}>Delegates</LinkButton>}
           />
           {mayManageDelegates(project, actingAsReviewer) ? (
             <AddPeople project={project} addsDelegates listPath={`/projects/${project._id}/delegates`} />

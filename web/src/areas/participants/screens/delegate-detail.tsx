@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayManageDelegates } from '../acts.ts';
-import { DelegatesButton } from '../parts/delegates-button.tsx';
 import { PersonPage } from '../parts/person-page.tsx';
 
 /** One of a delegator's delegates, with what waits for the approval. */
@@ -20,7 +20,7 @@ function Detail({ project }: { project: Project }) {
       project={project}
       participantId={delegateid}
       listPath={`/projects/${project._id}/delegates`}
-      listButton={<DelegatesButton projectId={project._id} />}
+      listButton={<LinkButton to={`/projects/${project._id}/delegates`}>Delegates</LinkButton>}
       mayApprove={mayManageDelegates(project, actingAsReviewer)}
     />
   );

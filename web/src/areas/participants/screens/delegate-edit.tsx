@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { DelegatesButton } from '../parts/delegates-button.tsx';
 import { PersonEdit } from '../parts/person-edit.tsx';
 
 /** Whether the delegator's approval is needed for what a delegate submits. */
@@ -14,7 +14,7 @@ export default function EditDelegate() {
           participantId={delegateid}
           title="Edit Delegate"
           listPath={`/projects/${project._id}/delegates`}
-          listButton={<DelegatesButton projectId={project._id} />}
+          listButton={<LinkButton to={`/projects/${project._id}/delegates`}>Delegates</LinkButton>}
           ofDelegator
         />
       )}

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { DetailsButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
+import { ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayManageDelegates } from '../acts.ts';
 import { ExportParticipantsButton } from '../parts/export-participants-button.tsx';
@@ -52,7 +52,7 @@ function List({ project }: { project: Project }) {
       actions={
         <>
           <ProjectsButton />
-          <DetailsButton project={project} />
+          <LinkButton to={`/projects/${project._id}/details`}>Details</LinkButton>
           <ExportParticipantsButton projectId={project._id} />
           {add}
         </>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ParticipantsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { AddPeople } from '../parts/add-people.tsx';
 
@@ -12,7 +12,7 @@ export default function AddParticipant() {
         <>
           <PageHeader
             title="Add Participants"
-            actions={<ParticipantsButton project={project} />}
+            actions={<LinkButton to={`/projects/${project._id}/participants`}>Participants</LinkButton>}
             summary={
               project.status === 0
                 ? 'They get an email with a link when you activate the project.'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
-import { ParticipantsButton } from '../../projects/parts/header-buttons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { PersonPage } from '../parts/person-page.tsx';
 
@@ -17,7 +17,7 @@ function Detail({ project }: { project: Project }) {
       project={project}
       participantId={participantid}
       listPath={`/projects/${project._id}/participants`}
-      listButton={<ParticipantsButton project={project} />}
+      listButton={<LinkButton to={`/projects/${project._id}/participants`}>Participants</LinkButton>}
       mayApprove={false}
     />
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ParticipantsButton } from '../../projects/parts/header-buttons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { PersonEdit } from '../parts/person-edit.tsx';
 
@@ -14,7 +14,7 @@ export default function EditParticipant() {
           participantId={participantid}
           title="Edit Participant"
           listPath={`/projects/${project._id}/participants`}
-          listButton={<ParticipantsButton project={project} />}
+          listButton={<LinkButton to={`/projects/${project._id}/participants`}>Participants</LinkButton>}
           ofDelegator={false}
         />
       )}

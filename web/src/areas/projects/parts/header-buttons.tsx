@@ -13,10 +13,6 @@ export function ProjectsButton() {
   return <LinkButton to="/projects">Projects</LinkButton>;
 }
 
-export function DetailsButton({ project }: { project: Project }) {
-  return <LinkButton to={`/projects/${project._id}/details`}>Details</LinkButton>;
-}
-
 export function EditProjectButton({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   if (!mayEditProject(project, actingAsReviewer)) return null;
@@ -25,10 +21,6 @@ export function EditProjectButton({ project }: { project: Project }) {
       Edit Project
     </LinkButton>
   );
-}
-
-export function ParticipantsButton({ project }: { project: Project }) {
-  return <LinkButton to={`/projects/${project._id}/participants`}>Participants</LinkButton>;
 }
 
 /** Whether the caller may look for properties to add: see `maySearchProperties`. */

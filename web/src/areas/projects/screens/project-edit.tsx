@@ -3,10 +3,11 @@ import { useParams } from 'react-router-dom';
 import { withClearedFields } from '../../../clearing.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
-import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
+import { ProjectsButton } from '../parts/header-buttons.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
 import { type ProjectValues, projectBody, valuesOfProject } from '../project-values.ts';
@@ -54,7 +55,7 @@ export default function EditProject() {
             actions={
               <>
                 <ProjectsButton />
-                <DetailsButton project={project} />
+                <LinkButton to={`/projects/${project._id}/details`}>Details</LinkButton>
                 <NewProjectButton variant="default" />
                 <StatusActions project={project} />
               </>

@@ -2,12 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { TemplatesButton } from '../../templates/parts/templates-button.tsx';
 import { useGetTemplate } from '../../templates/queries.ts';
 import { type QuestionOwner, templateOwner } from '../owner.ts';
-import { BackTo } from './back-to.tsx';
 
 /** A question screen of the template in the path. */
 export function InTemplate({
@@ -27,8 +26,8 @@ export function InTemplate({
       owner={owner}
       actions={
         <>
-          <TemplatesButton />
-          <BackTo path={owner.listPath} label="Template Questions" />
+          <LinkButton to="/templates">Templates</LinkButton>
+          <LinkButton to={owner.listPath}>Template Questions</LinkButton>
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { ownerType } from '@landbrief/domain';
 import { given } from '../../../given.ts';
 import { useUser } from '../../../session/use-session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
@@ -8,7 +9,6 @@ import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
-import { TemplatesButton } from '../parts/templates-button.tsx';
 import { useCreateTemplate } from '../queries.ts';
 
 const blank = { name: '', description: '', phaseCount: 1 };
@@ -32,7 +32,7 @@ export default function AddTemplate() {
     <>
       <PageHeader
         title="Add Template"
-        actions={<TemplatesButton />}
+        actions={<LinkButton to="/templates">Templates</LinkButton>}
         summary="Next you import its questions from a spreadsheet, or add them one by one."
       />
       {notice}

@@ -18,7 +18,6 @@ import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
-import { TemplatesButton } from '../parts/templates-button.tsx';
 import { type Template, useGetTemplate } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
@@ -84,7 +83,7 @@ function Detail({ template }: { template: Template }) {
         summary={<Summary template={template} />}
         actions={
           <>
-            <TemplatesButton />
+            <LinkButton to="/templates">Templates</LinkButton>
             {owner.mayEdit && <LinkButton to={`/templates/${template._id}/edit`}>Edit Template</LinkButton>}
             <TemplateMenu template={template} />
             <ExportButton template={template} />

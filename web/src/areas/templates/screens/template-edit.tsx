@@ -4,7 +4,6 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
-import { TemplatesButton } from '../parts/templates-button.tsx';
 import { type Template, useGetTemplate, useUpdateTemplate } from '../queries.ts';
 
 export default function EditTemplate() {
@@ -21,7 +20,7 @@ export default function EditTemplate() {
       label="the template"
       actions={
         <>
-          <TemplatesButton />
+          <LinkButton to="/templates">Templates</LinkButton>
           <LinkButton to={questions}>Template Questions</LinkButton>
         </>
       }
