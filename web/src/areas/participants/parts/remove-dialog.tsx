@@ -3,7 +3,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconSitemap } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { codeOf, readMessage } from '../../../shell/problems.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -35,13 +35,28 @@ export default function RemoveDialog(props: RemoveDialogProps) {
   const refusal = codeOf(remove.error) === 'in_use' ? readMessage(remove.error) : undefined;
   const hasDelegates = refusal?.includes('delegates') === true && role === 'delegator';
   const hasSubmitted = submittedPropertyCount > 0 || (refusal !== undefined && !hasDelegates);
+  const eliminatesInstead = hasSubmitted && eliminate !== undefined;
   const act = async () => {
+    if (eliminatesInstead) {
+      onClose();
+      return eliminate();
+    }
     await remove.mutateAsync({ params: { projectId: project._id, participantId } });
     toast.success(`${name} was removed from the project.`);
     onRemoved();
   };
   return (
-    <Modal opened onClose={onClose} title={`Remove ${name}?`} size="lg">
+    <ActionDialog
+      title={`Remove ${name}?`}
+      size="lg"
+      action={eliminatesInstead ? 'Eliminate…' : 'Remove'}
+      destructive
+      call={refusal === undefined ? remove : { ...remove, error: null }}
+      disabled={!eliminatesInstead && (hasDelegates || hasSubmitted)}
+      failure="Nobody was removed"
+      onAct={act}
+      onClose={onClose}
+    >
       <Stack gap="sm">
         <List size="sm" spacing={4} listStyleType="disc">
           <List.Item>
@@ -84,37 +99,8 @@ export default function RemoveDialog(props: RemoveDialogProps) {
             {eliminate && 'Eliminate instead: everything stays to be read, and can be brought back.'}
           </Alert>
         )}
-        {remove.error && refusal === undefined && (
-          <ProblemAlert error={remove.error} title="Nobody was removed" />
-        )}
       </Stack>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        {hasSubmitted && eliminate ? (
-          <Button
-            color="red.8"
-            onClick={() => {
-              onClose();
-              eliminate();
-            }}
-          >
-            Eliminate…
-          </Button>
-        ) : (
-          <Button
-            color="red.8"
-            loading={remove.isPending}
-            disabled={hasDelegates || hasSubmitted}
-            // What fails is told above.
-            onClick={() => void act().catch(() => undefined)}
-          >
-            Remove
-          </Button>
-        )}
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useListAttachments } from '../../attachments/queries.ts';
@@ -26,7 +25,14 @@ export default function CloneDialog({ project, onClose }: { project: Project; on
     await navigate(`/projects/${copy._id}/details`);
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title(project.name)}>
+    <ActionDialog
+      title={texts.title(project.name)}
+      action="Clone"
+      call={clone}
+      failure={texts.failed}
+      onAct={act}
+      onClose={onClose}
+    >
       <Text>{texts.copied(plural(project.questionCount, 'question'))}</Text>
       <Text mt="xs">{texts.notCopied}</Text>
       {attachments > 0 && (
@@ -37,16 +43,6 @@ export default function CloneDialog({ project, onClose }: { project: Project; on
           onChange={({ currentTarget }) => setCopyAttachments(currentTarget.checked)}
         />
       )}
-      {clone.error && <ProblemAlert error={clone.error} title={texts.failed} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        {/* What fails is said above. */}
-        <Button loading={clone.isPending} onClick={() => void act().catch(() => undefined)}>
-          Clone
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { type ProgressState, progressStates } from '@landbrief/domain';
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { reminderTexts as texts } from '../dialog-texts.ts';
 import { reminderCounts } from '../overview-figures.ts';
@@ -33,7 +32,15 @@ export default function RemindDialog({ project, overview, onClose }: RemindDialo
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <ActionDialog
+      title={texts.title}
+      action={count === 0 ? 'Remind' : `Remind ${plural(count, 'person', 'people')}`}
+      call={remind}
+      disabled={count === 0}
+      failure={texts.failed}
+      onAct={send}
+      onClose={onClose}
+    >
       <Radio.Group
         label={texts.who}
         value={state ?? ''}
@@ -58,20 +65,6 @@ export default function RemindDialog({ project, overview, onClose }: RemindDialo
       <Text mt="md" size="sm" c="var(--ink-3)">
         {texts.hint}
       </Text>
-      {remind.error && <ProblemAlert error={remind.error} title={texts.failed} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        {/* What fails is said above. */}
-        <Button
-          loading={remind.isPending}
-          disabled={count === 0}
-          onClick={() => void send().catch(() => undefined)}
-        >
-          {count === 0 ? 'Remind' : `Remind ${plural(count, 'person', 'people')}`}
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }

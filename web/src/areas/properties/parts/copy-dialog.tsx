@@ -1,9 +1,8 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -38,17 +37,26 @@ export default function CopyDialog({
   const hasPictures = property.primaryImage !== undefined;
   const [answers, setAnswers] = useState(hasAnswers);
   const [pictures, setPictures] = useState(hasPictures);
-  const act = async (participantId: string) => {
+  const act = async () => {
+    if (!participant) return;
     const { property: added, answers: became } = await copy.mutateAsync({
       params: { projectId: project._id, propertyId: property._id },
-      body: { participantId, answers, pictures },
+      body: { participantId: participant.value, answers, pictures },
     });
     toast.success(texts.done(added.name, became));
     onClose();
     await navigate(`/projects/${project._id}/properties/${added._id}`);
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title(property.name)}>
+    <ActionDialog
+      title={texts.title(property.name)}
+      action={texts.copy}
+      call={copy}
+      disabled={!participant}
+      failure={texts.failed}
+      onAct={act}
+      onClose={onClose}
+    >
       <Loaded
         query={
           own.query.error
@@ -94,20 +102,6 @@ export default function CopyDialog({
           </Stack>
         )}
       </Loaded>
-      {copy.error && <ProblemAlert error={copy.error} title={texts.failed} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          loading={copy.isPending}
-          disabled={!participant}
-          // What fails is said above.
-          onClick={() => participant && void act(participant.value).catch(() => undefined)}
-        >
-          {texts.copy}
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }

@@ -1,13 +1,12 @@
 import type { PropertySummary, Question } from '@landbrief/contract';
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Busy } from '../../../ui/busy.tsx';
-import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
@@ -70,7 +69,23 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
     onClose();
   };
   return (
-    <Modal opened onClose={() => void close()} title={`Send back “${property.name}”?`} size="xl">
+    <ActionDialog
+      title={`Send back “${property.name}”?`}
+      size="xl"
+      action={meant.size > 0 ? `Send Back with ${plural(meant.size, 'question')}` : 'Send Back'}
+      call={sendBack}
+      disabled={!hasWords}
+      failure="The property was not sent back"
+      hint={
+        !hasWords && (
+          <Text size="sm" c="dimmed" mr="auto">
+            {sendBackTexts.needsWords}
+          </Text>
+        )
+      }
+      onAct={act}
+      onClose={() => void close()}
+    >
       <Stack gap="md">
         <KeptInput kept={kept} />
         <Busy busy={sendBack.isPending}>
@@ -93,27 +108,8 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
             onComment={(id, comment) => setTyped(new Map(typed).set(id, comment))}
           />
         </Busy>
-        {sendBack.error && <ProblemAlert error={sendBack.error} title="The property was not sent back" />}
       </Stack>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        {!hasWords && (
-          <Text size="sm" c="dimmed" mr="auto">
-            {sendBackTexts.needsWords}
-          </Text>
-        )}
-        <Button variant="default" onClick={() => void close()}>
-          Cancel
-        </Button>
-        <Button
-          loading={sendBack.isPending}
-          disabled={!hasWords}
-          // What fails is told above.
-          onClick={() => void act().catch(() => undefined)}
-        >
-          {meant.size > 0 ? `Send Back with ${plural(meant.size, 'question')}` : 'Send Back'}
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }
 

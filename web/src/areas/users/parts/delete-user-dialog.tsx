@@ -1,10 +1,9 @@
-import { Button, Group, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { codeOf } from '../../../shell/problems.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { personName } from '../../../ui/person-name.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
@@ -26,7 +25,8 @@ export default function DeleteUserDialog({
   const remove = useDeleteUser();
   const [owner, setOwner] = useState<Choice>();
   const name = personName(user);
-  const needsOwner = projectCount > 0 || codeOf(remove.error) === 'in_use';
+  const isInUse = codeOf(remove.error) === 'in_use';
+  const needsOwner = projectCount > 0 || isInUse;
   const act = async () => {
     await remove.mutateAsync({
       params: { id: user._id },
@@ -36,7 +36,17 @@ export default function DeleteUserDialog({
     await navigate('/admin');
   };
   return (
-    <Modal opened onClose={onClose} title={`Delete ${name}?`} size="lg">
+    <ActionDialog
+      title={`Delete ${name}?`}
+      size="lg"
+      action={needsOwner ? 'Move the projects and delete' : 'Delete'}
+      destructive
+      call={isInUse ? { ...remove, error: null } : remove}
+      disabled={needsOwner && !owner}
+      failure="The user was not deleted"
+      onAct={act}
+      onClose={onClose}
+    >
       <List size="sm" spacing={4} mb="md" listStyleType="disc">
         {texts.deletion.map((line) => (
           <List.Item key={line}>{line}</List.Item>
@@ -58,23 +68,6 @@ export default function DeleteUserDialog({
           />
         </>
       )}
-      {remove.error && codeOf(remove.error) !== 'in_use' && (
-        <ProblemAlert error={remove.error} title="The user was not deleted" />
-      )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color="red.8"
-          loading={remove.isPending}
-          disabled={needsOwner && !owner}
-          // What fails is told above.
-          onClick={() => void act().catch(() => undefined)}
-        >
-          {needsOwner ? 'Move the projects and delete' : 'Delete'}
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }

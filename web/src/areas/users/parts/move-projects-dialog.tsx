@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { personName } from '../../../ui/person-name.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type User, useMoveProjects } from '../queries.ts';
@@ -29,11 +28,15 @@ export default function MoveProjectsDialog({
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={`Move ${plural(projectCount, 'project')} of ${personName(user)}`}
       size="lg"
+      action="Move"
+      call={move}
+      disabled={!owner}
+      failure="Not all projects were moved"
+      onAct={act}
+      onClose={onClose}
     >
       <Text mb="sm">
         Questions, participants and answers stay as they are; notices go to the new owner, who is told by
@@ -46,16 +49,6 @@ export default function MoveProjectsDialog({
         chosen={owner}
         onChoose={setOwner}
       />
-      {move.error && <ProblemAlert error={move.error} title="Not all projects were moved" />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        {/* What fails is told above. */}
-        <Button loading={move.isPending} disabled={!owner} onClick={() => void act().catch(() => undefined)}>
-          Move
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }

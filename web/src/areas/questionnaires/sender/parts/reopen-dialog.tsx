@@ -1,11 +1,10 @@
 import type { QuestionnaireSummary } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ActionDialog } from '../../../../ui/action-dialog.tsx';
 import { Busy } from '../../../../ui/busy.tsx';
-import { Modal } from '../../../../ui/dialogs.tsx';
 import { KeptInput } from '../../../../ui/kept-input.tsx';
-import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useKeptForm } from '../../../../ui/use-kept-form.ts';
 import { useReopenQuestionnaire } from '../queries.ts';
@@ -40,7 +39,15 @@ export default function ReopenDialog({
     onClose();
   };
   return (
-    <Modal opened onClose={() => void close()} title={texts.reopenTitle(targetedUser.fullName)} size="lg">
+    <ActionDialog
+      title={texts.reopenTitle(targetedUser.fullName)}
+      size="lg"
+      action={texts.reopen}
+      call={opening}
+      failure={texts.notReopened}
+      onAct={open}
+      onClose={() => void close()}
+    >
       <Stack gap="md">
         <KeptInput kept={kept} />
         <Text>{texts.reopenMessage(targetedUser.email)}</Text>
@@ -56,20 +63,7 @@ export default function ReopenDialog({
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </Busy>
-        {opening.error && <ProblemAlert error={opening.error} title={texts.notReopened} />}
       </Stack>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => void close()}>
-          Cancel
-        </Button>
-        <Button
-          loading={opening.isPending}
-          // What fails is told above.
-          onClick={() => void open().catch(() => undefined)}
-        >
-          {texts.reopen}
-        </Button>
-      </Group>
-    </Modal>
+    </ActionDialog>
   );
 }
