@@ -1,13 +1,12 @@
 import { formatNumber } from './format.ts';
 import styles from './number-cell.module.css';
 
-/** A number with its unit, right-aligned, figures under figures. Empty shows a dash that is read as "none". */
-export function NumberCell({ value, unit }: { value: number | undefined | null; unit?: string | undefined }) {
+/** A number, right-aligned, figures under figures. Empty shows a dash that is read as "none". */
+export function NumberCell({ value }: { value: number | undefined | null }) {
   if (value === undefined || value === null || Number.isNaN(value)) return <None />;
   return (
     <span className={styles.number} translate="no">
       {formatNumber(value)}
-      {unit && <span className={styles.unit}> {unit}</span>}
     </span>
   );
 }

@@ -1,12 +1,12 @@
-import { layout, spreadsheetLimits } from '@landbrief/domain';
+import { layout } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SpreadsheetDrop, spreadsheetSize } from '../../../ui/spreadsheet-drop.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { saveFile } from '../../templates/save-file.ts';
 import type { PropertyPath } from '../reads.ts';
@@ -16,12 +16,6 @@ import { useAnswersSheet } from '../use-answers-sheet.ts';
 import styles from './answers-sheet.module.css';
 import { AnswersSheetLook } from './answers-sheet-look.tsx';
 import { AnswersSheetResult } from './answers-sheet-result.tsx';
-
-const accept = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'text/csv': ['.csv', '.tsv', '.txt'],
-};
-const megabyte = 1024 * 1024;
 
 interface AnswersSheetDialogProps {
   path: PropertyPath;
@@ -82,9 +76,7 @@ function refusedIn({ errors }: AnswersImported) {
 
 function Failures({ sheet: { file, look, run, isTooLarge, choose } }: { sheet: Sheet }) {
   const tooLarge =
-    file && isTooLarge
-      ? new Error(`“${file.name}” is larger than ${spreadsheetLimits.fileBytes / megabyte} MB.`)
-      : undefined;
+    file && isTooLarge ? new Error(`“${file.name}” is larger than ${spreadsheetSize}.`) : undefined;
   const unreadable = tooLarge ?? look.error;
   return (
     <>
@@ -107,13 +99,10 @@ function Choose({ sheet: { file, look, choose }, onDownload }: { sheet: Sheet; o
           Download the sheet
         </Button>
       </div>
-      <FileDrop
+      <SpreadsheetDrop
         label="Drop the filled-in sheet here, or choose a file"
-        hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / megabyte} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
-        accept={accept}
-        maxSize={spreadsheetLimits.fileBytes}
         loading={look.isPending}
-        onFiles={([chosen]) => choose(chosen)}
+        onFile={choose}
       />
       {look.isPending && <p role="status">Reading {file?.name ?? 'the file'} …</p>}
     </>

@@ -29,9 +29,7 @@ export default function AskDialog({ projectId, about, onClose }: AskDialogProps)
         question={chosen?.value}
         about={{ chosen, onChoose: setChosen }}
         onAsked={onClose}
-        onMayClose={(ask) => {
-          mayClose.current = ask;
-        }}
+        mayClose={mayClose}
       >
         <SearchChoice
           label={texts.about}

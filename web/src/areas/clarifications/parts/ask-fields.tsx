@@ -1,6 +1,6 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { given } from '../../../given.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
@@ -21,9 +21,8 @@ export interface AskFieldsProps {
   about?: { chosen: Choice | undefined; onChoose: (chosen: Choice | undefined) => void };
   children?: ReactNode;
   onAsked?: () => void;
-  /** Given where asking can be left; gets a question about what is typed. */
-  cancel?: ReactNode;
-  onMayClose?: (mayClose: () => Promise<boolean>) => void;
+  /** Gets the question about what is typed, for whoever closes the dialog. */
+  mayClose: RefObject<() => Promise<boolean>>;
 }
 
 /** The question that somebody asks; who reads it is said beside. */
@@ -34,8 +33,7 @@ export function AskFields({
   about,
   children,
   onAsked,
-  cancel,
-  onMayClose,
+  mayClose,
 }: AskFieldsProps) {
   const [text, setText] = useState('');
   const ask = useAskClarification();
@@ -52,7 +50,7 @@ export function AskFields({
       about?.onChoose(content.chosen);
     },
   });
-  onMayClose?.(kept.mayClose);
+  mayClose.current = kept.mayClose;
   const send = async () => {
     const body = { text: typed, ...given({ question, property }) };
     await ask.mutateAsync({ params: { projectId }, idempotencyKey: keyFor(body), body });
@@ -88,7 +86,6 @@ export function AskFields({
         </Busy>
         {ask.error && <ProblemAlert error={ask.error} title={texts.notAsked} />}
         <Group gap="xs" justify="flex-end">
-          {cancel}
           <Button type="submit" disabled={typed === ''} loading={ask.isPending}>
             {texts.send}
           </Button>

@@ -52,9 +52,7 @@ export default function QuestionDrawer({
               projectId={projectId}
               question={question._id}
               property={propertyId}
-              onMayClose={(ask) => {
-                mayClose.current = ask;
-              }}
+              mayClose={mayClose}
             />
           </Asking>
         )}

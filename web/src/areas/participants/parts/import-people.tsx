@@ -2,10 +2,10 @@ import { spreadsheetLimits } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SpreadsheetDrop, spreadsheetSize } from '../../../ui/spreadsheet-drop.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { saveFile } from '../../templates/save-file.ts';
@@ -15,15 +15,10 @@ import { Figures, PreviewTabs } from './import-figures.tsx';
 import styles from './import-people.module.css';
 import { ImportProgress } from './import-progress.tsx';
 
-const accept = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'text/csv': ['.csv', '.tsv', '.txt'],
-};
 const columns = [
   ...['Email', 'First Name', 'Last Name', 'Organization', 'Role', 'Delegator Email'],
   ...['Country', 'State', 'County', 'Community', 'Zip'],
 ];
-const megabyte = 1024 * 1024;
 
 export interface ImportPeopleProps {
   target: ImportTarget;
@@ -83,7 +78,7 @@ export default function ImportPeople({
         )}
         {file && isTooLarge && (
           <ProblemAlert
-            error={new Error(`“${file.name}” is larger than ${spreadsheetLimits.fileBytes / megabyte} MB.`)}
+            error={new Error(`“${file.name}” is larger than ${spreadsheetSize}.`)}
             title="The file cannot be read"
             onClose={() => choose(undefined)}
           />
@@ -99,14 +94,7 @@ export default function ImportPeople({
         ) : (
           <>
             <Intro into={target.into} addsDelegates={addsDelegates} />
-            <FileDrop
-              label="Drop a spreadsheet here, or choose a file"
-              hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / megabyte} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
-              accept={accept}
-              maxSize={spreadsheetLimits.fileBytes}
-              loading={preview.isPending}
-              onFiles={([chosen]) => choose(chosen)}
-            />
+            <SpreadsheetDrop loading={preview.isPending} onFile={choose} />
             {preview.isPending && <p role="status">Reading {file?.name ?? 'the file'} …</p>}
           </>
         )}

@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { formatNumber } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SpreadsheetDrop } from '../../../ui/spreadsheet-drop.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
 import { clearSelections } from '../../questions/selection.ts';
@@ -21,11 +20,6 @@ import { saveFile } from '../save-file.ts';
 import { texts } from '../texts.ts';
 import styles from './import-look.module.css';
 import { ImportLook } from './import-look.tsx';
-
-const accept = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'text/csv': ['.csv', '.tsv', '.txt'],
-};
 
 interface ImportDialogProps {
   template: Template;
@@ -80,14 +74,7 @@ export default function ImportDialog({ template, file, onFile, onClose }: Import
                 are updated, new ones are added, nothing is deleted. You see what changes before it is
                 imported. <b>Export</b> gives you a sheet to start from.
               </Text>
-              <FileDrop
-                label="Drop a spreadsheet here, or choose a file"
-                hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / 1024 / 1024} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
-                accept={accept}
-                maxSize={spreadsheetLimits.fileBytes}
-                loading={look.isPending}
-                onFiles={([chosen]) => onFile(chosen)}
-              />
+              <SpreadsheetDrop loading={look.isPending} onFile={onFile} />
             </>
           )}
           {look.isPending && <Working label={`Reading ${file?.name ?? 'the file'} …`} />}
