@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { bounds } from '@landbrief/domain';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { Busy } from './busy.tsx';
@@ -78,4 +79,9 @@ export function FormOutcome<Values extends object>({
       {error && <ProblemAlert error={error} title={failure} />}
     </>
   );
+}
+
+/** The name of what a form is about: its first field. */
+export function NameField(props: TextInputProps) {
+  return <TextInput label="Name" required maxLength={bounds.nameMax} data-autofocus {...props} />;
 }

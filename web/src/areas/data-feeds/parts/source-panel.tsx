@@ -1,6 +1,7 @@
-import { bounds, dataFeedKinds } from '@landbrief/domain';
+import { dataFeedKinds } from '@landbrief/domain';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
+import { NameField } from '../../../ui/entity-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { OrganizationChoice } from '../../users/parts/organization-choice.tsx';
 import type { FeedFormFields } from '../feed-values.ts';
@@ -16,13 +17,7 @@ export function SourcePanel({ form, standing }: { form: FeedFormFields; standing
   return (
     <Panel title="Source">
       <Stack gap="md">
-        <TextInput
-          label="Name"
-          required
-          maxLength={bounds.nameMax}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
+        <NameField {...form.getInputProps('name')} />
         {isSuperAdmin && (
           <OrganizationChoice
             label="Organization"

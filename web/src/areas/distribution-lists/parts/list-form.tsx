@@ -1,6 +1,5 @@
 import { bounds } from '@landbrief/domain';
-import { TextInput } from '@mantine/core';
-import { EntityForm } from '../../../ui/entity-form.tsx';
+import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
@@ -32,13 +31,9 @@ export function ListForm({ saving, backTo }: ListFormProps) {
   return (
     <EntityForm entity={entity} addLabel="Add Distribution List" backTo={backTo}>
       <Panel>
-        <TextInput
-          label="Name"
+        <NameField
           description="Colleagues see it too. Say whom it reaches: “Illinois electric utilities”."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          maxLength={bounds.nameMax}
-          data-autofocus
           {...entity.form.getInputProps('name')}
         />
       </Panel>

@@ -1,6 +1,6 @@
-import { bounds } from '@landbrief/domain';
 import { Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
+import { NameField } from '../../../ui/entity-form.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OrganizationFields } from '../organization-values.ts';
@@ -16,13 +16,7 @@ export function AboutFields({ form, mayLicense }: { form: OrganizationFields; ma
     <>
       <Panel title="Organization">
         <Stack gap="sm">
-          <TextInput
-            label="Name"
-            required
-            maxLength={bounds.nameMax}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
+          <NameField {...form.getInputProps('name')} />
           <Suspense fallback={<Skeleton height={76} />}>
             <DomainsField form={form} mayChange={mayLicense} />
           </Suspense>

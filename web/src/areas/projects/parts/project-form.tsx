@@ -2,7 +2,7 @@ import { bounds } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Suspense } from 'react';
-import { EntityForm } from '../../../ui/entity-form.tsx';
+import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -68,13 +68,7 @@ function fieldOfPath(path: string): string {
 function About({ form }: { form: Form }) {
   return (
     <Stack gap="sm">
-      <TextInput
-        label="Name"
-        required
-        maxLength={bounds.nameMax}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <NameField {...form.getInputProps('name')} />
       <Textarea
         label="Description"
         description="What participants read first: what you look for, and why."

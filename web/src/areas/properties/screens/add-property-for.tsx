@@ -3,7 +3,6 @@ import { Alert, Box, SegmentedControl, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useUser } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
@@ -13,16 +12,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { addSaving } from '../../../ui/use-edit.ts';
-import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { addTexts } from '../add-texts.ts';
 import { saysAway, useListDirectoryProperties } from '../directory-queries.ts';
 import { directoryTexts, wayTexts } from '../directory-texts.ts';
 import { participantChoice } from '../participant-choice.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { readWay, Ways } from '../parts/ways.tsx';
-import { propertyInput, valuesOfProperty } from '../property-values.ts';
-import { useCreateProperty, useGetProject, useListWorking } from '../queries.ts';
+import { useGetProject, useListWorking } from '../queries.ts';
+import { useAddingProperty } from '../use-adding-property.ts';
 
 const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));
 
@@ -141,18 +138,10 @@ function WhoseProperties({ isOwn, onChange }: { isOwn: boolean; onChange: (isOwn
   );
 }
 
-function ByAddress({ projectId, participantId, list }: AddingProps) {
-  const create = useCreateProperty();
-  const leave = useLeaveSaved();
-  const { settings } = useUser();
-  const initial = valuesOfProperty(undefined, settings.units);
-  const saving = addSaving(initial, async (values, { idempotencyKey }) => {
-    const { property } = await create.mutateAsync({
-      params: { projectId },
-      idempotencyKey,
-      body: { participantId, propertyDetail: propertyInput(values) },
-    });
-    leave(`“${property.name}” was added for ${property.participant.fullName}.`, `${list}/${property._id}`);
-  });
-  return <PropertyForm saving={saving} addedTo={participantId} cancel={{ to: list }} />;
+function ByAddress({ list, ...place }: AddingProps) {
+  const saving = useAddingProperty(
+    place,
+    ({ name, participant }) => `“${name}” was added for ${participant.fullName}.`,
+  );
+  return <PropertyForm saving={saving} addedTo={place.participantId} cancel={{ to: list }} />;
 }

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useSession, useUser } from '../../../session/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
@@ -11,15 +11,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { addSaving } from '../../../ui/use-edit.ts';
-import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { addTexts } from '../add-texts.ts';
 import { useHasDataFeed } from '../directory-queries.ts';
 import { wayTexts } from '../directory-texts.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { InsteadOfTyping, readWay, type Way, Ways } from '../parts/ways.tsx';
-import { propertyInput, valuesOfProperty } from '../property-values.ts';
-import { useCreateProperty, useGetProject } from '../queries.ts';
+import { useGetProject } from '../queries.ts';
+import { useAddingProperty } from '../use-adding-property.ts';
 
 const EarlierProperties = lazy(() => import('../parts/earlier-properties.tsx'));
 const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));
@@ -30,22 +28,10 @@ export default function AddProperty() {
   const project = useGetProject(projectId);
   const { ways, way } = useWays(projectId);
   const parts = useKeptParts(way);
-  const create = useCreateProperty();
-  const leave = useLeaveSaved();
   useCrumb(projectId, project.data?.project.name);
   const list = `/projects/${projectId}/properties`;
   const participantId = project.data?.project.participant?._id;
-
-  const { settings } = useUser();
-  const initial = valuesOfProperty(undefined, settings.units);
-  const saving = addSaving(initial, async (values, { idempotencyKey }) => {
-    const { property } = await create.mutateAsync({
-      params: { projectId },
-      idempotencyKey,
-      body: { participantId: participantId ?? '', propertyDetail: propertyInput(values) },
-    });
-    leave(`“${property.name}” was added.`, `${list}/${property._id}`);
-  });
+  const saving = useAddingProperty({ projectId, participantId }, ({ name }) => `“${name}” was added.`);
 
   if (project.error && !project.data) {
     return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;

@@ -1,7 +1,7 @@
 import { bounds } from '@landbrief/domain';
-import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
-import { EntityForm } from '../../../ui/entity-form.tsx';
+import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
@@ -51,13 +51,7 @@ export function TemplateForm({ saving, backTo }: TemplateFormProps) {
     <EntityForm entity={entity} addLabel="Add Template" backTo={backTo}>
       <Panel title="Template">
         <Stack gap="sm">
-          <TextInput
-            label="Name"
-            required
-            maxLength={bounds.nameMax}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
+          <NameField {...form.getInputProps('name')} />
           <Textarea
             label="Description"
             description="What the questions are for; shown in the list of templates."
