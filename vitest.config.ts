@@ -15,6 +15,9 @@ const apart = [
   'web/src/ahead.test.ts',
 ];
 
+/** Tests of calls that somebody attacks, or that meet bad input and failing services: a fifth of the time. */
+const attacks = ['tests/api/{attacks,bad-input,resilience}/**/*.test.ts'];
+
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -39,6 +42,17 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: ['packages/{operations,ops,store}/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: [...nowhere, ...apart, ...attacks],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/shared-process.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attacks',
+          include: attacks,
           exclude: [...nowhere, ...apart],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/shared-process.ts'],

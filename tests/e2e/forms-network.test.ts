@@ -6,19 +6,20 @@ import { beginSession } from './support/people.ts';
 import { Draw } from './support/random.ts';
 
 /**
- * Somebody edits one form after the other behind a network that fails and loses, in tabs that die, while a colleague
- * saves other and the same fields. After each step: what was typed is saved, in the form or offered, and the server has
- * nothing that nobody typed or was asked about. `NETWORK_SEED` and `FORMS_STEPS` draw other and longer stories; `FORMS_SESSIONS` is how often sessions end.
+ * Somebody edits one form after the other behind a network that fails and loses, in tabs that die and sessions that end,
+ * while a colleague saves other and the same fields. After each step: what was typed is saved, in the form or offered, and
+ * the server has nothing that nobody typed or was asked about. `NETWORK_SEED` and `FORMS_STEPS` draw other and longer
+ * stories.
  */
 const seed = Number(process.env.NETWORK_SEED ?? 2026);
-const steps = Number(process.env.FORMS_STEPS ?? 70);
+const steps = Number(process.env.FORMS_STEPS ?? 42);
 
 const weights = {
   type: 30,
   save: 14,
   fault: 12,
   offline: 3,
-  session: Number(process.env.FORMS_SESSIONS ?? 0),
+  session: 6,
   colleague: 16,
   kill: 8,
   reload: 4,
@@ -78,6 +79,7 @@ test('no form loses what was typed or overwrites what was not, whatever the netw
   for (const story of stories) {
     const { name } = story.edited;
     await story.openTab();
+    await test.step(`${name} outlasts its tab`, () => story.outlastsTab());
     for (let step = 1; step <= each; step += 1) {
       const action = draw.weighted(weights);
       const what = `seed ${seed}, ${name}, step ${step} (${action})`;

@@ -1,6 +1,4 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { editedForms } from './support/edited-forms.ts';
-import { saveButton } from './support/form-field.ts';
 import { type FormWorld, formWorld } from './support/form-world.ts';
 import { keptIn, kill, offerIn } from './support/kept.ts';
 import { type NewForm, newForms } from './support/new-forms.ts';
@@ -33,28 +31,6 @@ async function takes(page: Page): Promise<void> {
   await expect(offerIn(page)).toContainText(/You had typed this today at \d+:\d\d [AP]M/);
   await offerIn(page).getByRole('button', { name: 'Take it' }).click();
   await expect(offerIn(page)).toHaveCount(0);
-}
-
-for (const edited of editedForms) {
-  const [field] = edited.fields;
-  test(`what is typed into a ${edited.name} outlasts its tab`, async ({ browser }) => {
-    const { open, read } = await edited.make(world);
-    const value = field.value(10);
-    const first = await tabOf(browser, edited.by);
-    await field.type(await open(first), value);
-    await kill(first);
-    const page = await tabOf(browser, edited.by);
-    const form = await open(page);
-    expect(await field.shown(form)).not.toBe(value);
-    await expect(offerIn(page)).toContainText(field.name);
-    await takes(page);
-    expect(await field.shown(form)).toBe(value);
-    await saveButton(form, edited).click();
-    await expect(page.getByText(edited.saved).first()).toBeVisible();
-    expect(await read()).toMatchObject({ [field.name]: value });
-    expect(await keptIn(page)).toEqual([]);
-    await kill(page);
-  });
 }
 
 /** The form as it is opened. */

@@ -158,7 +158,8 @@ await takeOnSides(
   [
     journeys('beside'),
     // A project that is new is among these.
-    vitest('rules', 'Rules', ['!calls', '!apart']),
+    vitest('rules', 'Rules', ['!calls', '!attacks', '!apart']),
+    vitest('attacks', 'Attacks, bad input and failing services'),
   ],
 );
 for (const words of [...ofJourneys.words, ...ofRest.words]) process.stdout.write(words);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { type EditedForm, type EditedObject, fieldsOf, saveButton } from './form-field.ts';
 import { keptIn, kill, offerIn } from './kept.ts';
-import { fillLogin } from './people.ts';
+import { endBrowserSessions, password } from './people.ts';
 import type { Draw } from './random.ts';
 
 /** What the network does to the next save. */
@@ -141,10 +141,10 @@ export class FormStory {
     this.#sending = { shown, confirmed: false, isStale: false };
     const told = this.page.getByText(this.edited.saved);
     const toldBefore = await told.count();
-    if (fault === 'session ended') await this.page.request.post('/api/v1/logout');
+    if (fault === 'session ended') await endBrowserSessions(this.edited.by);
     // A notice may lie over it.
     await button.press('Enter');
-    if (fault === 'session ended') await fillLogin(this.page, this.edited.by);
+    if (fault === 'session ended') await this.#logInAgain();
     await this.settles();
     const { confirmed, isStale } = this.#sending;
     this.#fault = undefined;
@@ -160,6 +160,13 @@ export class FormStory {
     await expect(button, `${this.edited.name}: a form that is saved closes`).toBeHidden();
     for (const [field, value] of Object.entries(shown)) this.#give(field, value);
     await this.openForm();
+  }
+
+  async #logInAgain(): Promise<void> {
+    const ended = this.page.getByRole('dialog', { name: 'Your session ended' });
+    await ended.getByRole('textbox', { name: 'Password' }).fill(password);
+    await ended.getByRole('button', { name: 'Log In' }).click();
+    await expect(ended).toBeHidden();
   }
 
   /** Nothing is being saved. */
@@ -236,6 +243,22 @@ export class FormStory {
     await this.choose();
     await this.save();
     await this.check(`${this.edited.name}, in the end`);
+    expect(await this.#kept(), `${this.edited.name}: what is saved is not kept`).toBe('');
+  }
+
+  /** What is typed outlasts the tab: it is offered, by the name of its field, and taken. */
+  async outlastsTab(): Promise<void> {
+    await this.type();
+    const [typed] = this.#typed;
+    if (!typed) throw new Error('Nothing was typed.');
+    await this.kill();
+    await this.openTab();
+    await expect(this.offer).toContainText(/You had typed this today at \d+:\d\d [AP]M/);
+    await expect(this.offer).toContainText(typed.field);
+    expect((await this.shown())[typed.field]).not.toBe(typed.value);
+    await this.takeOffer();
+    await expect(this.offer).toHaveCount(0);
+    expect((await this.shown())[typed.field]).toBe(typed.value);
   }
 
   async #serve(route: Route): Promise<void> {

@@ -56,6 +56,14 @@ export async function callsOf(email: string): Promise<Client> {
   return createClient({ baseUrl, authorization: () => `Bearer ${token}` });
 }
 
+/** Ends a person's sessions in browsers, on the server; no browser hears of it. */
+export async function endBrowserSessions(email: string): Promise<void> {
+  const calls = await callsOf(email);
+  const { sessions } = await calls.listSessions();
+  for (const { _id: id, agent } of sessions)
+    if (agent?.startsWith('Mozilla')) await calls.endSession({ params: { id } });
+}
+
 export interface Mail {
   subject: string;
   text: string;
