@@ -2,7 +2,8 @@ import type { Question } from '@landbrief/contract';
 import { layout, questionType } from '@landbrief/domain';
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { cardOf, openCategory } from './support/answering.ts';
-import { beginSession, callsOf, city } from './support/people.ts';
+import { askedProperty } from './support/asked-property.ts';
+import { beginSession, callsOf, city, owner } from './support/people.ts';
 
 /** The layouts differ in where the choices are; the categories do not, so a part of them is pressed through in each. */
 const widths = [
@@ -172,4 +173,35 @@ test('a button is pressed whose form finds a mistake as the field before is left
   await nextDrawn(page);
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'User Registration' })).toBeVisible();
+});
+
+test('a part of a form that has a script of its own does not move what is being pressed', async ({
+  page,
+}) => {
+  const { path, questions } = await askedProperty('Project Avocet');
+  const arrival = Promise.withResolvers<void>();
+  let part = '';
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Counting the answers')) {
+      part = route.request().url();
+      await arrival.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await beginSession(page, owner);
+  await page.goto(`/projects/${path.projectId}/questions/${questions[0]?._id}/edit-question`);
+  const required = page.getByRole('checkbox', { name: 'Required', exact: true });
+  const before = await required.isChecked();
+  await required.hover();
+  await expect.poll(() => part).not.toBe('');
+  await page.mouse.down();
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url() === part);
+  arrival.resolve();
+  await arrived;
+  for (let frames = 0; frames < 40; frames += 2) await nextDrawn(page);
+  await page.mouse.up();
+  expect(await required.isChecked()).toBe(!before);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

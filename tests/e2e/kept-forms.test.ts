@@ -38,10 +38,24 @@ async function openForm(page: Page, { open }: NewForm): Promise<Locator> {
   return open ? open(page, world) : page.getByRole('main');
 }
 
+/** The server fails to take it. */
+async function isRefused(page: Page, form: Locator, save: NewForm['save']): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { code: 'internal', message: 'Not now.' } }),
+  );
+  const refusal = page.waitForResponse((response) => response.status() === 500);
+  await form.getByRole('button', { name: save, exact: true }).click();
+  await refusal;
+}
+
 /** Sends it, and the tab is gone before the reply comes. */
 async function losesReply(page: Page, form: Locator, { save, creates }: NewForm): Promise<void> {
   const path = creates?.path;
-  if (!path) return;
+  if (!path) return isRefused(page, form, save);
   const done = new Promise<void>((served) => {
     void page.route(
       (url) => path.test(url.pathname),
@@ -59,7 +73,7 @@ async function losesReply(page: Page, form: Locator, { save, creates }: NewForm)
 
 for (const added of newForms) {
   const { name, by, path, fills, secret, save, saved, creates } = added;
-  const title = creates ? 'and is sent twice makes one' : 'is taken up again';
+  const title = creates ? 'and is sent twice makes one' : 'is refused, and taken up again';
   test(`what is typed for a new ${name} outlasts its tab, ${title}`, async ({ browser }) => {
     const first = await tabOf(browser, by, path(world));
     const begun = await openForm(first, added);

@@ -85,6 +85,28 @@ test('the refusal names the colleague', async ({ browser }) => {
   await expect(page.getByText(`Casey Collins changed ${other?.name} meanwhile; kept.`).first()).toBeVisible();
 });
 
+test('what is typed after a conflict appeared is there again with “Yours”', async ({ browser }) => {
+  const page = await pageOf(browser, owner);
+  const edited = editedForms.find(({ name }) => name === 'template');
+  if (!edited) throw new Error('The table has no template.');
+  const [field] = edited.fields;
+  const { open, change, read } = await edited.make(world);
+  const form = await open(page);
+  await change({ [field.name]: field.value(21) });
+  await field.type(form, field.value(20));
+  await saveButton(form, edited).press('Enter');
+  const choice = page.getByRole('radiogroup', { name: field.name, exact: true });
+  await expect(choice.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await field.type(form, field.value(22));
+  await choice.getByRole('radio', { name: 'Theirs' }).check();
+  await expect.poll(() => field.shown(form)).toBe(field.value(21));
+  await choice.getByRole('radio', { name: 'Yours' }).check();
+  await expect.poll(() => field.shown(form)).toBe(field.value(22));
+  await saveButton(form, edited).press('Enter');
+  await expect(page.getByText(edited.saved).first()).toBeVisible();
+  expect(await read()).toMatchObject({ [field.name]: field.value(22) });
+});
+
 test('a requirement is removed although a colleague has changed its question', async ({ browser }) => {
   const page = await pageOf(browser, owner);
   const edited = editedForms.find(({ name }) => name === 'requirement');

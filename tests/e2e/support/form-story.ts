@@ -25,6 +25,8 @@ export class FormStory {
   #form: Locator | undefined;
   /** What is typed, and not saved, discarded or decided against. */
   #typed: Typed[] = [];
+  /** All that was typed, also what was given up: it may be in what is offered. */
+  readonly #everTyped = new Set<string>();
   /** What the server must have. */
   #server: Record<string, string> = {};
   /** What was saved when the form was opened, and what of it nobody was shown. */
@@ -117,6 +119,7 @@ export class FormStory {
     this.#give(field.name, before);
     // Back at what the form began with, nothing is edited.
     if (value === this.#opened.server[field.name]) return;
+    this.#everTyped.add(`${field.name} ${value}`);
     this.#typed.push({ field: field.name, value, opening: this.#opened.times });
     this.#arrived.delete(`${field.name} ${value}`);
     if ((await this.object.read())[field.name] === before) this.#unseen.delete(field.name);
@@ -180,6 +183,11 @@ export class FormStory {
     await this.offer.getByRole('button', { name: 'Take it' }).click();
     const shown = await this.shown();
     const { server, unseen, times } = this.#opened;
+    for (const [field, value] of Object.entries(shown)) {
+      const isTyped = this.#typed.some((one) => one.field === field && one.value === value);
+      if (!isTyped && value !== server[field] && this.#everTyped.has(`${field} ${value}`))
+        this.#typed.push({ field, value, opening: times });
+    }
     const isContested = this.#typed.some(
       ({ field, value, opening }) =>
         opening < times && unseen.has(field) && shown[field] === value && server[field] !== value,
@@ -248,7 +256,8 @@ export class FormStory {
 
   /** What is typed outlasts the tab: it is offered, by the name of its field, and taken. */
   async outlastsTab(): Promise<void> {
-    await this.type();
+    // What is drawn may be what is saved.
+    for (let times = 0; this.#typed.length === 0 && times < 20; times += 1) await this.type();
     const [typed] = this.#typed;
     if (!typed) throw new Error('Nothing was typed.');
     await this.kill();

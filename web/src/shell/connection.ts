@@ -9,7 +9,7 @@ const isLost = createStore(navigator.onLine === false);
 
 /** Milliseconds between two health checks of a server that does not answer: the first pause, and the longest. */
 const firstPause = 3_000;
-const longestPause = 60_000;
+const longestPause = 12_000;
 let pause = firstPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
