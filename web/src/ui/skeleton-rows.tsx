@@ -7,7 +7,7 @@ export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; 
   if (useIsOffline())
     return <WaitingForConnection what={label.replace(/^./, (first) => first.toUpperCase())} />;
   return (
-    <div className={styles.rows} role="status">
+    <div role="status">
       <span className="visually-hidden">Loading {label}</span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move

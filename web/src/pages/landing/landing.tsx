@@ -45,7 +45,7 @@ function Hero() {
   const { phase } = useSession();
   return (
     <section className={styles.hero}>
-      <div className={styles.heroWords}>
+      <div>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
         <h1>{hero.title}</h1>
         <p className={styles.lead}>{hero.words}</p>

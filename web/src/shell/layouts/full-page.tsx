@@ -9,7 +9,7 @@ export function FullPageLayout() {
   return (
     <AppProviders>
       <div className={styles.page}>
-        <header className={styles.header}>
+        <header>
           <Link to="/" className={styles.logo}>
             <Logo size={30} />
             <span className="visually-hidden">, home</span>

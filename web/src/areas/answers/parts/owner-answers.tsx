@@ -238,7 +238,7 @@ function filtered(
 function SectionPanel({ section, children }: { section: ShownSection; children: ReactNode }) {
   return (
     <Panel flush title={[section.primary, section.name].filter(Boolean).join(' > ')}>
-      <ul className={styles.rows}>{children}</ul>
+      <ul className="list">{children}</ul>
     </Panel>
   );
 }

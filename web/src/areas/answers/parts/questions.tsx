@@ -59,7 +59,7 @@ export function Questions({
       )}
       {section.sections.map(({ name, questions }, index) => (
         <Panel key={name} flush title={title(name)} titleId={index === 0 ? questionsId : undefined}>
-          <ul className={styles.questions}>
+          <ul className="list">
             {questions.map(({ _id }) => (
               <QuestionCard
                 key={_id}

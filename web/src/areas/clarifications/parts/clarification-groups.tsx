@@ -19,7 +19,7 @@ export function ClarificationGroups({
     <div className={styles.groups}>
       {[...groups].map(([question, of]) => (
         <Panel key={question ?? ''} title={titleOf(of[0])} flush>
-          <ul className={styles.list}>
+          <ul className="list">
             {of.map((entry) => (
               <Clarification key={entry._id} project={project} entry={entry} onAnswering={onAnswering} />
             ))}

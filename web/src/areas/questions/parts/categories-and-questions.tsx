@@ -100,7 +100,7 @@ export function CategoriesAndQuestions({
             </Panel>
           )}
         </div>
-        <div ref={list} className={styles.right}>
+        <div ref={list}>
           <QuestionPanel
             owner={owner}
             selection={active}

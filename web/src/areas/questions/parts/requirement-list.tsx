@@ -26,7 +26,7 @@ export function RequirementList({ questions, onEdit, empty }: RequirementListPro
         <h2>{name}</h2>
         <span className={styles.count}>{plural(own.length, 'requirement')}</span>
       </summary>
-      <ul className={styles.list} aria-label={`Requirements: ${name}`}>
+      <ul className="list" aria-label={`Requirements: ${name}`}>
         {own.map((question) => (
           <Row key={question._id} question={question} onEdit={onEdit} />
         ))}

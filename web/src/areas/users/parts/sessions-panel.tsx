@@ -21,7 +21,7 @@ export default function SessionsPanel() {
   const here = data.sessions.find(({ current }) => current)?.address;
   return (
     <>
-      <ul className={styles.list} aria-label="Devices that you are signed in on">
+      <ul className="list" aria-label="Devices that you are signed in on">
         {data.sessions.map((session) => (
           <Session key={session._id} session={session} here={here} />
         ))}

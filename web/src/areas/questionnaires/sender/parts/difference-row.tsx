@@ -87,7 +87,7 @@ export function DifferenceRow({
 
 function Side({ head, text, isNew = false }: { head: string; text: string; isNew?: boolean }) {
   return (
-    <div className={styles.side}>
+    <div>
       <span className={styles.head}>{head}</span>
       <p className={styles.value} data-empty={text === '' || undefined} data-new={isNew || undefined}>
         {text || texts.none}

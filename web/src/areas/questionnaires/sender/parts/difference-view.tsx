@@ -86,7 +86,7 @@ export function DifferenceView({ questionnaire, answers, mayAct }: DifferenceVie
         <span>{texts.own}</span>
         <span>{texts.theirs(contact)}</span>
       </div>
-      <ul className={styles.rows} onKeyDown={moveByArrows}>
+      <ul className="list" onKeyDown={moveByArrows}>
         {shown.map((difference) => (
           <DifferenceRow
             key={difference.question._id}
