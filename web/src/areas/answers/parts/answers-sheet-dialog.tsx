@@ -1,5 +1,5 @@
-import { layout } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { layout, spreadsheetLimits } from '@landbrief/domain';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ export default function AnswersSheetDialog({ path, onDownload, onClose }: Answer
       size={preview ? 960 : 'lg'}
       fullScreen={isNarrow}
     >
-      <div className={styles.stack}>
+      <Stack>
         <Failures sheet={sheet} />
         {refused ? (
           <AnswersSheetResult
@@ -64,7 +64,7 @@ export default function AnswersSheetDialog({ path, onDownload, onClose }: Answer
         ) : (
           <Choose sheet={sheet} onDownload={onDownload} />
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -142,14 +142,14 @@ function Look({ sheet, path, onSave, onClose }: LookProps): ReactNode {
           )
         }
       />
-      <div className={styles.buttons}>
+      <Group gap={8} justify="flex-end">
         <Button variant="default" disabled={run.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={accepted.size === 0} loading={run.isPending} onClick={onSave}>
           {accepted.size === 0 ? 'Nothing to save' : `Save ${plural(accepted.size, 'answer')}`}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function AnswersSheetLook({
       <Notes preview={preview} />
       <SheetParts label="What the sheet would change" parts={parts} first={first} />
       {differences.length < added + updated && (
-        <p className={styles.note}>{sheetTexts.cut(differences.length, added + updated)}</p>
+        <p className="second">{sheetTexts.cut(differences.length, added + updated)}</p>
       )}
     </>
   );

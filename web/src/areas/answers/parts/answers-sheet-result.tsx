@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SheetRow } from '../../../ui/sheet-row.tsx';
 import type { AnswersImported } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
-import styles from './answers-sheet.module.css';
 
 interface AnswersSheetResultProps {
   reply: AnswersImported;
@@ -42,12 +41,12 @@ export function AnswersSheetResult({ reply, refused, onAgain, onClose }: Answers
           />
         )}
       </LongList>
-      <div className={styles.buttons}>
+      <Group gap={8} justify="flex-end">
         <Button variant="default" onClick={onAgain}>
           Compare the sheet again
         </Button>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -18,5 +18,5 @@ export function DirectoryMark({ answer }: { answer: Answer | undefined }) {
 export function DirectoryValue({ question, answer }: { question: Question; answer: Answer | undefined }) {
   const value = replacedByHand(answer);
   if (isEmpty(value)) return null;
-  return <p className={styles.beside}>{directoryAnswerTexts.replaced(shownValue(question, value))}</p>;
+  return <p className="second">{directoryAnswerTexts.replaced(shownValue(question, value))}</p>;
 }

@@ -24,7 +24,7 @@ export function LeftAnswer({ propertyId, question }: { propertyId: string; quest
 function LeftDraft({ title, text, onDiscard }: { title: string; text: string; onDiscard: () => void }) {
   return (
     <div className={styles.left}>
-      <p className={styles.title}>{title}</p>
+      <p className="small">{title}</p>
       <p className={styles.text}>{text}</p>
       <Button size="xs" variant="default" onClick={onDiscard}>
         {leftDraftTexts.discard}

@@ -138,7 +138,7 @@ function Row({
       <span className={styles.value}>
         <b>{next}</b>
         {note && <span className={styles.reason}>{note}</span>}
-        {replaced && <span className={styles.source}>{pasteTexts.replaces(replaced)}</span>}
+        {replaced && <span className="second">{pasteTexts.replaces(replaced)}</span>}
       </span>
     </div>
   );

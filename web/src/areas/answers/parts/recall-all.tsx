@@ -104,7 +104,7 @@ function Row({
       <span className={styles.question}>{text}</span>
       <span className={styles.value}>
         <b>{display}</b>
-        {earlierDisplay && <span className={styles.source}>{recallTexts.converted(earlierDisplay)}</span>}
+        {earlierDisplay && <span className="second">{recallTexts.converted(earlierDisplay)}</span>}
         {reason && <span className={styles.reason}>{reason}</span>}
         <RecallSource found={found} />
       </span>

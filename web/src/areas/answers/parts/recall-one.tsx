@@ -45,7 +45,7 @@ export default function RecallOne({
       <span className={styles.value}>
         <b>{found.display}</b>
         {found.earlierDisplay && (
-          <span className={styles.source}>{recallTexts.converted(found.earlierDisplay)}</span>
+          <span className="second">{recallTexts.converted(found.earlierDisplay)}</span>
         )}
         {found.reason && <span className={styles.reason}>{found.reason}</span>}
         <RecallSource found={found} />

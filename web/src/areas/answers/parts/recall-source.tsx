@@ -10,7 +10,7 @@ const OLD_DAYS = 365;
 export function RecallSource({ found }: { found: RecallableAnswer }) {
   const { given, givenBy, project, fromProperty, ageDays } = found;
   return (
-    <span className={styles.source}>
+    <span className="second">
       {project.name}, {fromProperty.name}: {givenBy.fullName}, {formatDay(given)},{' '}
       <span className={styles.age} data-old={ageDays > OLD_DAYS || undefined}>
         {ageDays > OLD_DAYS ? recallTexts.old(ageText(ageDays)) : ageText(ageDays)}

@@ -70,7 +70,7 @@ export default function AttachmentsPanel({ to }: { to: AttachedTo }) {
                 onFiles={(files) => add(files.slice(0, room))}
               />
             ) : (
-              <p className={styles.facts}>{texts.full(attachmentLimits.perObject)}</p>
+              <p className="quiet">{texts.full(attachmentLimits.perObject)}</p>
             )}
           </div>
         )}
@@ -104,13 +104,13 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
           {unseen && <span className={styles.unseen} role="img" aria-label="Not seen yet" />}
           {fileName}
         </span>
-        <p className={styles.facts}>
+        <p className="quiet">
           {[formatBytes(size), by].filter(Boolean).join(' · ')} ·{' '}
           <time dateTime={created} title={formatMoment(created)}>
             {formatWhen(created)}
           </time>
         </p>
-        {scan === 'pending' && <p className={styles.facts}>{texts.checked}</p>}
+        {scan === 'pending' && <p className="quiet">{texts.checked}</p>}
         {scan === 'quarantined' && <p className={styles.failure}>{texts.blocked}</p>}
       </div>
       {scan === 'clean' && (

@@ -148,7 +148,7 @@ function Day({
     <TextInput
       type="date"
       aria-label={label}
-      leftSection={<span className={styles.dayLabel}>{label}</span>}
+      leftSection={<span className="small">{label}</span>}
       leftSectionWidth={52}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}

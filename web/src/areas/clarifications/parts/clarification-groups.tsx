@@ -1,7 +1,7 @@
 import type { Clarification as Entry, Project } from '@landbrief/contract';
+import { Stack } from '@mantine/core';
 import { Panel } from '../../../ui/panel.tsx';
 import { texts } from '../texts.ts';
-import styles from './clarification.module.css';
 import { Clarification } from './clarification.tsx';
 
 /** Clarifications by what they are about, in the order of the list. */
@@ -16,7 +16,7 @@ export function ClarificationGroups({
 }) {
   const groups = Map.groupBy(entries, ({ question }) => question);
   return (
-    <div className={styles.groups}>
+    <Stack>
       {[...groups].map(([question, of]) => (
         <Panel key={question ?? ''} title={titleOf(of[0])} flush>
           <ul className="list">
@@ -26,7 +26,7 @@ export function ClarificationGroups({
           </ul>
         </Panel>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -44,12 +44,12 @@ export function Clarification({
       <Head entry={entry} />
       <LinkedText>{text}</LinkedText>
       {publicText && (
-        <div className={styles.note}>
+        <div className="quiet">
           {texts.everybodyReads} <LinkedText>{publicText}</LinkedText>
         </div>
       )}
       {property && (
-        <p className={styles.note}>
+        <p className="quiet">
           {texts.fromProperty}{' '}
           <Link to={`/projects/${project._id}/properties/${property._id}`}>{property.name}</Link>
         </p>

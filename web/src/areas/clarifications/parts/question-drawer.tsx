@@ -1,4 +1,5 @@
 import { askRefusal } from '@landbrief/domain';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -29,12 +30,12 @@ export default function QuestionDrawer({
   const close = () => void mayClose.current().then((may) => may && onClose());
   return (
     <Drawer opened onClose={close} position="right" size="lg" title={texts.ofQuestion}>
-      <div className={styles.groups}>
+      <Stack>
         <p className={styles.question}>{question.text}</p>
         <Loaded query={list} failure={texts.loadFailed}>
           {list.data && project ? (
             clarifications.length === 0 ? (
-              <p className={styles.note}>{texts.nothingOfQuestion}.</p>
+              <p className="quiet">{texts.nothingOfQuestion}.</p>
             ) : (
               <ul className={styles.framed}>
                 {clarifications.map((entry) => (
@@ -59,7 +60,7 @@ export default function QuestionDrawer({
         <p>
           <Link to={`/projects/${projectId}/clarifications`}>{texts.toLog}</Link>
         </p>
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -71,5 +72,5 @@ function Asking({ project, children }: { project: Project; children: ReactNode }
     projectStatus: project.status,
     participantStatus: project.participant?.status,
   });
-  return refusal ? <p className={styles.note}>{texts.cannotAsk}</p> : children;
+  return refusal ? <p className="quiet">{texts.cannotAsk}</p> : children;
 }

@@ -5,7 +5,6 @@ import { Facts } from '../../projects/parts/facts.tsx';
 import { dataFieldsOf } from '../mapping.ts';
 import type { DataFeed } from '../queries.ts';
 import { fieldNames, kindTexts, scheduleTexts, texts } from '../texts.ts';
-import styles from './data-feeds.module.css';
 
 export function FeedSettings({ feed }: { feed: DataFeed }) {
   const { isSuperAdmin } = useSession();
@@ -31,7 +30,7 @@ export function FeedSettings({ feed }: { feed: DataFeed }) {
 
 /** Ours and the source's names of what is mapped. */
 export function MappingFacts({ feed: { kind, mapping } }: { feed: DataFeed }) {
-  if (kind === 'directory') return <p className={styles.quiet}>{texts.directoryMapping}</p>;
+  if (kind === 'directory') return <p className="quiet">{texts.directoryMapping}</p>;
   const mapped = (field: FeedField) => ({ name: fieldNames[field], value: mapping[field] });
   const facts = [
     ...feedFields.map(mapped),
@@ -40,6 +39,6 @@ export function MappingFacts({ feed: { kind, mapping } }: { feed: DataFeed }) {
       value: mapping[attributePrefix + name],
     })),
   ].filter(({ value }) => value !== undefined);
-  if (facts.length === 0) return <p className={styles.quiet}>{texts.guessedMapping}</p>;
+  if (facts.length === 0) return <p className="quiet">{texts.guessedMapping}</p>;
   return <Facts facts={facts} />;
 }

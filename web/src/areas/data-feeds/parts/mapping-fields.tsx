@@ -39,7 +39,7 @@ export function MappingFields({ form, fields }: MappingFieldsProps) {
       </SimpleGrid>
       <fieldset className={styles.dataFields}>
         <legend>Data fields</legend>
-        <p className={styles.quiet}>
+        <p className="quiet">
           A question with the same data field is answered with the value when the property is added to its
           project.
         </p>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -38,11 +38,9 @@ export default function MappingPanel({
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack>
         {!isMapped && !isLooking && !preview && (
-          <p className={styles.quiet}>
-            {hasSource(form.values) ? texts.beforeLook : texts.beforeLookDirectory}
-          </p>
+          <p className="quiet">{hasSource(form.values) ? texts.beforeLook : texts.beforeLookDirectory}</p>
         )}
         {form.errors.mapping && (
           <Alert color="red" variant="light" role="alert">
@@ -62,7 +60,7 @@ export default function MappingPanel({
             <RecordList records={preview.records} />
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ function Item({ record: { record, sourceId, propertyDetail, problems } }: { reco
           {propertyDetail?.name ?? 'Becomes no property'}
           {sourceId && <span className={styles.id}>{sourceId}</span>}
         </p>
-        {words && <p className={styles.about}>{words}</p>}
+        {words && <p className="second">{words}</p>}
         {problems.length > 0 && (
           <ul className={styles.problems}>
             {problems.map((problem) => (

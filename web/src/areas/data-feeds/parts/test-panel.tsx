@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -30,8 +30,8 @@ export function TestPanel({ id }: { id: string }) {
         </Button>
       }
     >
-      <div className={styles.body}>
-        {!data && !error && !isPending && <p className={styles.quiet}>{texts.beforeTest}</p>}
+      <Stack>
+        {!data && !error && !isPending && <p className="quiet">{texts.beforeTest}</p>}
         {isPending && <SkeletonRows rows={3} label="the first records" />}
         {error && <ProblemAlert error={error} title={texts.previewFailed} />}
         {!isPending && data?.failure && <SourceFailure>{data.failure}</SourceFailure>}
@@ -39,7 +39,7 @@ export function TestPanel({ id }: { id: string }) {
           {tested && testResult(tested)}
         </p>
         {tested && <RecordList records={tested.records} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -37,7 +37,7 @@ export function Totals({
               formatNumber(value)
             )}
           </dd>
-          <dd className={styles.detail}>
+          <dd className="small">
             {value === undefined ? <Skeleton height={14} width={88} my={3} /> : detail}
           </dd>
         </div>

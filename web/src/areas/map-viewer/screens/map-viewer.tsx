@@ -76,7 +76,7 @@ function Viewer({ projects }: { projects: readonly Project[] }) {
           filtering={filtering}
         />
         <ViewerNotices projects={chosen} loaded={loaded} left={left} />
-        <p className={styles.count} role="status">
+        <p className="second" role="status">
           {viewerTexts.shown(found.length, places.length)}
         </p>
         {found.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { MessageDelivery } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInbox, IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment, formatNumber, formatWhen, plural } from '../../../ui/format.ts';
@@ -39,7 +39,7 @@ export default function Deliveries({ messageId }: { messageId: string }) {
   return (
     <section className={styles.deliveries} aria-label="Delivery">
       <Loaded query={query}>
-        <div className={styles.head}>
+        <Group gap={8}>
           {counts &&
             order
               .filter((delivery) => counts[delivery] > 0)
@@ -61,7 +61,7 @@ export default function Deliveries({ messageId }: { messageId: string }) {
           >
             {isListed ? 'Hide recipients' : `Show ${plural(total, 'recipient')}`}
           </Button>
-        </div>
+        </Group>
         {queued > 0 && (
           <div role="status">
             <Meter

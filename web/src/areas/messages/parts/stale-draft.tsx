@@ -53,7 +53,7 @@ function Version({
   return (
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>
-      <p className={styles.facts}>
+      <p className="small">
         {subject || '(no subject)'} · {count === 1 ? '1 recipient' : `${count} recipients`}
         {attachments.length > 0 && ` · ${attachments.length} attached`}
       </p>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { useAddDistributionList, useFindLists, usePreviewList } from '../import-queries.ts';
 import type { AddWayProps } from './add-way-props.ts';
 import { Figures } from './import-figures.tsx';
-import styles from './import-people.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { DelegatorSelect } from './role-fields.tsx';
 
@@ -52,7 +51,7 @@ export default function AddFromList({ project, addsDelegates, listPath }: AddWay
   }
   return (
     <Panel>
-      <div className={styles.stack}>
+      <Stack>
         <ListChoice chosen={chosen} onChoose={setChosen} />
         {chosen && (
           <ListPreview
@@ -63,7 +62,7 @@ export default function AddFromList({ project, addsDelegates, listPath }: AddWay
             onStarted={(id) => change({ [addressPart]: id })}
           />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -153,7 +152,7 @@ function ListPreview({ projectId, listId, addsDelegates, onStarted }: ListPrevie
       {needsDelegator && (
         <DelegatorSelect projectId={projectId} value={delegator} error={undefined} onChange={setDelegator} />
       )}
-      <div className={styles.buttons}>
+      <Group gap={8} justify="flex-end">
         <Button
           disabled={left === 0 || (needsDelegator && !delegator)}
           loading={add.isPending}
@@ -161,7 +160,7 @@ function ListPreview({ projectId, listId, addsDelegates, onStarted }: ListPrevie
         >
           {left === 0 ? 'Nobody to add' : `Add ${plural(left, 'person', 'people')}`}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

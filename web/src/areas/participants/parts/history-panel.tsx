@@ -26,7 +26,7 @@ export function HistoryPanel({ projectId, participantId }: { projectId: string; 
                   {property && <strong className={styles.subject}>{property.name}</strong>}
                   {text}
                 </span>
-                <span className={styles.when}>
+                <span className="quiet">
                   <time dateTime={at}>{formatMoment(at)}</time>
                   {by && ` · ${by.fullName}`}
                 </span>

@@ -1,5 +1,5 @@
 import { spreadsheetLimits } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { plural } from '../../../ui/format.ts';
@@ -67,7 +67,7 @@ export default function ImportPeople({
   return (
     <Panel>
       <WindowDrop label="Drop the participants file" onFile={choose} />
-      <div className={styles.stack}>
+      <Stack>
         {run.error && <FileRefused error={run.error} title="Nothing was imported" onClose={run.reset} />}
         {preview.error && (
           <FileRefused
@@ -98,7 +98,7 @@ export default function ImportPeople({
             {preview.isPending && <p role="status">Reading {file?.name ?? 'the file'} …</p>}
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -161,11 +161,11 @@ function Found({ preview, file, isRunning, onOther, onStart }: FoundProps) {
         ]}
       />
       <PreviewTabs preview={preview} />
-      <div className={styles.buttons}>
+      <Group gap={8} justify="flex-end">
         <Button disabled={newCount === 0} loading={isRunning} onClick={onStart}>
           {newCount === 0 ? 'Nobody to add' : `Add ${plural(newCount, 'person', 'people')}`}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

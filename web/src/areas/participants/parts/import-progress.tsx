@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { refetchCalls } from '../../../queries.ts';
@@ -40,15 +40,17 @@ export function ImportProgress({ target, importId, actions }: ImportProgressProp
   useEffect(() => heading.current?.focus(), []);
   return (
     <Panel>
-      <div className={styles.stack} ref={heading} tabIndex={-1}>
+      <Stack ref={heading} tabIndex={-1}>
         {error && !data && <ProblemAlert error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={3} label="the import" />}
         {data && <State job={data} />}
         {data && data.errorCount > 0 && data.status !== 'running' && (
           <Bad job={data} target={target} importId={importId} />
         )}
-        <div className={styles.buttons}>{actions}</div>
-      </div>
+        <Group gap={8} justify="flex-end">
+          {actions}
+        </Group>
+      </Stack>
     </Panel>
   );
 }

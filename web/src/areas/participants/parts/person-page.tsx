@@ -1,5 +1,5 @@
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconBell, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
@@ -58,7 +58,7 @@ export function PersonPage({
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack>
         <div className={styles.panels}>
           <Panel title="Part in the project">
             <Facts facts={partOf(participant)} />
@@ -78,7 +78,7 @@ export function PersonPage({
         )}
         <MailsPanel projectId={project._id} participantId={participantId} />
         <HistoryPanel projectId={project._id} participantId={participantId} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
 import { awaitsDelegator, pageSizes, propertyStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChecks, IconMapPin } from '@tabler/icons-react';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +18,6 @@ import { SendBack } from '../../properties/parts/send-back.tsx';
 import { toApprove } from '../../properties/texts.ts';
 import { type Participant, useListPropertiesOf } from '../queries.ts';
 import { useApproval } from '../use-approval.ts';
-import styles from './person-page.module.css';
 
 type Column = DataColumn<ListedProperty>;
 
@@ -123,11 +122,11 @@ function approvalColumn(project: Project): Column {
 function Approval({ project, property }: { project: Project; property: ListedProperty }) {
   const { approve, isBusy } = useApproval(project, property);
   return (
-    <div className={styles.approval}>
+    <Group gap={8} justify="flex-end">
       <SendBack project={project} property={property} asId={project.participant?._id ?? ''} size="xs" />
       <Button size="xs" loading={isBusy} aria-label={`Approve ${property.name}`} onClick={approve}>
         Approve
       </Button>
-    </div>
+    </Group>
   );
 }

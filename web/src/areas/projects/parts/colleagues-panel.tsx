@@ -73,7 +73,7 @@ function Person({ colleague }: { colleague: Colleague }) {
       <a className={styles.name} href={`mailto:${email}`} translate="no">
         {fullName}
       </a>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="small">{facts.filter(Boolean).join(' · ')}</p>
     </>
   );
 }
@@ -94,7 +94,7 @@ function PropertyLinks({ projectId, participantId }: { projectId: string; partic
   return (
     <Loaded query={list}>
       {!list.data && <SkeletonRows rows={1} label="properties" />}
-      {list.data?.count === 0 && <p className={styles.facts}>{texts.noProperties}</p>}
+      {list.data?.count === 0 && <p className="small">{texts.noProperties}</p>}
       <ul>
         {list.data?.properties.map(({ _id, name, status }) => (
           <li key={_id} className={styles.property}>

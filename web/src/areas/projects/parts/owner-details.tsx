@@ -1,4 +1,5 @@
 import { projectStatus } from '@landbrief/domain';
+import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -54,7 +55,7 @@ export function OwnerDetails({ project }: { project: Project }) {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack>
         <StagePanel project={project} progress={progress} />
         {mayEdit && <NextSteps project={project} />}
         {project.status !== projectStatus.new && <Overview project={project} overview={overview} />}
@@ -75,7 +76,7 @@ export function OwnerDetails({ project }: { project: Project }) {
             </Suspense>
           </div>
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

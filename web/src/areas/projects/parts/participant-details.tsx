@@ -1,4 +1,5 @@
 import { participantRole, participantStatus } from '@landbrief/domain';
+import { Stack } from '@mantine/core';
 import type { Project } from '../../../api.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { formatDay } from '../../../ui/format.ts';
@@ -43,7 +44,7 @@ export default function ParticipantDetails({ project }: { project: Project }) {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack>
         {participant?.status === participantStatus.declined && (
           <Panel title="You declined">
             <p className={styles.description}>{participant.declineReason ?? 'You gave no reason.'}</p>
@@ -65,7 +66,7 @@ export default function ParticipantDetails({ project }: { project: Project }) {
             {project.attachments.length > 0 && <Attachments to={{ projectId: project._id }} />}
           </div>
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -55,7 +55,7 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
   return (
     <Drawer opened onClose={() => void close()} position="right" size="md" title={question.text}>
       <div className={styles.content}>
-        <p className={styles.property}>{property.name}</p>
+        <p className="small">{property.name}</p>
         <Loaded query={answers}>
           {isRead && whole ? (
             <>

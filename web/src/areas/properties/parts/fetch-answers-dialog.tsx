@@ -1,6 +1,6 @@
 import type { PropertySummary } from '@landbrief/contract';
 import { layout } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ import {
 } from '../directory-queries.ts';
 import { fetchTexts } from '../directory-texts.ts';
 import { DirectoryDifferences } from './directory-differences.tsx';
-import styles from './fetch-answers.module.css';
 
 export type Fetched = 'answers' | 'requirements';
 
@@ -55,7 +54,7 @@ export default function FetchAnswersDialog({
       size={has ? 960 : 'lg'}
       fullScreen={isNarrow}
     >
-      <div className={styles.stack}>
+      <Stack>
         {compared.isPending && <SkeletonRows rows={4} label={fetchTexts.loading} />}
         {compared.error && !compared.data && <Failed query={compared} />}
         {error !== null && (
@@ -73,10 +72,10 @@ export default function FetchAnswersDialog({
             ) : (
               <Same kind={kind} {...compared.data} />
             )}
-            {has && <p className={styles.note}>{noteOf(compared.data)}</p>}
+            {has && <p className="second">{noteOf(compared.data)}</p>}
           </>
         )}
-        <div className={styles.buttons}>
+        <Group gap={8} justify="flex-end">
           <Button variant="default" disabled={isApplying} onClick={onClose}>
             {has ? fetchTexts.cancel : fetchTexts.close}
           </Button>
@@ -89,8 +88,8 @@ export default function FetchAnswersDialog({
               {fetchTexts.apply(ids.size)}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import type { PropertyFilterName } from '@landbrief/domain';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { loadAhead } from '../../../shell/chunk-reload.ts';
@@ -58,7 +58,7 @@ export function ListTools({
   });
   return (
     <div className={styles.tools}>
-      <div className={styles.row}>
+      <Group gap={8}>
         <SearchBox label="Search Properties" />
         <Button {...opener('filters')} leftSection={<IconFilter size={16} aria-hidden />}>
           Filters
@@ -81,7 +81,7 @@ export function ListTools({
           />
         )}
         <ViewSwitch view={view} onView={onView} />
-      </div>
+      </Group>
       <Suspense fallback={null}>
         {panel === 'filters' && <FilterPanel groups={groups} filters={filters} onToggle={toggle} />}
         {panel === 'columns' && view === 'table' && <ColumnPanel heads={heads} columns={columns} />}

@@ -1,5 +1,5 @@
 import { describeSyncCounts } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useUser } from '../../../session/use-session.ts';
 import { formatMoment } from '../../../ui/format.ts';
@@ -53,7 +53,7 @@ function Sync({ organization }: { organization: string }) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack>
         <p className={styles.purpose}>{texts.purpose(organization)}</p>
         <div role="status">
           <SyncProgress state={state} />
@@ -61,7 +61,7 @@ function Sync({ organization }: { organization: string }) {
         <Loaded query={status} failure={texts.statusFailed}>
           {status.data ? <LastRun log={status.data.log} /> : <SkeletonRows rows={2} label="the last sync" />}
         </Loaded>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { describeSyncCounts } from '@landbrief/domain';
+import { Group } from '@mantine/core';
 import { Meter } from '../../../ui/meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { syncLook } from '../looks.ts';
@@ -16,7 +17,7 @@ export function SyncProgress({ state: { phase, log, starting, message, isPollLos
   return (
     <div className={styles.status}>
       {starting > 0 || log.status !== 'continue' ? <StartingWords /> : <Running log={log} />}
-      <p className={styles.quiet}>{isPollLost ? texts.pollLost : texts.mayLeave}</p>
+      <p className="quiet">{isPollLost ? texts.pollLost : texts.mayLeave}</p>
     </div>
   );
 }
@@ -24,10 +25,10 @@ export function SyncProgress({ state: { phase, log, starting, message, isPollLos
 function Refused({ message }: { message: string | undefined }) {
   return (
     <div className={styles.status}>
-      <div className={styles.line}>
+      <Group gap={8}>
         <StatusBadge {...syncLook('error')} />
         <p>{texts.refused}</p>
-      </div>
+      </Group>
       {message && <p>{message}</p>}
     </div>
   );
@@ -37,17 +38,17 @@ function Starting() {
   return (
     <div className={styles.status}>
       <StartingWords />
-      <p className={styles.quiet}>{texts.mayLeave}</p>
+      <p className="quiet">{texts.mayLeave}</p>
     </div>
   );
 }
 
 function StartingWords() {
   return (
-    <div className={styles.line}>
+    <Group gap={8}>
       <StatusBadge {...syncLook('noop')} />
       <p>The property sync is starting.</p>
-    </div>
+    </Group>
   );
 }
 
@@ -55,10 +56,10 @@ function Running({ log }: { log: SyncLog }) {
   const percent = Math.floor(log.progress * 100);
   return (
     <>
-      <div className={styles.line}>
+      <Group gap={8}>
         <StatusBadge {...syncLook('continue')} />
         <p>{log.message || describeSyncCounts(log)}</p>
-      </div>
+      </Group>
       <div className={styles.meter}>
         <Meter
           label="Copied"
@@ -81,10 +82,10 @@ function Ended({ log }: { log: SyncLog }) {
   const isFinished = log.status === 'finished';
   return (
     <div className={styles.status}>
-      <div className={styles.line}>
+      <Group gap={8}>
         <StatusBadge {...syncLook(log.status)} />
         <p>{log.message || (isFinished ? describeSyncCounts(log) : texts.refused)}</p>
-      </div>
+      </Group>
     </div>
   );
 }

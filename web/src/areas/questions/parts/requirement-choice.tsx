@@ -60,7 +60,7 @@ export default function RequirementChoice({
                 <li key={question._id}>
                   <button type="button" className={styles.question} onClick={() => onChoose(question)}>
                     <span>{question.text}</span>
-                    <span className={styles.second}>{categoryText(question)}</span>
+                    <span className="second">{categoryText(question)}</span>
                   </button>
                 </li>
               ))}

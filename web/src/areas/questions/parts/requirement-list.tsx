@@ -41,7 +41,7 @@ function Row({ question, onEdit }: { question: Question } & Pick<RequirementList
     <li className={styles.row}>
       <div className={styles.question}>
         <span>{question.text}</span>
-        {below && <span className={styles.second}>{below}</span>}
+        {below && <span className="second">{below}</span>}
       </div>
       <div className={styles.requirement}>
         <IconCircleCheck size={16} stroke={1.8} aria-hidden />

@@ -1,6 +1,6 @@
 import type { Project, Question } from '@landbrief/contract';
 import type { ReportChoices, ReportPaper } from '@landbrief/domain';
-import { Button, Checkbox, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { categoryOf, chosenOrAll } from '../chosen.ts';
 import { choicesOf, type ReportThing } from '../kinds.ts';
@@ -25,7 +25,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
   const categories = [...new Set(questions.map(categoryOf))];
   const flags = flagsOf(props);
   return (
-    <div className={styles.stack}>
+    <Stack>
       {has.sections && phases.length > 1 && (
         <Several
           legend={texts.phases}
@@ -74,7 +74,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
           </div>
         </Radio.Group>
       )}
-    </div>
+    </Stack>
   );
 }
 

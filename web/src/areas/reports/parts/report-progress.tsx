@@ -11,7 +11,7 @@ export function ReportStarting() {
     <div className={styles.progress} role="status">
       <p>{texts.making}</p>
       <Progress value={100} animated aria-label="Progress of the report" />
-      <p className={styles.quiet}>{texts.makingHint}</p>
+      <p className="quiet">{texts.makingHint}</p>
     </div>
   );
 }
@@ -38,7 +38,7 @@ export function ReportProgress({ job, isPollLost }: { job: ReportJob; isPollLost
           'aria-valuenow': percent,
         }}
       />
-      <p className={styles.quiet}>{isPollLost ? texts.pollLost : texts.mayClose}</p>
+      <p className="quiet">{isPollLost ? texts.pollLost : texts.mayClose}</p>
       <Announced
         words={`${stage}, ${percent - (percent % 10)} %${left && `, ${left}`}`}
         step={`${stage} ${Math.floor(percent / 10)}`}

@@ -20,7 +20,7 @@ export function ReportReady({ address, job }: { address: ReportAddress; job: Rep
       <div className={styles.bar}>
         <div>
           <p role="status">The report is ready: {sizeWords(job)}.</p>
-          {job.dataAt && <p className={styles.quiet}>As of {formatMoment(job.dataAt)}</p>}
+          {job.dataAt && <p className="quiet">As of {formatMoment(job.dataAt)}</p>}
         </div>
         {isShown ? (
           <FileLinks url={file?.url} name={job.file?.name ?? ''} />
@@ -44,7 +44,7 @@ export function ReportReady({ address, job }: { address: ReportAddress; job: Rep
           </>
         )}
       </div>
-      {!isShown && isPdf && <p className={styles.quiet}>{texts.tooLarge}</p>}
+      {!isShown && isPdf && <p className="quiet">{texts.tooLarge}</p>}
       {mayFrame && file?.url && <iframe className={styles.frame} src={file.url} title="Report" />}
     </>
   );

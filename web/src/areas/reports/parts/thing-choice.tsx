@@ -23,7 +23,7 @@ export function ThingChoice({
           <input type="radio" name="thing" checked={one === thing} onChange={() => onThing(one)} />
           <span className={styles.words}>
             <span className={styles.name}>{thingName(one, kindOf(one, project))}</span>
-            <span className={styles.second}>{thingHints[one]}</span>
+            <span className="second">{thingHints[one]}</span>
           </span>
         </label>
       ))}
@@ -57,7 +57,7 @@ export function FormatChoice({
       {formats.map(
         ({ format: one, problem }) =>
           problem && (
-            <p key={one} className={styles.second}>
+            <p key={one} className="second">
               {problem}
             </p>
           ),

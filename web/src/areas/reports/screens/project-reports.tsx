@@ -1,6 +1,6 @@
 import type { Project, Question } from '@landbrief/contract';
 import { reportLimits } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -86,7 +86,7 @@ function Reports({ project }: { project: Project }) {
         </div>
         <div className={styles.side}>
           <Panel title={texts.file}>
-            <div className={styles.stack}>
+            <Stack>
               <FormatChoice
                 project={project}
                 thing={thing}
@@ -110,7 +110,7 @@ function Reports({ project }: { project: Project }) {
                 address={reportAddress(project, kindOf(thing, project))}
                 onAgain={making.repeat}
               />
-            </div>
+            </Stack>
           </Panel>
         </div>
       </Columns>
@@ -211,7 +211,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
                   )
                 : aboutText.rows(count, left.length)}
             </p>
-            <p className={styles.quiet}>
+            <p className="second">
               {isMadeAtOnce(size) ? aboutText.atOnce : aboutText.inBackground(secondsToMake(size))}
             </p>
           </>
@@ -229,7 +229,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
         {texts.make[asked.format]}
       </Button>
       {isOwnerSide(project) && kindOf(thing, project) === 'submissionSummary' && (
-        <p className={styles.quiet}>{texts.summaryHint}</p>
+        <p className="second">{texts.summaryHint}</p>
       )}
     </>
   );

@@ -37,7 +37,7 @@ function Summary({ message }: { message: ReferralMessage }) {
         <Fact name="Project" value={message.projectName ?? ''} />
       </dl>
       <p className={styles.body}>{message.bodySummary}</p>
-      <p className={styles.hint}>This is a summary. Register to read the whole message and to reply.</p>
+      <p className="quiet">This is a summary. Register to read the whole message and to reply.</p>
     </>
   );
 }

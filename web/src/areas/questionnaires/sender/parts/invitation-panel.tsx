@@ -17,7 +17,7 @@ export function InvitationPanel({ questionnaire }: { questionnaire: Questionnair
       <div className={styles.content}>
         <p className={styles.subject}>{inviteSubject || previewTexts.noSubject}</p>
         <RichText html={inviteMessage || previewTexts.noMessage} />
-        {showProjectDescription && <p className={styles.note}>{texts.showsDescription}</p>}
+        {showProjectDescription && <p className="quiet">{texts.showsDescription}</p>}
         {attachments.length > 0 && (
           <ul className={styles.files} aria-label={texts.attachments}>
             {attachments.map(({ _id, fileName, scan }) => (

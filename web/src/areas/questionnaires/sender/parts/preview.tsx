@@ -27,7 +27,7 @@ export default function Preview({ values, project, propertyName, questions, onCl
         <section aria-label={texts.mail}>
           <h3 className={styles.label}>{texts.mail}</h3>
           <div className={styles.sheet}>
-            <p className={styles.to}>{contactName(values) || texts.noContact}</p>
+            <p className="quiet">{contactName(values) || texts.noContact}</p>
             <p className={styles.subject}>{values.inviteSubject.trim() || texts.noSubject}</p>
             <RichText html={values.inviteMessage || texts.noMessage} />
             <span className={styles.button}>{texts.button}</span>
@@ -38,14 +38,14 @@ export default function Preview({ values, project, propertyName, questions, onCl
           <h3 className={styles.label}>{texts.page}</h3>
           <div className={styles.sheet}>
             <p className={styles.title}>{values.name}</p>
-            <p className={styles.about}>
+            <p className="second">
               {texts.about(propertyName, project.name)} · {plural(asked.length, 'question')} · due{' '}
               {formatDay(project.deadline)}
             </p>
             {values.showProjectDescription && project.description && (
               <p className={styles.description}>{project.description}</p>
             )}
-            {asked.length === 0 && <p className={styles.about}>{texts.noQuestions}</p>}
+            {asked.length === 0 && <p className="second">{texts.noQuestions}</p>}
             {sectionsOf(asked).map((section) => (
               <div key={section.name}>
                 <h4 className={styles.category}>{section.name}</h4>
@@ -70,7 +70,7 @@ export default function Preview({ values, project, propertyName, questions, onCl
 function Files({ values: { attachments } }: { values: QuestionnaireValues }) {
   if (attachments.length === 0) return null;
   return (
-    <ul className={styles.files}>
+    <ul className="second">
       {attachments.map(({ _id, fileName }) => (
         <li key={_id}>
           <IconPaperclip size={14} aria-hidden /> {fileName}

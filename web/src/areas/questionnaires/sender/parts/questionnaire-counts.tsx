@@ -43,7 +43,7 @@ export default function QuestionnaireCounts({
           {count > 1 && <span>{formatNumber(count)}</span>}
         </span>
       ))}
-      {!isAnswering && <span className={styles.hint}>{texts.ownerHint}</span>}
+      {!isAnswering && <span className="quiet">{texts.ownerHint}</span>}
     </section>
   );
 }
