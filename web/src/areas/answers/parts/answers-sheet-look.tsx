@@ -1,8 +1,8 @@
-import { Alert, Checkbox } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Difference, DifferenceList } from '../../../ui/difference-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { LongList } from '../../../ui/long-list.tsx';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import type { AnswerDifference, AnswersPreview } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
@@ -105,71 +105,34 @@ interface DifferencesProps extends AcceptProps {
 
 function Differences({ list, none, accepted, onAccept }: DifferencesProps) {
   if (list.length === 0) return <p>{none}</p>;
-  const chosen = list.filter(({ question }) => accepted.has(question)).length;
-  const accept = (questions: readonly AnswerDifference[], isAccepted: boolean) => {
-    const next = new Set(accepted);
-    for (const { question } of questions) {
-      if (isAccepted) next.add(question);
-      else next.delete(question);
-    }
-    onAccept(next);
+  return (
+    <DifferenceList
+      label="Answers in the sheet"
+      all={`All ${formatNumber(list.length)}`}
+      items={list.map(itemOf)}
+      chosen={accepted}
+      onChoose={onAccept}
+    />
+  );
+}
+
+function itemOf(difference: AnswerDifference): Difference {
+  const { question, row, text, categories, current, next, changedSince, requirementMet } = difference;
+  return {
+    id: question,
+    label: text,
+    description: [...categories, `Row ${formatNumber(row)}`].join(' · '),
+    values: [
+      ...(current === '' ? [] : [{ name: 'Now', text: current, side: 'before' } as const]),
+      { name: 'In the sheet', text: next, side: 'after' },
+    ],
+    marks: (
+      <>
+        {changedSince && <Mark>{sheetTexts.changedSince}</Mark>}
+        {requirementMet === false && <Mark>{sheetTexts.notMet}</Mark>}
+      </>
+    ),
   };
-  return (
-    <>
-      <Checkbox
-        className={styles.all ?? ''}
-        label={`All ${formatNumber(list.length)}`}
-        checked={chosen === list.length}
-        indeterminate={chosen > 0 && chosen < list.length}
-        onChange={({ currentTarget: { checked } }) => accept(list, checked)}
-      />
-      <LongList label="Answers in the sheet" items={list} itemKey={({ question }) => question} estimate={92}>
-        {(difference) => (
-          <Difference
-            difference={difference}
-            isAccepted={accepted.has(difference.question)}
-            onChange={(isAccepted) => accept([difference], isAccepted)}
-          />
-        )}
-      </LongList>
-    </>
-  );
-}
-
-function Difference({
-  difference: { row, text, categories, current, next, changedSince, requirementMet },
-  isAccepted,
-  onChange,
-}: {
-  difference: AnswerDifference;
-  isAccepted: boolean;
-  onChange: (isAccepted: boolean) => void;
-}) {
-  return (
-    <div className={styles.difference}>
-      <Checkbox
-        label={text}
-        description={[...categories, `Row ${formatNumber(row)}`].join(' · ')}
-        checked={isAccepted}
-        onChange={({ currentTarget: { checked } }) => onChange(checked)}
-      />
-      <dl className={styles.values}>
-        {current !== '' && <Value name="Now" side="before" text={current} />}
-        <Value name="In the sheet" side="after" text={next} />
-      </dl>
-      {changedSince && <Mark>{sheetTexts.changedSince}</Mark>}
-      {requirementMet === false && <Mark>{sheetTexts.notMet}</Mark>}
-    </div>
-  );
-}
-
-function Value({ name, side, text }: { name: string; side: 'before' | 'after'; text: string }) {
-  return (
-    <div className={styles.value} data-side={side}>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
 }
 
 function Mark({ children }: { children: ReactNode }) {
