@@ -136,6 +136,7 @@ export const theme = createTheme({
   // As plain objects: `Component.extend` would put every one of them into the first load.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    Alert: { defaultProps: { closeButtonLabel: 'Dismiss' } },
     Button: { defaultProps: { size: 'sm' } },
     ComboboxEmpty: { defaultProps: emptyList },
     Drawer: { defaultProps: dialogDefaults satisfies Partial<DrawerProps> },

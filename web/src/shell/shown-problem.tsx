@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { config } from '../config.ts';
+import { Warning } from '../ui/warning.tsx';
 import styles from './error-banner.module.css';
 import { dismissProblem, type ShownProblem as Problem } from './problems.ts';
 
@@ -15,18 +14,16 @@ export function ShownProblem({ problem }: { problem: Problem }) {
     requestId && `Request ${requestId}`,
   ];
   return (
-    <Alert
+    <Warning
       className={styles.banner}
       color="red"
       role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
       title={friendly}
       withCloseButton
-      closeButtonLabel="Dismiss"
       onClose={dismissProblem}
     >
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {stack && !config.production && <pre className={styles.stack}>{stack}</pre>}
-    </Alert>
+    </Warning>
   );
 }

@@ -9,7 +9,6 @@ export default function KeptOffer({ offer }: { offer: Offer }) {
   return (
     <Alert
       color="blue"
-      variant="light"
       role="status"
       icon={<IconHistory size={18} aria-hidden />}
       title={`You had typed this ${formatSince(new Date(offer.at).toISOString())}`}

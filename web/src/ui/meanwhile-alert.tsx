@@ -24,7 +24,6 @@ export default function MeanwhileAlert<Values extends object>({
     <Alert
       ref={here}
       color="yellow"
-      variant="light"
       role="alert"
       icon={<IconUsers size={18} aria-hidden />}
       title={changedMeanwhileText(what, meanwhile)}

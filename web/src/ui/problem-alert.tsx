@@ -22,13 +22,11 @@ export function ProblemAlert({
   return (
     <Alert
       color="red"
-      variant="light"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={title ?? friendly}
       withCloseButton={onClose !== undefined}
       {...(onClose ? { onClose } : {})}
-      closeButtonLabel="Dismiss"
     >
       {children ?? (title ? problemText(error) || message : message)}
       {onRetry && (

@@ -187,7 +187,7 @@ export function Answering({
           })}
         </AnsweringBar>
         {reason && (
-          <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+          <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
             {reason}
           </Alert>
         )}

@@ -1,9 +1,9 @@
-import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Difference, DifferenceList } from '../../../ui/difference-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import type { AnswerDifference, AnswersPreview } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
 import styles from './answers-sheet.module.css';
@@ -88,14 +88,7 @@ export function AnswersSheetLook({
 
 function Notes({ preview: { isOfAnotherProperty, emptied } }: { preview: AnswersPreview }) {
   const notes = [isOfAnotherProperty && sheetTexts.otherProperty, emptied > 0 && sheetTexts.emptied(emptied)];
-  return notes.map(
-    (note) =>
-      note && (
-        <Alert key={note} color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {note}
-        </Alert>
-      ),
-  );
+  return notes.map((note) => note && <Warning key={note}>{note}</Warning>);
 }
 
 interface DifferencesProps extends AcceptProps {

@@ -1,7 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SheetRow } from '../../../ui/sheet-row.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import type { AnswersImported } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
 
@@ -20,13 +20,7 @@ export function AnswersSheetResult({ reply, refused, onAgain, onClose }: Answers
   return (
     <>
       <p role="status">{count > 0 ? sheetTexts.saved(count) : sheetTexts.nothingSaved}</p>
-      <Alert
-        color="yellow"
-        variant="light"
-        role="alert"
-        icon={<IconAlertTriangle size={18} aria-hidden />}
-        title={sheetTexts.refused(refused.length)}
-      />
+      <Warning role="alert" title={sheetTexts.refused(refused.length)} />
       <LongList
         label="Answers that were not saved"
         items={refused}

@@ -26,7 +26,6 @@ export function SentBackNote({
   return (
     <Alert
       color="yellow"
-      variant="light"
       mb="md"
       icon={<IconArrowBackUp size={18} aria-hidden />}
       title={sentBackTexts.title(by, formatMoment(at))}

@@ -1,11 +1,11 @@
 import { notApplicableText } from '@landbrief/domain';
-import { Alert, Button, CopyButton, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, CopyButton, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../../store.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatMoment, plural } from '../../../ui/format.ts';
+import { Warning } from '../../../ui/warning.tsx';
 import type { JournalEntry } from '../journal.ts';
 import { editorGeneration } from '../open-editors.ts';
 import { discardDraft, needsPerson, resumeAnswers, retrySave } from '../resume.ts';
@@ -22,11 +22,8 @@ export function UnsentAnswers() {
   useEffect(() => void resumeAnswers(), [person]);
   if (entries.length === 0) return null;
   return (
-    <Alert
-      color="yellow"
-      variant="light"
+    <Warning
       mb="md"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
       title={`${plural(entries.length, 'answer')} that you typed ${entries.length === 1 ? 'is' : 'are'} not saved`}
     >
       {unsentTexts.explanation}{' '}
@@ -40,7 +37,7 @@ export function UnsentAnswers() {
           ))}
         </ul>
       </Modal>
-    </Alert>
+    </Warning>
   );
 }
 

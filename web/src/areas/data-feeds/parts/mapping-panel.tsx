@@ -43,7 +43,7 @@ export default function MappingPanel({
           <p className="quiet">{hasSource(form.values) ? texts.beforeLook : texts.beforeLookDirectory}</p>
         )}
         {form.errors.mapping && (
-          <Alert color="red" variant="light" role="alert">
+          <Alert color="red" role="alert">
             {form.errors.mapping}
           </Alert>
         )}

@@ -20,7 +20,6 @@ export function PausedAlert({ feed: { _id: id, paused, version, lastResult } }: 
     <>
       <Alert
         color="yellow"
-        variant="light"
         icon={<IconPlayerPause size={18} aria-hidden />}
         title={`Paused since ${formatMoment(paused)}`}
       >

@@ -7,7 +7,6 @@ export function SourceFailure({ children }: { children: string }) {
   return (
     <Alert
       color="red"
-      variant="light"
       role="alert"
       icon={<IconPlugConnectedX size={18} aria-hidden />}
       title={texts.previewFailed}

@@ -31,7 +31,6 @@ export default function UserLicenceError({
   return (
     <Alert
       color="red"
-      variant="light"
       role="alert"
       icon={<IconTicketOff size={18} aria-hidden />}
       title={licenceMessage('user')}

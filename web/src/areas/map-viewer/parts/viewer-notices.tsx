@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { mapViewerOrganization } from '../../../config.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { Warning } from '../../../ui/warning.tsx';
 import type { LoadedPlaces } from '../queries.ts';
 import { viewerTexts } from '../texts.ts';
 
@@ -29,7 +30,7 @@ export function ViewerNotices({
         <ProgressMeter label={viewerTexts.loading} done={done} total={loaded.length} />
       )}
       {failed.length > 0 && (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
+        <Warning color="red" role="alert">
           {viewerTexts.failedProjects(failed.map(({ name }) => name))}{' '}
           <Button
             size="compact-xs"
@@ -38,13 +39,9 @@ export function ViewerNotices({
           >
             Try Again
           </Button>
-        </Alert>
+        </Warning>
       )}
-      {left > 0 && (
-        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {viewerTexts.left(left)}
-        </Alert>
-      )}
+      {left > 0 && <Warning>{viewerTexts.left(left)}</Warning>}
     </>
   );
 }
@@ -56,7 +53,7 @@ function OtherUser() {
   const organization = query.get('organization');
   if (organization === null || organization === mapViewerOrganization(_id)) return null;
   return (
-    <Alert color="blue" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
+    <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
       {viewerTexts.otherUser}
     </Alert>
   );

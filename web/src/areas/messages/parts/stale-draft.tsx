@@ -18,7 +18,6 @@ export function StaleDraft({
   return (
     <Alert
       color="yellow"
-      variant="light"
       role="alert"
       icon={<IconVersions size={18} aria-hidden />}
       title="This draft was changed in another window"

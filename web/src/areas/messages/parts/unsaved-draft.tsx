@@ -7,7 +7,7 @@ export function UnsavedDraft({ onOpen }: { onOpen: (key: string) => void }) {
   const key = useUnsavedDraft();
   if (!key) return null;
   return (
-    <Alert color="yellow" variant="light" mb="sm" icon={<IconCloudOff size={18} aria-hidden />}>
+    <Alert color="yellow" mb="sm" icon={<IconCloudOff size={18} aria-hidden />}>
       <Group justify="space-between" gap="xs">
         A draft is not saved yet. This browser keeps it.
         <Button variant="default" size="compact-sm" onClick={() => onOpen(key)}>

@@ -98,13 +98,7 @@ function Changing({ org: { _id: id, logo } }: { org: Organization }) {
         {texts.logo.hint}
       </Text>
       {isUnreadable && (
-        <Alert
-          color="red"
-          role="alert"
-          withCloseButton
-          closeButtonLabel="Dismiss"
-          onClose={() => setUnreadable(false)}
-        >
+        <Alert color="red" role="alert" withCloseButton onClose={() => setUnreadable(false)}>
           {texts.logo.unreadable}
         </Alert>
       )}

@@ -9,7 +9,6 @@ export function AddedAlert({ count, children }: { count: number; children: React
   return (
     <Alert
       color="green"
-      variant="light"
       role="status"
       icon={<IconCircleCheck size={18} aria-hidden />}
       title={`${plural(count, 'person', 'people')} added`}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import { saveFile } from '../../templates/save-file.ts';
 import {
   type ImportTarget,
@@ -70,7 +71,6 @@ function State({ job }: { job: PeopleImport }) {
       {status === 'finished' && (
         <Alert
           color="green"
-          variant="light"
           role="status"
           icon={<IconCircleCheck size={18} aria-hidden />}
           title={importCount > 0 ? `${plural(importCount, 'person', 'people')} added` : 'Nobody was added'}
@@ -81,16 +81,10 @@ function State({ job }: { job: PeopleImport }) {
         </Alert>
       )}
       {status === 'failed' && (
-        <Alert
-          color="red"
-          variant="light"
-          role="alert"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title="The import stopped"
-        >
+        <Warning color="red" role="alert" title="The import stopped">
           {failure} {plural(importCount, 'person', 'people')} had been added. Import the same file again to
           add the rest{failure ? ' when that has changed' : ''}; nobody is added twice.
-        </Alert>
+        </Warning>
       )}
       <Figures
         figures={[

@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconSitemap } from '@tabler/icons-react';
+import { IconSitemap } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { codeOf, readMessage } from '../../../shell/problems.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -9,6 +9,7 @@ import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
+import { Warning } from '../../../ui/warning.tsx';
 import {
   type Participant,
   useHandOverDelegates,
@@ -89,15 +90,10 @@ export default function RemoveDialog(props: RemoveDialogProps) {
           />
         )}
         {hasSubmitted && (
-          <Alert
-            color="yellow"
-            variant="light"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
-            title="Something is submitted already"
-          >
+          <Warning title="Something is submitted already">
             {refusal ?? 'Who has submitted properties stays in the project.'}{' '}
             {eliminate && 'Eliminate instead: everything stays to be read, and can be brought back.'}
-          </Alert>
+          </Warning>
         )}
       </Stack>
     </ActionDialog>
@@ -129,7 +125,6 @@ function HandOver({
   return (
     <Alert
       color="yellow"
-      variant="light"
       icon={<IconSitemap size={18} aria-hidden />}
       title={`${participant.user.fullName} still has delegates`}
     >

@@ -16,13 +16,7 @@ export function ActivationMessage({ project }: { project: Project }) {
         <List.Item>{texts.licence}</List.Item>
       </List>
       {participantCount === 0 && (
-        <Alert
-          mt="md"
-          color="yellow"
-          variant="light"
-          icon={<IconUserOff size={18} aria-hidden />}
-          title={texts.nobodyTitle}
-        >
+        <Alert mt="md" color="yellow" icon={<IconUserOff size={18} aria-hidden />} title={texts.nobodyTitle}>
           {texts.nobody}
         </Alert>
       )}

@@ -39,13 +39,11 @@ export function CompletePanel({ project, participantId }: { project: Project; pa
       {missing && (
         <Alert
           color="yellow"
-          variant="light"
           mt="md"
           role="alert"
           icon={<IconListCheck size={18} aria-hidden />}
           title="Still missing"
           withCloseButton
-          closeButtonLabel="Dismiss"
           onClose={() => complete.reset()}
         >
           <ul>

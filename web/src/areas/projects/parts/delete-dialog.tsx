@@ -44,7 +44,6 @@ export default function DeleteDialog({ project, onClose }: { project: Project; o
         <Alert
           mt="md"
           color="yellow"
-          variant="light"
           icon={<IconPlayerPause size={18} aria-hidden />}
           title={refusal.message}
         >

@@ -124,7 +124,6 @@ function AddedNote<Row>({
   return (
     <Alert
       color="green"
-      variant="light"
       radius={0}
       role="status"
       icon={<IconCircleCheck size={18} aria-hidden />}

@@ -7,7 +7,7 @@ export function ComingAnswers({ areComing }: { areComing: boolean }) {
   return (
     <div role="status">
       {areComing && (
-        <Alert color="gray" variant="light" mb="md" icon={<IconMapShare size={18} aria-hidden />}>
+        <Alert color="gray" mb="md" icon={<IconMapShare size={18} aria-hidden />}>
           {fromDirectoryTexts.coming}
         </Alert>
       )}

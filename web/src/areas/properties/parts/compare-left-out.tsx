@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { plural } from '../../../ui/format.ts';
 import type { Loading } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import type { ComparedColumns } from '../comparison-queries.ts';
 import { leftOutTexts, notLoadedText } from '../comparison-texts.ts';
 
@@ -24,14 +23,8 @@ export default function CompareLeftOut({
   ];
   if (words.length === 0) return null;
   return (
-    <Alert
-      color={left > 0 ? 'gray' : 'yellow'}
-      variant="light"
-      role="status"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      mb="md"
-    >
+    <Warning color={left > 0 ? 'gray' : 'yellow'} role="status" mb="md">
       {words.join(' ')}
-    </Alert>
+    </Warning>
   );
 }

@@ -1,13 +1,13 @@
 import { layout, propertyTypeNames } from '@landbrief/domain';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../../../session/use-session.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import { earlierTexts } from '../add-texts.ts';
 import { dataFieldName } from '../data-field-name.ts';
 import {
@@ -46,9 +46,7 @@ export default function DirectoryPropertyDialog({
     <Modal opened onClose={onClose} title={property.name} size="lg" fullScreen={isNarrow}>
       <Stack gap="md">
         {(isGone || isOld) && (
-          <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {isGone ? directoryDetailTexts.gone : directoryDetailTexts.notFresh}
-          </Alert>
+          <Warning>{isGone ? directoryDetailTexts.gone : directoryDetailTexts.notFresh}</Warning>
         )}
         <Facts facts={useFacts(property)} />
         {isPending ? (

@@ -2,6 +2,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconMapSearch, IconPlugConnectedX } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from 'react-router-dom';
+import { Warning } from '../../../ui/warning.tsx';
 import { type DirectoryPage, saysAway } from '../directory-queries.ts';
 import { directoryTexts } from '../directory-texts.ts';
 
@@ -39,20 +41,14 @@ export function DirectoryAway({ onRetry, isRetrying }: Retry) {
 /** Some are listed, and the directory does not answer. */
 export function DirectoryIncomplete({ onRetry, isRetrying }: Retry) {
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      radius={0}
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={directoryTexts.incomplete}
-    >
+    <Warning radius={0} title={directoryTexts.incomplete}>
       <Group gap="sm" justify="space-between">
         {directoryTexts.incompleteHint}
         <Button size="xs" variant="default" loading={isRetrying} onClick={onRetry}>
           {directoryTexts.tryAgain}
         </Button>
       </Group>
-    </Alert>
+    </Warning>
   );
 }
 

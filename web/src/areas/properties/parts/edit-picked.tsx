@@ -15,7 +15,6 @@ export default function EditPicked({ property, onClose }: { property: Property; 
   return (
     <Alert
       color="gray"
-      variant="light"
       mb="md"
       role="status"
       icon={<IconMapShare size={18} aria-hidden />}

@@ -78,7 +78,6 @@ function EliminatedNotice({ project, property }: { project: Project; property: P
   return (
     <Alert
       color="gray"
-      variant="light"
       mb="md"
       icon={<IconBan size={18} aria-hidden />}
       title={elimination ? `Eliminated on ${formatDay(elimination.at)}` : 'Eliminated'}

@@ -47,7 +47,7 @@ export default function AddPropertyFor() {
       <Loaded query={{ data: isOpen || undefined, error: people.error, refetch: people.refetch }}>
         {!isOpen && <SkeletonRows rows={4} label="the form" />}
         {(closed || isNobody) && (
-          <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+          <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
             {closed ? addTexts.notActive : addTexts.nobody}
           </Alert>
         )}

@@ -95,7 +95,7 @@ function WhyNot({ project }: { project: NonNullable<ReturnType<typeof useGetProj
         : undefined;
   if (!reason) return null;
   return (
-    <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+    <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
       {reason}
     </Alert>
   );

@@ -171,7 +171,7 @@ function RenameField({
         </Tooltip>
       </div>
       {notice && (
-        <Alert role="alert" color="yellow" variant="light" mt="xs" title={notice.title}>
+        <Alert role="alert" color="yellow" mt="xs" title={notice.title}>
           {notice.message}
         </Alert>
       )}

@@ -155,7 +155,6 @@ function StaleOrder({
   return (
     <Alert
       color="yellow"
-      variant="light"
       role="alert"
       m="sm"
       icon={<IconUsers size={18} aria-hidden />}

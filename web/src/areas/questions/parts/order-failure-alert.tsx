@@ -24,7 +24,6 @@ export function OrderFailureAlert({ failure, onAgain, onClose }: OrderFailureAle
   return (
     <Alert
       color="yellow"
-      variant="light"
       role="alert"
       icon={<IconUsers size={18} aria-hidden />}
       title="Somebody else changed these questions in the meantime"

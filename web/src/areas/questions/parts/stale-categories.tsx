@@ -36,14 +36,7 @@ function StaleAlert({
   const [chosen, setChosen] = useState(choices.likely);
   const choice = choices.acts.get(chosen);
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      role="alert"
-      m="sm"
-      icon={<IconUsers size={18} aria-hidden />}
-      title={title}
-    >
+    <Alert color="yellow" role="alert" m="sm" icon={<IconUsers size={18} aria-hidden />} title={title}>
       <p>{message}</p>
       <dl className={styles.both}>
         <dt>Yours</dt>

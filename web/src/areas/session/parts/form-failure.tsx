@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Warning } from '../../../ui/warning.tsx';
 
 /** The dismissible alert of a form: the server's text, or else the error's. */
 export function FormFailure({
@@ -14,16 +13,9 @@ export function FormFailure({
 }) {
   if (!message) return null;
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      withCloseButton
-      closeButtonLabel="Dismiss"
-      onClose={onClose}
-    >
+    <Warning color="red" role="alert" withCloseButton onClose={onClose}>
       {message}
       {children && <div>{children}</div>}
-    </Alert>
+    </Warning>
   );
 }

@@ -1,6 +1,5 @@
 import { importNeedsChoice, ownerType } from '@landbrief/domain';
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -9,6 +8,7 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Warning } from '../../../ui/warning.tsx';
 import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
 import { storeSelection } from '../../questions/selection.ts';
 import { type Template, useGetMaxPhase, useImportTemplateIntoProject, useListTemplates } from '../queries.ts';
@@ -153,11 +153,8 @@ function PhaseChoice({
   onContinue: (updatePhase: boolean) => void;
 }) {
   return (
-    <Alert
-      color="yellow"
-      variant="light"
+    <Warning
       role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
       title={`The template goes up to phase ${highest}, the project has ${plural(phaseCount, 'phase')}`}
     >
       <ul className={styles.choices}>
@@ -180,7 +177,7 @@ function PhaseChoice({
           Continue with update
         </Button>
       </Group>
-    </Alert>
+    </Warning>
   );
 }
 

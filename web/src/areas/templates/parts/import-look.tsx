@@ -1,10 +1,10 @@
-import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import { SheetRow } from '../../../ui/sheet-row.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import type { ImportPreview, Template } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './import-look.module.css';
@@ -49,11 +49,7 @@ export function ImportLook({
   ];
   return (
     <>
-      {beyondPhases > 0 && (
-        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {texts.beyondPhasesAhead(beyondPhases, template.phaseCount)}
-        </Alert>
-      )}
+      {beyondPhases > 0 && <Warning>{texts.beyondPhasesAhead(beyondPhases, template.phaseCount)}</Warning>}
       <SheetParts label="What the import would do" parts={parts} first={firstPart(preview)} />
     </>
   );

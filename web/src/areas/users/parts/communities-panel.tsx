@@ -33,11 +33,7 @@ export function CommunitiesPanel({ user }: { user: SessionUser }) {
           ? 'You work outside the USA, so none are needed. Communities in the USA can be added all the same.'
           : 'The places whose sites and buildings you look after. People find you by them when they invite.'}
       </Text>
-      {isRestricted && (
-        <Alert color="yellow" variant="light">
-          {texts.noCommunities}
-        </Alert>
-      )}
+      {isRestricted && <Alert color="yellow">{texts.noCommunities}</Alert>}
       {!data && error && (
         <ProblemAlert error={error} title={locationTexts.ownFailed} onRetry={() => void refetch()} />
       )}

@@ -86,7 +86,7 @@ function Ask({ user }: { user: SessionUser }) {
         <KeptInput kept={kept} />
         {request.error && <ProblemAlert error={request.error} />}
         {answer && (
-          <Alert color="yellow" variant="light" role="status">
+          <Alert color="yellow" role="status">
             {answer} Ask a colleague whether it has an account, or write to {brand.supportEmail}.
           </Alert>
         )}

@@ -22,7 +22,6 @@ export function OwnEmail({ user }: { user: SessionUser }) {
         <Alert
           mt="xs"
           color="yellow"
-          variant="light"
           icon={<IconMailX size={18} aria-hidden />}
           title={texts.undeliverable.title}
         >

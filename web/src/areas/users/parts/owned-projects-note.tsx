@@ -16,7 +16,6 @@ export default function OwnedProjectsNote({ user, projectCount }: { user: User; 
     <Alert
       mt="md"
       color="yellow"
-      variant="light"
       role="status"
       icon={<IconFolders size={18} aria-hidden />}
       title={`${personName(user)} owns ${plural(projectCount, 'project')}`}

@@ -95,7 +95,6 @@ export function PhotoPanel({ user }: { user: SessionUser }) {
           color="red"
           role="alert"
           withCloseButton
-          closeButtonLabel="Dismiss"
           onClose={() => setRefusal(undefined)}
         >
           {refusal}

@@ -1,10 +1,11 @@
 import type { Answer, Questionnaire } from '@landbrief/contract';
-import { Alert, Button, Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
+import { Warning } from '../../../../ui/warning.tsx';
 import { type Difference, differencesOf, isAcceptable, type Selection, selectedBy } from '../differences.ts';
 import { acceptTexts as texts } from '../texts.ts';
 import { useAccept } from '../use-accept.ts';
@@ -65,15 +66,9 @@ export function DifferenceView({ questionnaire, answers, mayAct }: DifferenceVie
       </div>
       {refusals.size > 0 && (
         <div className={styles.notice}>
-          <Alert
-            color="yellow"
-            variant="light"
-            role="alert"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
-            title={texts.refused(refusals.size)}
-          >
+          <Warning role="alert" title={texts.refused(refusals.size)}>
             {texts.refusedHint}
-          </Alert>
+          </Warning>
         </div>
       )}
       {open.length === 0 && (

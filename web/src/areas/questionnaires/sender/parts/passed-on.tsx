@@ -34,7 +34,6 @@ export function PassedOn({
   return (
     <Alert
       color="yellow"
-      variant="light"
       icon={<IconArrowForwardUp size={18} aria-hidden />}
       title={texts.title(contact, fullName)}
     >
