@@ -6,6 +6,7 @@ import {
   questionTypeNames,
   requirementWords,
 } from '@landbrief/domain';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { ClarificationsLink } from '../../clarifications/parts/clarifications-link.tsx';
 import { ownerMayAnswer } from '../owner-may-answer.ts';
 import { Accept, Acceptance } from './accept.tsx';
@@ -74,7 +75,7 @@ function QuestionFacts({ question }: { question: Question }) {
     choices,
   } = question;
   const operator = requirementDetails && comparisonOperatorSymbols[requirementDetails.operator];
-  const facts: [string, string | undefined][] = [
+  const facts: readonly Fact[] = [
     ['Tertiary category', tertiaryCategory],
     ['Tag', tag],
     ['Data Field Type', loisDataField],
@@ -84,16 +85,5 @@ function QuestionFacts({ question }: { question: Question }) {
     ['Requirement', requirementDetails && requirementWords(requirementDetails, unit)],
     ['Note', note],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList className={styles.facts} facts={facts} />;
 }

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import type { Message } from '../../../api.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { picturesOf } from '../../../ui/attachment-source.ts';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -129,23 +130,14 @@ function MessageFacts({ message }: { message: Message }) {
   const { fromName, fromEmail, to, cc, groups, projectName } = message;
   const list = (people: Message['to']) => people.map(({ name, email }) => name || email);
   const named = groups.map(({ name, count }) => `${name} (${count})`);
-  const facts = [
+  const facts: readonly Fact[] = [
     ['From', fromName ? `${fromName} <${fromEmail}>` : fromEmail],
     ['To', [...named, ...list(to)].join(', ')],
     ['Cc', list(cc).join(', ')],
     ['Project', projectName ?? ''],
     [message.sent ? 'Sent' : 'Written', formatMoment(message.sent ?? message.created)],
-  ].filter(([, value]) => value !== '');
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <FactList className={styles.facts} facts={facts} />;
 }
 
 /** The way from an invitation or notice to what it speaks of. */

@@ -2,8 +2,10 @@ import { layout, propertyTypeNames } from '@landbrief/domain';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -48,7 +50,7 @@ export default function DirectoryPropertyDialog({
         {(isGone || isOld) && (
           <Warning>{isGone ? directoryDetailTexts.gone : directoryDetailTexts.notFresh}</Warning>
         )}
-        <Facts facts={useFacts(property)} />
+        <FactList className={styles.facts} facts={useFacts(property)} />
         {isPending ? (
           <SkeletonRows rows={3} label={directoryDetailTexts.loading} />
         ) : (
@@ -79,8 +81,6 @@ export default function DirectoryPropertyDialog({
   );
 }
 
-type Fact = readonly [name: string, value: ReactNode];
-
 function useFacts({ type, address, source, propertyDetail }: DirectoryProperty): readonly Fact[] {
   const { settings } = useUser();
   const { size, basicInfo } = propertyDetail;
@@ -108,7 +108,10 @@ function Known({ property: { propertyDetail } }: { property: DirectoryProperty }
       <p className={styles.hint}>
         {attributes.length > 0 ? directoryDetailTexts.knownHint : directoryDetailTexts.nothingKnown}
       </p>
-      <Facts facts={attributes.map(([field, value]) => [dataFieldName(field), shownValue(value)])} />
+      <FactList
+        className={styles.facts}
+        facts={attributes.map(([field, value]) => [dataFieldName(field), shownValue(value)])}
+      />
     </section>
   );
 }
@@ -117,19 +120,4 @@ function shownValue(value: string | number | boolean): string {
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return value;
   return value ? directoryDetailTexts.yes : directoryDetailTexts.no;
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
 }

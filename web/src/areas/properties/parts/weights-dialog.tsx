@@ -3,6 +3,7 @@ import { requirementWeights, requirementWords, type Score, scorePercent, weightO
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { scoreTexts } from '../comparison-texts.ts';
 import styles from './weights-dialog.module.css';
@@ -90,11 +91,11 @@ export default function WeightsDialog({
 }
 
 function Parts({ score: { met, accepted, notMet, unanswered, total, share } }: { score: Score }) {
-  const parts: [string, number][] = [
-    ['Met', met],
-    ['Counted as met', accepted],
-    ['Not met', notMet],
-    ['Unanswered', unanswered],
+  const parts: readonly Fact[] = [
+    ['Met', formatNumber(met)],
+    ['Counted as met', formatNumber(accepted)],
+    ['Not met', formatNumber(notMet)],
+    ['Unanswered', formatNumber(unanswered)],
   ];
   return (
     <>
@@ -103,14 +104,7 @@ function Parts({ score: { met, accepted, notMet, unanswered, total, share } }: {
           ? scoreTexts.none
           : `${scorePercent(share)} %: ${formatNumber(met + accepted)} of ${formatNumber(total)}`}
       </Text>
-      <dl className={styles.parts}>
-        {parts.map(([name, weight]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatNumber(weight)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.parts} facts={parts} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReferralMessage } from '../../../api.ts';
 import { ThemeProvider } from '../../../shell/theme-provider.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { texts } from '../texts.ts';
 import { changeVisitor, openAuth, useVisitor } from '../visitor.ts';
 import styles from './read-email-dialog.module.css';
@@ -30,24 +31,17 @@ function Summary({ message }: { message: ReferralMessage }) {
   const people = (list: readonly { email: string }[]) => list.map(({ email }) => email).join(', ');
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact name="From" value={message.fromEmail} />
-        <Fact name="To" value={people(message.to)} />
-        <Fact name="Cc" value={people(message.cc)} />
-        <Fact name="Project" value={message.projectName ?? ''} />
-      </dl>
+      <FactList
+        className={styles.facts}
+        facts={[
+          ['From', message.fromEmail],
+          ['To', people(message.to)],
+          ['Cc', people(message.cc)],
+          ['Project', message.projectName],
+        ]}
+      />
       <p className={styles.body}>{message.bodySummary}</p>
       <p className="quiet">This is a summary. Register to read the whole message and to reply.</p>
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  if (value === '') return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { assignableRoles, toAssignableRoles } from '@landbrief/domain';
 import { Link } from 'react-router-dom';
+import { isBuilt } from '../../../routes.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Facts } from '../../projects/parts/facts.tsx';
 import type { User } from '../queries.ts';
@@ -38,16 +40,12 @@ export function RolesOfUser({ user }: { user: User }) {
   if (roles.length === 0)
     return <p className={styles.quiet}>None: the person can log in, and do nothing yet.</p>;
   return (
-    <dl className={styles.roles}>
-      {assignableRoles
+    <FactList
+      className={styles.roles}
+      facts={assignableRoles
         .filter(({ role }) => roles.includes(role))
-        .map(({ role, name, means }) => (
-          <div key={role}>
-            <dt>{name}</dt>
-            <dd>{means}</dd>
-          </div>
-        ))}
-    </dl>
+        .map(({ name, means }) => [name, means])}
+    />
   );
 }
 
