@@ -4,10 +4,10 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { client } from '../api.ts';
-import { failureText } from '../areas/session/failure-text.ts';
-import { Captcha, useCaptcha } from '../areas/session/parts/captcha.tsx';
+import { Captcha } from '../areas/session/parts/captcha.tsx';
 import { FormFailure } from '../areas/session/parts/form-failure.tsx';
 import { texts } from '../areas/session/texts.ts';
+import { useSending } from '../areas/session/use-sending.ts';
 import { brand } from '../brand.ts';
 import { given } from '../given.ts';
 import { useSession } from '../session/use-session.ts';
@@ -77,14 +77,11 @@ function useSupportForm() {
       description: needed,
     },
   });
-  return { form, captcha: useCaptcha(!signedIn) };
+  return { form, captchaAfter: signedIn ? Number.POSITIVE_INFINITY : 0 };
 }
 
 function SupportForm() {
-  const { form, captcha } = useSupportForm();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const { form, captchaAfter } = useSupportForm();
   const [isSent, setSent] = useState(false);
   const kept = useKeptForm({
     form: 'support',
@@ -93,20 +90,14 @@ function SupportForm() {
     isUnsaved: form.isDirty() && !isSent,
     onTake: form.setValues,
   });
-  const submit = async (fields: Fields) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await client.requestSupport({ body: { ...requestOf(fields), token: captcha.field.captcha } });
+  const { submit, failure, failures, isBusy, captcha, dismiss } = useSending(
+    async (fields: Fields, { captcha: token }) => {
+      await client.requestSupport({ body: { ...requestOf(fields), token } });
       setSent(true);
       kept.forget();
-    } catch (error) {
-      setFailure(failureText(error));
-      setAttempt((count) => count + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { captchaAfter },
+  );
   if (isSent) {
     return (
       <Text role="status">
@@ -118,7 +109,7 @@ function SupportForm() {
     <FormLayout onSubmit={form.onSubmit((fields) => void submit(fields))}>
       <Stack gap="sm">
         <KeptInput kept={kept} />
-        <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+        <FormFailure message={failure} onClose={dismiss} />
         <Select
           label="What is it about?"
           data={reasons}
@@ -135,7 +126,7 @@ function SupportForm() {
           <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         </Group>
         <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
-        {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={attempt} />}
+        {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={failures} />}
         <FormButtons>
           <Button type="submit" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>
             Send

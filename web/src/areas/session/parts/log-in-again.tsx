@@ -1,5 +1,5 @@
 import { validateLogin } from '@landbrief/domain';
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLayoutEffect, useRef } from 'react';
 import { enterSession } from '../../../session/enter.ts';
@@ -10,8 +10,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { texts } from '../texts.ts';
 import { useLogin } from '../use-login.ts';
 import { AuthFields } from './auth-fields.tsx';
-import { Captcha } from './captcha.tsx';
-import { FormFailure } from './form-failure.tsx';
 
 const { title, words, otherWay, leave } = texts.sessionOverHere;
 
@@ -34,9 +32,23 @@ export default function LogInAgain() {
       // Escape would close the library's dialogs on the page behind.
       onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
     >
-      <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
-        <Words />
-        <FormFailure message={login.failure} onClose={login.dismiss} />
+      <AuthFields
+        sending={login}
+        action="Log In"
+        isValid={form.isValid()}
+        onSubmit={form.onSubmit((values) => void login.submit(values))}
+        intro={<Words />}
+        below={
+          <Group justify="space-between">
+            <Anchor href="/?login" target="_blank" rel="noreferrer" size="sm">
+              {otherWay}
+            </Anchor>
+            <Anchor component="button" type="button" size="sm" onClick={() => clearSession('elsewhere')}>
+              {leave}
+            </Anchor>
+          </Group>
+        }
+      >
         <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
           label="Password"
@@ -44,24 +56,6 @@ export default function LogInAgain() {
           data-autofocus
           {...form.getInputProps('password')}
         />
-        {login.captcha.isNeeded && <Captcha onToken={login.captcha.onToken} attempt={login.failures} />}
-        <Button
-          type="submit"
-          fullWidth
-          mt="xs"
-          loading={login.isBusy}
-          disabled={!form.isValid() || !login.captcha.isReady}
-        >
-          Log In
-        </Button>
-        <Group justify="space-between">
-          <Anchor href="/?login" target="_blank" rel="noreferrer" size="sm">
-            {otherWay}
-          </Anchor>
-          <Anchor component="button" type="button" size="sm" onClick={() => clearSession('elsewhere')}>
-            {leave}
-          </Anchor>
-        </Group>
       </AuthFields>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { type LoginForm as Fields, validateLogin, validateReset } from '@landbrief/domain';
-import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Suspense } from 'react';
 import { goTo } from '../../../go-to.ts';
@@ -11,8 +11,6 @@ import { useLogin } from '../use-login.ts';
 import { providerChoices, useSsoProviders } from '../use-sso-providers.ts';
 import { type AuthForm, useVisitor } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
-import { Captcha } from './captcha.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Log In: e-mail and password here, or the organization's own provider. */
@@ -27,11 +25,28 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
   });
   const login = useLogin(provider, async (token) => goTo(await finishLogin(token)));
   return (
-    <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
-      {isSessionOver && <Text size="sm">{texts.sessionOver}</Text>}
-      <FormFailure message={login.failure} onClose={login.dismiss}>
-        {login.failure === texts.notConfirmed && <ResendConfirmation key={login.tried} email={login.tried} />}
-      </FormFailure>
+    <AuthFields
+      sending={login}
+      action="Log In"
+      isValid={form.isTouched() && form.isValid()}
+      onSubmit={form.onSubmit((values) => void login.submit(values))}
+      intro={isSessionOver && <Text size="sm">{texts.sessionOver}</Text>}
+      remedy={
+        login.failure === texts.notConfirmed && <ResendConfirmation key={login.tried} email={login.tried} />
+      }
+      below={
+        <Group justify="space-between">
+          {isBuiltin && (
+            <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('reset')}>
+              Forgot your password?
+            </Anchor>
+          )}
+          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('register')}>
+            Sign Up
+          </Anchor>
+        </Group>
+      }
+    >
       {providers.length > 1 && (
         <Suspense fallback={<Skeleton h={60} />}>
           <LazySelect
@@ -54,26 +69,6 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
       {isBuiltin && (
         <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       )}
-      {login.captcha.isNeeded && <Captcha onToken={login.captcha.onToken} attempt={login.failures} />}
-      <Button
-        type="submit"
-        fullWidth
-        mt="xs"
-        loading={login.isBusy}
-        disabled={!form.isTouched() || !form.isValid() || !login.captcha.isReady}
-      >
-        Log In
-      </Button>
-      <Group justify="space-between">
-        {isBuiltin && (
-          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('reset')}>
-            Forgot your password?
-          </Anchor>
-        )}
-        <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('register')}>
-          Sign Up
-        </Anchor>
-      </Group>
     </AuthFields>
   );
 }

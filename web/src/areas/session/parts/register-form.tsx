@@ -5,13 +5,11 @@ import { useEffect, useState } from 'react';
 import { client } from '../../../api.ts';
 import { goTo } from '../../../go-to.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 import { type AuthForm, type Referral, useVisitor } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
-import { Captcha, useCaptcha } from './captcha.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** User Registration; through a referral the e-mail is proved and can't be changed. */
@@ -28,8 +26,20 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
   });
   if (register.sentTo) return <ThankYou {...register.sentTo} onLogin={() => onSwitch('login')} />;
   return (
-    <AuthFields onSubmit={form.onSubmit((values) => void register.submit(values))}>
-      <FormFailure message={register.failure} onClose={register.dismiss} />
+    <AuthFields
+      sending={register}
+      action="Register"
+      isValid={form.isValid()}
+      onSubmit={form.onSubmit((values) => void register.submit(values))}
+      below={
+        <Text size="sm" c="dimmed">
+          Already registered?{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('login')}>
+            Log In
+          </Anchor>
+        </Text>
+      }
+    >
       <TextInput
         label="Company"
         autoComplete="organization"
@@ -65,51 +75,23 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      {register.captcha.isNeeded && (
-        <Captcha onToken={register.captcha.onToken} attempt={register.attempts} />
-      )}
-      <Button
-        type="submit"
-        fullWidth
-        mt="xs"
-        loading={register.isBusy}
-        disabled={!form.isValid() || !register.captcha.isReady}
-      >
-        Register
-      </Button>
-      <Text size="sm" c="dimmed">
-        Already registered?{' '}
-        <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('login')}>
-          Log In
-        </Anchor>
-      </Text>
     </AuthFields>
   );
 }
 
 function useRegister(referral: Referral | undefined) {
-  const [failure, setFailure] = useState<string>();
-  const [attempts, setAttempts] = useState(0);
   const [sentTo, setSentTo] = useState<Sent>();
-  const [isBusy, setBusy] = useState(false);
-  const captcha = useCaptcha(true);
-  const submit = async (fields: Fields) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const sending = useSending(
+    async (fields: Fields, captcha) => {
       const referred = referral ? { emailReferralId: referral.id } : {};
-      const reply = await client.register({ body: { ...fields, ...referred, ...captcha.field } });
+      const reply = await client.register({ body: { ...fields, ...referred, ...captcha } });
       const { login, token, tokenExpiry } = reply;
       if (login && token && tokenExpiry) goTo(await finishLogin({ token, tokenExpiry }));
       else setSentTo({ email: fields.email, mailed: reply.mailed !== false });
-    } catch (error) {
-      setAttempts((count) => count + 1);
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { submit, failure, attempts, sentTo, isBusy, captcha, dismiss: () => setFailure(undefined) };
+    },
+    { captchaAfter: 0 },
+  );
+  return { ...sending, sentTo };
 }
 
 /** Fills in what the invitation already knows of the person; without it the form simply begins empty. */

@@ -1,13 +1,11 @@
 import { type ResetForm as Fields, validateReset } from '@landbrief/domain';
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { client } from '../../../api.ts';
-import { failureText } from '../failure-text.ts';
+import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
-import { Captcha, useCaptcha } from './captcha.tsx';
-import { FormFailure } from './form-failure.tsx';
 
 /** Reset Password: asks for the mail with the link. The answer never tells whether the address is known. */
 export function ResetForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
@@ -16,24 +14,14 @@ export function ResetForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
     validateInputOnBlur: true,
     validate: validateReset,
   });
-  const [failure, setFailure] = useState<string>();
-  const [attempts, setAttempts] = useState(0);
   const [sentTo, setSentTo] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const captcha = useCaptcha(true);
-  const submit = async ({ email }: Fields) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await client.forgetPassword({ body: { resetForm: { email }, ...captcha.field } });
+  const sending = useSending(
+    async ({ email }: Fields, captcha) => {
+      await client.forgetPassword({ body: { resetForm: { email }, ...captcha } });
       setSentTo(email);
-    } catch (error) {
-      setAttempts((count) => count + 1);
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { captchaAfter: 0 },
+  );
   const back = (
     <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('login')} ta="left">
       Back to Log In
@@ -51,8 +39,13 @@ export function ResetForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
     );
   }
   return (
-    <AuthFields onSubmit={form.onSubmit((values) => void submit(values))}>
-      <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+    <AuthFields
+      sending={sending}
+      action="Reset Password"
+      isValid={form.isValid()}
+      onSubmit={form.onSubmit((values) => void sending.submit(values))}
+      below={back}
+    >
       <TextInput
         label="Email"
         type="email"
@@ -60,11 +53,6 @@ export function ResetForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
         data-autofocus
         {...form.getInputProps('email')}
       />
-      {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={attempts} />}
-      <Button type="submit" fullWidth mt="xs" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>
-        Reset Password
-      </Button>
-      {back}
     </AuthFields>
   );
 }

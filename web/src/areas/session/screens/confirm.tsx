@@ -9,6 +9,7 @@ import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
 import { texts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 
 /**
@@ -18,26 +19,19 @@ import type { AuthForm } from '../visitor.ts';
 export default function Confirm() {
   const token = useSearchParams()[0].get('token');
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(token ? undefined : texts.brokenLink);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (text: string) => (text === '' ? texts.passwordRequired : null) },
   });
-  const confirm = async (password: string) => {
-    if (!token) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { submit, failure, isBusy, dismiss } = useSending(
+    async (password: string) => {
+      if (!token) return;
       await client.confirmUser({ body: { token, password } });
       setDone(true);
-    } catch (error) {
-      setFailure(linkFailureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { textOf: linkFailureText, failed: token ? undefined : texts.brokenLink },
+  );
   const leaveFor = (auth: AuthForm) => void navigate(`/?${auth}`);
   if (isDone) {
     return (
@@ -53,9 +47,9 @@ export default function Confirm() {
   }
   return (
     <AuthCard title="Confirm your email address">
-      <form onSubmit={form.onSubmit(({ password }) => void confirm(password))} noValidate>
+      <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
         <Stack gap="sm">
-          <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+          <FormFailure message={failure} onClose={dismiss} />
           <PasswordField
             label="Password"
             description="The one that you chose when you registered"

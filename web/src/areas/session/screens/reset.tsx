@@ -10,6 +10,7 @@ import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
+import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 
 /** With the token of a reset mail: a new password. Without one: asking for that mail. */
@@ -26,26 +27,19 @@ export default function Reset() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useForm({
     initialValues: { password: '' },
     validateInputOnBlur: true,
     validate: { password: (text: string) => (isPassword(text) ? null : formMessages.password) },
   });
-  const submit = async (password: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { submit, failure, isBusy, dismiss } = useSending(
+    async (password: string) => {
       await client.resetPassword({ body: { token, password } });
       setDone(true);
-    } catch (error) {
-      setFailure(linkFailureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { textOf: linkFailureText },
+  );
   const toLogin = () => void navigate('/?login');
   return (
     <AuthCard title="Choose a new password">
@@ -59,7 +53,7 @@ function NewPassword({ token }: { token: string }) {
       ) : (
         <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
           <Stack gap="sm">
-            <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+            <FormFailure message={failure} onClose={dismiss} />
             <PasswordField
               label="New password"
               description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"

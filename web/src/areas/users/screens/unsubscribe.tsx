@@ -8,26 +8,20 @@ import { linkFailureText } from '../../session/failure-text.ts';
 import { AuthCard } from '../../session/parts/auth-card.tsx';
 import { FormFailure } from '../../session/parts/form-failure.tsx';
 import { texts } from '../../session/texts.ts';
+import { useSending } from '../../session/use-sending.ts';
 
 /** From the link of a mail: ends notices by e-mail. It asks first, because some mail programs open every link. */
 export default function Unsubscribe() {
   const token = useSearchParams()[0].get('token');
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(token ? undefined : texts.brokenLink);
-  const end = async () => {
-    if (!token) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { submit, failure, isBusy, dismiss } = useSending(
+    async () => {
+      if (!token) return;
       await client.unsubscribe({ params: { token } });
       setDone(true);
-    } catch (error) {
-      setFailure(linkFailureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { textOf: linkFailureText, failed: token ? undefined : texts.brokenLink },
+  );
   if (isDone) {
     return (
       <AuthCard title="You get no more notices by email">
@@ -44,12 +38,12 @@ export default function Unsubscribe() {
   return (
     <AuthCard title="Stop notices by email?">
       <Stack gap="sm">
-        <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+        <FormFailure message={failure} onClose={dismiss} />
         <Text>
           {brand.name} then mails you no more news of projects, properties and requests. You still find them
           in your inbox.
         </Text>
-        <Button loading={isBusy} disabled={!token} onClick={() => void end()}>
+        <Button loading={isBusy} disabled={!token} onClick={() => void submit(undefined)}>
           Stop notices by email
         </Button>
         {failure && <LinkButton to="/profile#preferences">Open my profile</LinkButton>}
