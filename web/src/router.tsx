@@ -42,16 +42,10 @@ function loaded(load: () => Promise<{ default: ComponentType }>, Missing = Frame
 /** What few people open is loaded when it is opened. */
 const frames = {
   app: { Component: AppLayout },
-  open: loaded(async () => ({ default: (await import('./shell/layouts/open.tsx')).OpenLayout })),
-  'full-page': loaded(async () => ({
-    default: (await import('./shell/layouts/full-page.tsx')).FullPageLayout,
-  })),
-  'map-viewer': loaded(async () => ({
-    default: (await import('./shell/layouts/map-viewer.tsx')).MapViewerLayout,
-  })),
-  'report-pdf': loaded(async () => ({
-    default: (await import('./shell/layouts/report-pdf.tsx')).ReportPdfLayout,
-  })),
+  open: loaded(() => import('./shell/layouts/open.tsx')),
+  'full-page': loaded(() => import('./shell/layouts/full-page.tsx')),
+  'map-viewer': loaded(() => import('./shell/layouts/map-viewer.tsx')),
+  'report-pdf': loaded(() => import('./shell/layouts/report-pdf.tsx')),
 } satisfies Record<string, Frame>;
 
 /** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */

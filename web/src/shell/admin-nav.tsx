@@ -5,7 +5,7 @@ import styles from './admin-nav.module.css';
 import { adminNavigation, adminSection } from './navigation.ts';
 
 /** The second bar of the admin area; on a phone it scrolls sideways, the open entry in view. */
-export function AdminNav() {
+export default function AdminNav() {
   const items = adminNavigation(useSession());
   const { pathname } = useLocation();
   const open = adminSection(pathname);

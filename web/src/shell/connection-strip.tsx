@@ -18,7 +18,7 @@ const texts = {
 };
 
 /** Below every page: that there is no connection, that it is back, and that there is a new version. */
-export function ConnectionStrip({ isOpening }: { isOpening: boolean }) {
+export default function ConnectionStrip({ isOpening }: { isOpening: boolean }) {
   const offline = useIsOffline();
   const isBack = useIsBack(offline);
   const said = useStore(notice);

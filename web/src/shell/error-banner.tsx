@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { dismissProblem, useShownProblem } from './problems.ts';
 
-const ShownProblem = lazyPart(async () => ({ default: (await import('./shown-problem.tsx')).ShownProblem }));
+const ShownProblem = lazyPart(() => import('./shown-problem.tsx'));
 
 /** Failures that no screen shows itself; gone with the next page. */
 export function ErrorBanner() {

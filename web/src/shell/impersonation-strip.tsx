@@ -5,7 +5,7 @@ import styles from './strip.module.css';
 import { useProjectName } from './use-project-role.ts';
 
 /** Names the impersonated user above every page, also while scrolling, and the project that this is limited to. */
-export function ImpersonationStrip() {
+export default function ImpersonationStrip() {
   const { user, isImpersonating, mayStopImpersonation, impersonationProject } = useSession();
   // While the page loads, the impersonation is known before there is a token to read the project with.
   const project = useProjectName(user && impersonationProject);

@@ -3,9 +3,7 @@ import { useSession } from '../session/use-session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './page-top.module.css';
 
-const ImpersonationStrip = lazyPart(async () => ({
-  default: (await import('./impersonation-strip.tsx')).ImpersonationStrip,
-}));
+const ImpersonationStrip = lazyPart(() => import('./impersonation-strip.tsx'));
 
 /** Above every page: the skip link, and the strip that names an impersonated user. */
 export function PageTop() {

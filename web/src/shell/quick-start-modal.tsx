@@ -6,7 +6,7 @@ import { quickStart } from './quick-start-store.ts';
 import { QuickStartTabs } from './quick-start-tabs.tsx';
 
 /** How to begin, for each role one holds. */
-export function QuickStartModal() {
+export default function QuickStartModal() {
   const opened = useStore(quickStart);
   const close = () => quickStart.set(false);
   const navigate = useNavigate();

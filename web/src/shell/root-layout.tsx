@@ -9,7 +9,7 @@ import { useUnsavedBlocker } from './use-unsaved-blocker.ts';
 import { Waiting } from './waiting.tsx';
 
 const ConnectionStrip = lazyPart(
-  async () => ({ default: (await import('./connection-strip.tsx')).ConnectionStrip }),
+  () => import('./connection-strip.tsx'),
   () => null,
 );
 

@@ -4,7 +4,7 @@ import styles from './error-banner.module.css';
 import { dismissProblem, type ShownProblem as Problem } from './problems.ts';
 
 /** A failure that no screen shows itself: friendly text, status, method, message. */
-export function ShownProblem({ problem }: { problem: Problem }) {
+export default function ShownProblem({ problem }: { problem: Problem }) {
   const { friendly, status, method, message, action, requestId, stack } = problem;
   const facts = [
     action && `Could not ${action}`,

@@ -21,13 +21,9 @@ import { useIsProjectMissing } from '../use-project-role.ts';
 import { Waiting } from '../waiting.tsx';
 import styles from './app.module.css';
 
-const AdminNav = lazyPart(async () => ({ default: (await import('../admin-nav.tsx')).AdminNav }));
-const QuickStartModal = lazyPart(async () => ({
-  default: (await import('../quick-start-modal.tsx')).QuickStartModal,
-}));
-const UnsentAnswers = lazyPart(async () => ({
-  default: (await import('../../areas/answers/parts/unsent-answers.tsx')).UnsentAnswers,
-}));
+const AdminNav = lazyPart(() => import('../admin-nav.tsx'));
+const QuickStartModal = lazyPart(() => import('../quick-start-modal.tsx'));
+const UnsentAnswers = lazyPart(() => import('../../areas/answers/parts/unsent-answers.tsx'));
 
 /**
  * The frame of everything behind the login. The layouts admin, default, distribution list, projects and templates are

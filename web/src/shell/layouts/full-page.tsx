@@ -5,7 +5,7 @@ import { AppProviders } from '../providers.tsx';
 import styles from './full-page.module.css';
 
 /** Logo only, for the authentication pages. */
-export function FullPageLayout() {
+export default function FullPageLayout() {
   return (
     <AppProviders>
       <div className={styles.page}>

@@ -11,7 +11,7 @@ import { Waiting } from '../waiting.tsx';
 import styles from './map-viewer.module.css';
 
 /** The window of the map viewer: a bar with the way back, and the map. */
-export function MapViewerLayout() {
+export default function MapViewerLayout() {
   const { phase } = useSession();
   const title = useShownTitle();
   if (phase === 'starting') return <Waiting />;

@@ -6,7 +6,7 @@ import { AppLayout } from './app.tsx';
 import { MarketingLayout } from './marketing.tsx';
 
 /** Pages for everybody stand in the application's frame for whoever is signed in, else in the visitors' one. */
-export function OpenLayout() {
+export default function OpenLayout() {
   const { phase, signedIn } = useSession();
   if (phase === 'starting') return <Waiting />;
   if (signedIn) return <AppLayout />;

@@ -14,7 +14,7 @@ import { unsent } from '../unsent.ts';
 import styles from './unsent-answers.module.css';
 
 /** Tells, on whatever page, of typed answers that are not on the server and need the person; nothing without any. */
-export function UnsentAnswers() {
+export default function UnsentAnswers() {
   const person = useStore(editorGeneration);
   const entries = useStore(unsent).entries.filter(needsPerson);
   const [opened, setOpened] = useState(false);
