@@ -1,6 +1,7 @@
 import type { CallName } from '@landbrief/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../browser-database.ts';
 import { getSession, onSessionEvent } from '../session/state.ts';
 import { checkServer, isOffline, watchConnection } from './connection.ts';
 import { statusOf } from './problems.ts';
@@ -38,32 +39,10 @@ interface Schema extends DBSchema {
   replies: { key: string; value: KeptReply; indexes: { at: number } };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('landbrief-replies', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('replies', { keyPath: 'key' }).createIndex('at', 'at');
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  return opened;
-}
-
-/** Storage may be unavailable: then nothing is kept. */
-async function inStore<Result>(
-  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await work(await database());
-  } catch (error) {
-    console.warn('Replies cannot be kept in this browser', error);
-    opened = undefined;
-    return undefined;
-  }
-}
+/** Where there is no storage, nothing is kept. */
+const inStore = browserDatabase<Schema>('landbrief-replies', (fresh) => {
+  fresh.createObjectStore('replies', { keyPath: 'key' }).createIndex('at', 'at');
+});
 
 /** The user and the key of a reply; undefined where it is not kept, as of an impersonated user. */
 function placeOf({ queryKey, queryHash }: Query): { user: string; key: string } | undefined {
@@ -81,7 +60,7 @@ export async function keptReply(query: Query, error: unknown): Promise<unknown> 
   if (place) await checkServer();
   // One call alone failed: it is sent again.
   if (!isOffline()) throw error;
-  const kept = place && (await inStore((replies) => replies.get('replies', place.key)));
+  const kept = place && (await inStore((replies) => replies.get('replies', place.key), undefined));
   if (!kept || placeOf(query)?.key !== place?.key || isOld(kept)) throw error;
   restored.add(query.queryHash);
   return kept.data;
@@ -110,7 +89,8 @@ export function keepReplies(client: QueryClient): void {
 function keep(query: Query): void {
   const place = placeOf(query);
   if (!place) return;
-  void inStore((replies) => replies.put('replies', { ...place, at: Date.now(), data: query.state.data }));
+  const kept = { ...place, at: Date.now(), data: query.state.data };
+  void inStore((replies) => replies.put('replies', kept), undefined);
 }
 
 /** It is deleted, or no longer shared with this person. */
@@ -118,7 +98,7 @@ function forgetRefused(query: Query, error: unknown): void {
   const place = placeOf(query);
   const status = statusOf(error);
   if (!place || (status !== 403 && status !== 404)) return;
-  void inStore((replies) => replies.delete('replies', place.key));
+  void inStore((replies) => replies.delete('replies', place.key), undefined);
 }
 
 /** Removes what is kept of other people, and what is old. */
@@ -140,5 +120,5 @@ async function forget(isForgotten: (kept: KeptReply) => boolean): Promise<void> 
       if (isForgotten(at.value) || isOld(at.value)) await at.delete();
     }
     await transaction.done;
-  });
+  }, undefined);
 }

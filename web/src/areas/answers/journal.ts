@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../../browser-database.ts';
 import type { Draft } from './answer-editor.ts';
 import type { SaveStatus } from './save-state.ts';
 
@@ -30,35 +31,15 @@ interface Schema extends DBSchema {
   answers: { key: string; value: JournalEntry; indexes: { owner: string } };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('landbrief-journal', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('answers', { keyPath: 'id' }).createIndex('owner', 'owner');
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  return opened;
-}
-
-/** Storage may be unavailable (private windows, a full disk): then drafts last as long as the page. */
-async function withFallback<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    console.warn('The journal of answers is not available', error);
-    opened = undefined;
-    return otherwise;
-  }
-}
+/** Where there is no storage, drafts last as long as the page. */
+const inJournal = browserDatabase<Schema>('landbrief-journal', (fresh) => {
+  fresh.createObjectStore('answers', { keyPath: 'id' }).createIndex('owner', 'owner');
+});
 
 /** The transaction is committed at once: a page that is being left would not get to it. False: it was not possible. */
 async function change(work: (answers: { put: Put; delete: Remove }) => void): Promise<boolean> {
-  return withFallback(async () => {
-    const transaction = (await database()).transaction('answers', 'readwrite');
+  return inJournal(async (journal) => {
+    const transaction = journal.transaction('answers', 'readwrite');
     const { store } = transaction;
     work({ put: (entry) => void store.put(entry), delete: (id) => void store.delete(id) });
     transaction.commit();
@@ -81,17 +62,14 @@ export async function deleteEntry(id: string): Promise<void> {
 
 /** The entries of a user, the newest first. */
 export async function entriesOf(owner: string): Promise<JournalEntry[]> {
-  const entries = await withFallback(
-    async () => (await database()).getAllFromIndex('answers', 'owner', owner),
-    [],
-  );
+  const entries = await inJournal((journal) => journal.getAllFromIndex('answers', 'owner', owner), []);
   return entries.sort((one, other) => other.at - one.at);
 }
 
 /** Takes over the user's entries of a closed page; of two pages that try, one gets them. */
 export async function takeOverEntries(owner: string, from: string, page: string): Promise<JournalEntry[]> {
-  return withFallback(async () => {
-    const transaction = (await database()).transaction('answers', 'readwrite');
+  return inJournal(async (journal) => {
+    const transaction = journal.transaction('answers', 'readwrite');
     const all = await transaction.store.index('owner').getAll(owner);
     const taken = all.filter((entry) => entry.page === from).map((entry) => ({ ...entry, page }));
     await Promise.all(taken.map((entry) => transaction.store.put(entry)));
@@ -102,5 +80,5 @@ export async function takeOverEntries(owner: string, from: string, page: string)
 
 /** Whether the journal has no entries of any user; false when it cannot be read. */
 export function isJournalEmpty(): Promise<boolean> {
-  return withFallback(async () => (await (await database()).count('answers')) === 0, false);
+  return inJournal(async (journal) => (await journal.count('answers')) === 0, false);
 }
