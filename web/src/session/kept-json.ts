@@ -1,4 +1,4 @@
-import { readStored, store, storedKeys } from './storage.ts';
+import { readStoredObject, store, storedKeys } from './storage.ts';
 
 /** What this browser keeps as JSON in local storage, with the moment of it (epoch milliseconds). */
 interface Kept {
@@ -7,12 +7,8 @@ interface Kept {
 
 /** The entry of a key; undefined where there is none with that field. */
 export function readKept<Entry extends Kept>(key: string, field: keyof Entry & string): Entry | undefined {
-  try {
-    const kept: unknown = JSON.parse(readStored('local', key) ?? '');
-    return typeof kept === 'object' && kept !== null && field in kept ? (kept as Entry) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readStoredObject('local', key);
+  return kept && field in kept ? (kept as Entry) : undefined;
 }
 
 /** The entries whose keys begin so; those older than `keptFor` milliseconds are removed. */

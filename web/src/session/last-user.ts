@@ -1,5 +1,5 @@
 import { getSession } from './state.ts';
-import { readStored, storageKeys, store } from './storage.ts';
+import { readStoredObject, storageKeys, store } from './storage.ts';
 import { userIdOf } from './tabs.ts';
 import { isUser, type SessionUser } from './types.ts';
 
@@ -16,10 +16,6 @@ export function storeLastUser(): void {
 }
 
 export function readLastUser(): SessionUser | undefined {
-  try {
-    const user: unknown = JSON.parse(readStored('local', storageKeys.lastUser) ?? '');
-    return isUser(user) ? user : undefined;
-  } catch {
-    return undefined;
-  }
+  const user = readStoredObject('local', storageKeys.lastUser);
+  return isUser(user) ? user : undefined;
 }

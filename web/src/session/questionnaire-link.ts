@@ -1,6 +1,6 @@
 import { ApiProblem, type Client, createClient } from '@landbrief/contract/client';
 import { config } from '../config.ts';
-import { readStored, storageKeys, store } from './storage.ts';
+import { readStoredObject, storageKeys, store } from './storage.ts';
 
 /**
  * What a questionnaire's link opens: the key in its address is exchanged for a token that is good for this questionnaire
@@ -30,12 +30,8 @@ function takeKey(): string | undefined {
 }
 
 function readKept(id: string): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(readStored('session', keptAt(id)) ?? '');
-    return typeof kept === 'object' && kept !== null && 'key' in kept ? (kept as Kept) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readStoredObject('session', keptAt(id));
+  return kept && 'key' in kept ? (kept as Kept) : undefined;
 }
 
 function keep(id: string, kept: Kept): void {

@@ -59,6 +59,16 @@ export function readStored(kind: Area, key: string): string | null {
   }
 }
 
+/** The object that is stored as JSON; undefined where there is none. */
+export function readStoredObject(kind: Area, key: string): object | undefined {
+  try {
+    const stored: unknown = JSON.parse(readStored(kind, key) ?? '');
+    return typeof stored === 'object' && stored !== null ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The keys in local storage that begin so. */
 export function storedKeys(prefix: string): string[] {
   try {

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { createStore, useStore } from '../store.ts';
+import { useStore } from '../store.ts';
 import { Button } from '../ui/plain.tsx';
 import { useIsOffline } from './connection.ts';
 import styles from './connection-strip.module.css';
-
-/** Something about the application itself, and what can be done: there is a new version (`worker.ts`). */
-export const notice = createStore<{ text: string; act: string; onAct: () => void } | undefined>(undefined);
+import { loadNewVersion, newVersion } from './worker.ts';
 
 /** Milliseconds for which it is said that the connection is back. */
 const backShown = 6_000;
@@ -21,18 +19,18 @@ const texts = {
 export default function ConnectionStrip({ isOpening }: { isOpening: boolean }) {
   const offline = useIsOffline();
   const isBack = useIsBack(offline);
-  const said = useStore(notice);
-  const isShown = offline || isBack || said !== undefined;
+  const isOutdated = useStore(newVersion);
+  const isShown = offline || isBack || isOutdated;
   // Empty, it is there to be announced when it says something, and no status.
   return (
     <div className={styles.strip} aria-live="polite" role={isShown ? 'status' : undefined}>
       {offline && <p>{isOpening ? texts.opening : texts.offline}</p>}
       {isBack && <p>{texts.back}</p>}
-      {said && !offline && (
+      {isOutdated && !offline && (
         <p>
-          {said.text}
-          <Button kind="quiet" onClick={said.onAct}>
-            {said.act}
+          A new version is ready.
+          <Button kind="quiet" onClick={() => void loadNewVersion()}>
+            Load it
           </Button>
         </p>
       )}

@@ -1,19 +1,16 @@
 import { config } from '../config.ts';
+import { createStore } from '../store.ts';
 import { confirmLosing, stopWarning } from '../ui/unsaved.ts';
-import { notice } from './connection-strip.tsx';
 
 /**
  * The service worker (`service-worker/worker.ts`), which keeps the application's files for a start without a connection.
  * The application works without it: in development, in browsers that have none, and where it is switched off.
  */
 
-const newVersion = {
-  text: 'A new version is ready.',
-  act: 'Load it',
-  onAct: () => void loadNewVersion(),
-};
+/** Whether there is a newer version than that of this page. */
+export const newVersion = createStore(false);
 
-async function loadNewVersion(): Promise<void> {
+export async function loadNewVersion(): Promise<void> {
   if (!(await confirmLosing('page'))) return;
   stopWarning();
   window.location.reload();
@@ -29,9 +26,7 @@ export function registerWorker(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', ({ data }) =>
-    notice.set(data?.version === ownVersion() ? undefined : newVersion),
-  );
+  serviceWorker.addEventListener('message', ({ data }) => newVersion.set(data?.version !== ownVersion()));
   // Also when a worker of another version takes over.
   serviceWorker.addEventListener('controllerchange', () => sendFiles(serviceWorker.controller));
   sendFiles(serviceWorker.controller);

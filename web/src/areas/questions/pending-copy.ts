@@ -1,6 +1,6 @@
 import { type OwnerType, storageKeys } from '@landbrief/domain';
 import { onSessionEvent } from '../../session/state.ts';
-import { readStored, store } from '../../session/storage.ts';
+import { readStoredObject, store } from '../../session/storage.ts';
 import type { CopiedQuestion } from './copied-questions.ts';
 
 /** A copy that waits for its target, which is being created (document 1 section 3). */
@@ -45,17 +45,12 @@ export function readPendingCopy(targetType: OwnerType, now = Date.now()): Pendin
 }
 
 function storedCopy(): PendingCopy | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStored('local', storageKeys.pendingCopy) ?? 'null');
-    return isPendingCopy(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStoredObject('local', storageKeys.pendingCopy);
+  return isPendingCopy(stored) ? stored : undefined;
 }
 
-function isPendingCopy(stored: unknown): stored is PendingCopy {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const { questions, sourceName, timestamp } = stored as Partial<PendingCopy>;
+function isPendingCopy(stored: object | undefined): stored is PendingCopy {
+  const { questions, sourceName, timestamp }: Partial<PendingCopy> = stored ?? {};
   return (
     Array.isArray(questions) &&
     questions.length > 0 &&

@@ -1,6 +1,6 @@
 import { storageKeys } from '@landbrief/domain';
 import { useState } from 'react';
-import { readStored, store } from '../../session/storage.ts';
+import { readStoredObject, store } from '../../session/storage.ts';
 
 /** The category whose questions are shown. Without a secondary, all questions of the primary are. */
 export interface CategorySelection {
@@ -11,12 +11,7 @@ export interface CategorySelection {
 type Selections = Record<string, CategorySelection>;
 
 function readSelections(): Selections {
-  try {
-    const stored: unknown = JSON.parse(readStored('local', storageKeys.categorySelections) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Selections) : {};
-  } catch {
-    return {};
-  }
+  return { ...readStoredObject('local', storageKeys.categorySelections) };
 }
 
 export function storedSelection(ownerId: string): CategorySelection | undefined {

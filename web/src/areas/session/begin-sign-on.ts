@@ -1,5 +1,5 @@
 import { client } from '../../api.ts';
-import { readStored, storageKeys, store } from '../../session/storage.ts';
+import { readStoredObject, storageKeys, store } from '../../session/storage.ts';
 
 interface SignOn {
   orgId: string;
@@ -16,14 +16,8 @@ export async function beginSignOn({ orgId, email }: SignOn): Promise<void> {
 
 /** The sign-on that this tab began and has not finished: what was lost on the way back can be begun again. */
 export function begunSignOn(): SignOn | undefined {
-  const begun = readStored('session', storageKeys.signOn);
-  if (!begun) return undefined;
-  try {
-    const { orgId, email } = JSON.parse(begun);
-    return typeof orgId === 'string' && typeof email === 'string' ? { orgId, email } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { orgId, email }: Partial<SignOn> = readStoredObject('session', storageKeys.signOn) ?? {};
+  return typeof orgId === 'string' && typeof email === 'string' ? { orgId, email } : undefined;
 }
 
 export const forgetSignOn = () => store('session', storageKeys.signOn, undefined);
