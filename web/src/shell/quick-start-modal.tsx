@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../store.ts';
-import { Modal } from '../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../ui/dialogs.tsx';
 import { quickStart } from './quick-start-store.ts';
 import { QuickStartTabs } from './quick-start-tabs.tsx';
 
@@ -17,12 +17,9 @@ export default function QuickStartModal() {
   return (
     <Modal opened={opened} onClose={close} title="Quick Start" size={640}>
       <QuickStartTabs />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={close}>
-          Close
-        </Button>
+      <DialogButtons onClose={close} close="Close">
         <Button onClick={toProjects}>Go To My Projects</Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

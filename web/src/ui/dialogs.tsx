@@ -1,5 +1,8 @@
 import {
+  Button,
   type DrawerProps,
+  Group,
+  type GroupProps,
   Drawer as MantineDrawer,
   Modal as MantineModal,
   MantineThemeProvider,
@@ -31,6 +34,26 @@ export function Drawer({ children, ...props }: OwnLook<DrawerProps>) {
     <MantineDrawer {...props} {...look} returnFocus={false}>
       <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
     </MantineDrawer>
+  );
+}
+
+interface DialogButtonsProps extends GroupProps {
+  /** The label of the way out. */
+  close?: string;
+  onClose: () => void;
+  isCloseFocused?: boolean;
+}
+
+/** The foot of a dialog: the way out, then what the dialog is for. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { close = 'Cancel', onClose, isCloseFocused, children, ...group } = props;
+  return (
+    <Group justify="flex-end" gap="xs" mt="lg" {...group}>
+      <Button variant="default" onClick={onClose} data-autofocus={isCloseFocused}>
+        {close}
+      </Button>
+      {children}
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Question } from '@landbrief/contract';
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
@@ -94,14 +94,11 @@ export default function PasteDialog({
           </LongList>
         </div>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => void close()}>
-          {pasteTexts.cancel}
-        </Button>
+      <DialogButtons onClose={() => void close()} close={pasteTexts.cancel}>
         <Button disabled={chosen.length === 0} loading={isSaving} onClick={() => void save()}>
           {`Save ${plural(chosen.length, 'answer')}`}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import type { Question, RecallableAnswer } from '@landbrief/contract';
 import { nothingRecalledText } from '@landbrief/domain';
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -67,16 +67,13 @@ export default function RecallAll({
           )}
         </LongList>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {recallTexts.cancel}
-        </Button>
+      <DialogButtons onClose={onClose} close={recallTexts.cancel}>
         {found.length > 0 && (
           <Button disabled={chosen.length === 0} loading={recall.isPending} onClick={() => void apply()}>
             {`Apply ${plural(chosen.length, 'answer')}`}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

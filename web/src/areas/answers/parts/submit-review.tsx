@@ -1,7 +1,7 @@
 import type { Question } from '@landbrief/contract';
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { type InCategory, type Review, reviewOf } from '../review.ts';
@@ -68,14 +68,11 @@ export default function SubmitReview({
         </div>
       )}
       <Reasons review={review} />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onBack} data-autofocus>
-          {reviewTexts.back}
-        </Button>
+      <DialogButtons onClose={onBack} close={reviewTexts.back} isCloseFocused>
         <Button onClick={onSubmit} loading={busy}>
           {action}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { type LicenceType, licenceMessage } from '@landbrief/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { texts } from '../texts.ts';
 import { ContactSales } from './contact-sales.tsx';
 
@@ -20,12 +20,9 @@ export default function LicenceDialog({
   return (
     <Modal opened onClose={onClose} title={texts.unavailableTitle}>
       <Text>{licenceMessage(type)}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Close
-        </Button>
+      <DialogButtons onClose={onClose} close="Close" isCloseFocused>
         <ContactSales type={type} organizationName={organizationName ?? user?.organization?.name} />
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { activationTexts as texts } from '../dialog-texts.ts';
 
@@ -29,19 +29,11 @@ export default function NothingToAsk({ project, onClose }: { project: Project; o
   return (
     <Modal opened onClose={onClose} title={texts.noQuestionsTitle}>
       <Text>{texts.noQuestions(project.name)}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <LinkButton
-          to={`/projects/${project._id}/questions`}
-          onClick={onClose}
-          data-autofocus
-          variant="filled"
-        >
+      <DialogButtons onClose={onClose} close="Close">
+        <LinkButton to={`/projects/${project._id}/questions`} onClick={onClose} data-autofocus variant="filled">
           Add questions
         </LinkButton>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -1,10 +1,10 @@
 import { layout, propertyTypeNames } from '@landbrief/domain';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -56,10 +56,7 @@ export default function DirectoryPropertyDialog({
         ) : (
           <Known property={property} />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {directoryDetailTexts.close}
-          </Button>
+        <DialogButtons onClose={onClose} close={directoryDetailTexts.close} mt={0}>
           {property.propertyId ? (
             <LinkButton to={`/projects/${of.projectId}/properties/${property.propertyId}`} variant="filled">
               {earlierTexts.isHere}
@@ -75,7 +72,7 @@ export default function DirectoryPropertyDialog({
               {isChosen ? directoryDetailTexts.deselect : directoryDetailTexts.select}
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

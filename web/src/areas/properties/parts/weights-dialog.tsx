@@ -1,8 +1,8 @@
 import type { Question } from '@landbrief/contract';
 import { requirementWeights, requirementWords, type Score, scorePercent, weightOf } from '@landbrief/domain';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { scoreTexts } from '../comparison-texts.ts';
@@ -69,10 +69,7 @@ export default function WeightsDialog({
             </li>
           ))}
         </ul>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {mayEdit ? 'Cancel' : 'Close'}
-          </Button>
+        <DialogButtons onClose={onClose} close={mayEdit ? 'Cancel' : 'Close'} mt={0}>
           {mayEdit && (
             <Button
               disabled={Object.keys(changed).length === 0}
@@ -84,7 +81,7 @@ export default function WeightsDialog({
               Save weights
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReferralMessage } from '../../../api.ts';
 import { ThemeProvider } from '../../../shell/theme-provider.tsx';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { texts } from '../texts.ts';
 import { changeVisitor, openAuth, useVisitor } from '../visitor.ts';
@@ -16,12 +16,9 @@ export default function ReadEmailDialog() {
     <ThemeProvider>
       <Modal opened onClose={close} title={message?.subject ?? 'Your message'} size={620}>
         {message ? <Summary message={message} /> : <p>{texts.messageGone}</p>}
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
+        <DialogButtons onClose={close} close="Close">
           {message && <Button onClick={() => openAuth('register')}>Reply</Button>}
-        </Group>
+        </DialogButtons>
       </Modal>
     </ThemeProvider>
   );

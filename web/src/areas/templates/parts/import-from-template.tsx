@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -85,10 +85,7 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
             onContinue={start}
           />
         ) : (
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onClose={onClose} mt={0}>
             <Button
               disabled={!template || highest === undefined}
               loading={run.isPending || maxPhase.isLoading}
@@ -96,7 +93,7 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
             >
               Import
             </Button>
-          </Group>
+          </DialogButtons>
         )}
       </Stack>
     </Modal>

@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button, Group, Slider, Stack, Text } from '@mantine/core';
+import { Button, Slider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import type { Square } from '../photo-file.ts';
 import styles from './crop-dialog.module.css';
 
@@ -55,14 +55,11 @@ export default function CropDialog({
             onChange={setZoom}
           />
         </div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onClose={onClose} mt={0}>
           <Button disabled={!square} loading={busy} onClick={() => square && onSave(square)}>
             Use photo
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );
