@@ -18,7 +18,7 @@ import { useCategoryActs } from '../use-category-acts.ts';
 import { type OrderDraft, orderDifferences, useCategoryOrder } from '../use-category-order.ts';
 import styles from './category-manager.module.css';
 import { CategoryOutline } from './category-outline.tsx';
-import { StaleCategories, Theirs } from './stale-categories.tsx';
+import { BothSides, StaleCategories, Theirs } from './stale-categories.tsx';
 
 /** All categories as an outline, to be edited and sorted (document 1 sections 2.8, 2.10 and 4). */
 export default function CategoryManager({
@@ -161,7 +161,7 @@ function StaleOrder({
       title="Somebody else changed the categories in the meantime"
     >
       <p>Your order is kept below. Save Order puts it over theirs, Reset Order shows theirs.</p>
-      <dl className={styles.both}>
+      <BothSides>
         <Theirs before={base} after={categories} />
         {differences.slice(0, 3).map(({ mine, theirs }) => (
           <div key={theirs}>
@@ -171,7 +171,7 @@ function StaleOrder({
             <dd>{mine}</dd>
           </div>
         ))}
-      </dl>
+      </BothSides>
     </Alert>
   );
 }

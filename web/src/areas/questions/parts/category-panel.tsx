@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PrimaryCategory } from '../queries.ts';
 import { categoryDrop } from '../question-drop.ts';
 import type { CategorySelection } from '../selection.ts';
 import { texts } from '../texts.ts';
 import styles from './category-panel.module.css';
+import { RequirementCount } from './requirement-count.tsx';
 
 /** The categories with the number of their questions; the open primary shows its secondaries. */
 export function CategoryPanel({
@@ -106,15 +107,8 @@ function CategoryButton({
       {...drop}
     >
       <span className={styles.name}>{name}</span>
-      {requirementCount > 0 && (
-        <span className={styles.requirements} title={plural(requirementCount, 'requirement')}>
-          <span aria-hidden>
-            <IconCheck size={13} stroke={2.2} />
-            {formatNumber(requirementCount)}
-          </span>
-          <span className="visually-hidden">, {plural(requirementCount, 'requirement')}, </span>
-        </span>
-      )}
+      {requirementCount > 0 && <span className="visually-hidden">, </span>}
+      <RequirementCount count={requirementCount} />
       <span className={styles.count}>
         {formatNumber(questionCount)}
         <span className="visually-hidden"> {questionCount === 1 ? 'question' : 'questions'}</span>

@@ -2,16 +2,16 @@ import { useDraggable } from '@dnd-kit/core';
 import {
   IconArrowDown,
   IconArrowUp,
-  IconCheck,
   IconChevronDown,
   IconChevronRight,
   IconGripVertical,
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { nameOf, pathText } from '../category-path.ts';
 import { isSortable, type CategoryRow as Row } from '../category-rows.ts';
 import styles from './category-manager.module.css';
+import { RequirementCount } from './requirement-count.tsx';
 
 export interface RowActs {
   select: (row: Row) => void;
@@ -113,15 +113,7 @@ function Counts({ row: { node } }: { row: Row }) {
   const { requirementCount, questionCount } = node;
   return (
     <span className={styles.counts}>
-      {requirementCount > 0 && (
-        <span className={styles.requirements} title={plural(requirementCount, 'requirement')}>
-          <span aria-hidden>
-            <IconCheck size={13} stroke={2.2} />
-            {formatNumber(requirementCount)}
-          </span>
-          <span className="visually-hidden">{plural(requirementCount, 'requirement')}, </span>
-        </span>
-      )}
+      <RequirementCount count={requirementCount} />
       <span className={styles.count}>
         {formatNumber(questionCount)}
         <span className="visually-hidden"> {questionCount === 1 ? 'question' : 'questions'}</span>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FormButtons } from '../../../ui/form-layout.tsx';
 import { quoted } from '../../../ui/format.ts';
+import { OptionCard } from '../../../ui/option-card.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { copyOf } from '../copied-questions.ts';
 import { targetTypes } from '../copy-outcome.ts';
@@ -132,19 +133,16 @@ function Options({ owner, option, onOption, onCancel, onContinue }: OptionsProps
       <fieldset className={styles.options}>
         <legend className={styles.legend}>Copy from {quoted(owner.name)} to</legend>
         {targetTypes.map((type) => (
-          <label key={type} className={styles.option}>
-            <input
-              type="radio"
-              name="copy-to"
-              checked={option === type}
-              data-autofocus={type === (option ?? targetTypes[0]) || undefined}
-              onChange={() => onOption(type)}
-            />
-            <span className={styles.words}>
-              <span>{targetWords[type].heads}</span>
-              <span className={styles.second}>{about[type]}</span>
-            </span>
-          </label>
+          <OptionCard
+            key={type}
+            name="copy-to"
+            checked={option === type}
+            data-autofocus={type === (option ?? targetTypes[0]) || undefined}
+            onChange={() => onOption(type)}
+            explanation={about[type]}
+          >
+            <span>{targetWords[type].heads}</span>
+          </OptionCard>
         ))}
       </fieldset>
       <FormButtons>

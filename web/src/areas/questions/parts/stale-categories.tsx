@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CategoryAct, parentsFor } from '../category-act.ts';
 import { allNodes, changesBetween, findCategory, nodesOf } from '../category-outline.ts';
 import { isFixed, type NamePath, pathKey, pathText } from '../category-path.ts';
@@ -38,11 +38,11 @@ function StaleAlert({
   return (
     <Alert color="yellow" role="alert" m="sm" icon={<IconUsers size={18} aria-hidden />} title={title}>
       <p>{message}</p>
-      <dl className={styles.both}>
+      <BothSides>
         <dt>Yours</dt>
         <dd>{actText(act)}</dd>
         <Theirs before={before} after={categories} />
-      </dl>
+      </BothSides>
       <Group gap="xs" mt="xs" align="flex-end">
         <NativeSelect
           size="xs"
@@ -66,6 +66,11 @@ function StaleAlert({
       </Group>
     </Alert>
   );
+}
+
+/** What both did, by names. */
+export function BothSides({ children }: { children: ReactNode }) {
+  return <dl className={styles.both}>{children}</dl>;
 }
 
 /** What the other person did. */

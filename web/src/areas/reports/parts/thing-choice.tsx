@@ -1,6 +1,7 @@
 import type { ReportFormat } from '@landbrief/domain';
 import { Radio } from '@mantine/core';
 import type { Project } from '../../../api.ts';
+import { OptionCard } from '../../../ui/option-card.tsx';
 import { formatsOf, kindOf, type ReportThing, thingsFor } from '../kinds.ts';
 import { formatNames, screenTexts as texts, thingHints, thingName } from '../texts.ts';
 import styles from './choices.module.css';
@@ -19,13 +20,15 @@ export function ThingChoice({
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{texts.what}</legend>
       {thingsFor(project).map((one) => (
-        <label key={one} className={styles.card}>
-          <input type="radio" name="thing" checked={one === thing} onChange={() => onThing(one)} />
-          <span className={styles.words}>
-            <span className={styles.name}>{thingName(one, kindOf(one, project))}</span>
-            <span className="second">{thingHints[one]}</span>
-          </span>
-        </label>
+        <OptionCard
+          key={one}
+          name="thing"
+          checked={one === thing}
+          onChange={() => onThing(one)}
+          explanation={thingHints[one]}
+        >
+          <span className={styles.name}>{thingName(one, kindOf(one, project))}</span>
+        </OptionCard>
       ))}
     </fieldset>
   );
