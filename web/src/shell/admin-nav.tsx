@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
-import styles from './admin-nav.module.css';
 import { adminNavigation, adminSection } from './navigation.ts';
+import styles from './section-nav.module.css';
 
 /** The second bar of the admin area; on a phone it scrolls sideways, the open entry in view. */
 export default function AdminNav() {
@@ -19,7 +19,7 @@ export default function AdminNav() {
   }, [open]);
   if (items.length < 2) return null;
   return (
-    <nav className={styles.nav} aria-label="Administration">
+    <nav className={`${styles.nav} ${styles.scrolling}`} aria-label="Administration">
       <div className={styles.inner}>
         {items.map(({ name, path, icon: Icon }) => (
           <Link

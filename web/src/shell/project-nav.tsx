@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { projectNavigation } from './navigation.ts';
-import styles from './project-nav.module.css';
+import styles from './section-nav.module.css';
 import { useProjectRole } from './use-project-role.ts';
 
 /** The second bar inside a project, on wide screens. */
