@@ -12,7 +12,7 @@ export interface StatusLook {
 /** A status is always an icon, a word and a colour. */
 export function StatusBadge({ label, tone, icon: Icon }: StatusLook) {
   return (
-    <span className={`${styles.badge} ${styles[tone]}`}>
+    <span className={styles.badge} data-tone={tone}>
       <Icon size={14} stroke={2} aria-hidden />
       {label}
     </span>
