@@ -18,9 +18,9 @@ import {
   refresh,
   refreshToken,
   refreshWhenVisible,
-  replaceToken,
   retryRefresh,
   setNewToken,
+  setToken,
   shareToken,
   takeUserOfToken,
 } from './token-life.ts';
@@ -178,7 +178,7 @@ export async function endImpersonation(): Promise<void> {
   changeSession({ impersonating: undefined, acting: undefined });
   store('session', storageKeys.realRole, undefined);
   notifyOtherTabs({ kind: 'impersonation', userId: undefined });
-  replaceToken(token, tokenExpiry);
+  setToken(token, tokenExpiry);
 }
 
 export async function stopImpersonation(): Promise<void> {

@@ -94,12 +94,8 @@ export function setNewToken(token: string, tokenExpiry: number): void {
   setToken(token, tokenExpiry);
 }
 
-/** Stores a token with the expiry of the one before, from which the server's clock cannot be computed. */
-export function replaceToken(token: string, tokenExpiry: number): void {
-  setToken(token, tokenExpiry);
-}
-
-function setToken(token: string, tokenExpiry: number): void {
+/** Stores a token, also one with the expiry of the one before, from which the server's clock cannot be computed. */
+export function setToken(token: string, tokenExpiry: number): void {
   changeSession({ token, tokenExpiry });
   planRefresh(tokenExpiry);
 }

@@ -3,52 +3,19 @@ import styles from './sketches.module.css';
 
 /** Pictures of two screens, drawn in words and lines. Nothing in them can be operated. */
 
-type State = 'met' | 'missed' | 'open' | 'plain';
-
-const rows: readonly { question: string; cells: readonly (readonly [string, State])[] }[] = [
-  {
-    question: 'Rail service to the site',
-    cells: [
-      ['Yes', 'met'],
-      ['Yes', 'met'],
-      ['No', 'missed'],
-    ],
-  },
-  {
-    question: 'Electric power provider',
-    cells: [
-      ['Municipal', 'plain'],
-      ['Cooperative', 'plain'],
-      ['Cooperative', 'plain'],
-    ],
-  },
-  {
-    question: 'Zoned for heavy industry',
-    cells: [
-      ['No', 'missed'],
-      ['Yes', 'met'],
-      ['Yes', 'met'],
-    ],
-  },
-  {
-    question: 'Wetlands delineated',
-    cells: [
-      ['Yes', 'met'],
-      ['Unanswered', 'open'],
-      ['Yes', 'met'],
-    ],
-  },
-  {
-    question: 'Sewer available at the boundary',
-    cells: [
-      ['Yes', 'met'],
-      ['Yes', 'met'],
-      ['Unanswered', 'open'],
-    ],
-  },
+const rows = [
+  { question: 'Rail service to the site', cells: ['Yes', 'Yes', 'No'] },
+  { question: 'Electric power provider', cells: ['Municipal', 'Cooperative', 'Cooperative'] },
+  { question: 'Zoned for heavy industry', cells: ['No', 'Yes', 'Yes'] },
+  { question: 'Wetlands delineated', cells: ['Yes', 'Unanswered', 'Yes'] },
+  { question: 'Sewer available at the boundary', cells: ['Yes', 'Yes', 'Unanswered'] },
 ];
 
-const icons = { met: IconCheck, missed: IconX, open: IconCircleDashed };
+const looks = new Map([
+  ['Yes', { Icon: IconCheck, className: styles.met }],
+  ['No', { Icon: IconX, className: styles.missed }],
+  ['Unanswered', { Icon: IconCircleDashed, className: styles.open }],
+]);
 
 export function CompareSketch() {
   return (
@@ -76,11 +43,11 @@ function CompareRow({ question, cells }: (typeof rows)[number]) {
   return (
     <>
       <span className={styles.question}>{question}</span>
-      {cells.map(([text, state], index) => {
-        const Icon = state === 'plain' ? undefined : icons[state];
+      {cells.map((text, index) => {
+        const { Icon, className } = looks.get(text) ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture, its cells never move
-          <span key={index} className={styles[state]}>
+          <span key={index} className={className}>
             {Icon && <Icon size={14} stroke={2.2} />}
             {text}
           </span>
