@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatNumber } from './format.ts';
 import styles from './stacked-bar.module.css';
@@ -28,7 +29,7 @@ export function Bar({ parts, thin = false }: { parts: readonly BarPart[]; thin?:
 /** A bar above its numbers, each with its colour and a link to what it counts. */
 export function StackedBar({ label, parts }: { label: string; parts: readonly BarPart[] }) {
   return (
-    <div className={styles.chart}>
+    <Stack gap={8}>
       <Bar parts={parts} />
       <ul className={styles.parts} aria-label={label}>
         {parts.map((part) => (
@@ -45,7 +46,7 @@ export function StackedBar({ label, parts }: { label: string; parts: readonly Ba
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerComment } from '@landbrief/contract';
 import { systemCreatorText } from '@landbrief/domain';
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -132,7 +132,7 @@ function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayC
     toast.success(commentTexts.added);
   };
   return (
-    <div className={styles.add}>
+    <Stack gap={8}>
       <Textarea
         size="xs"
         label={commentTexts.label}
@@ -165,6 +165,6 @@ function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayC
           />
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { PropertyFilterName } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconClipboardText, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
@@ -35,7 +35,7 @@ export function ViewerTools({
     onClick: () => setPanel(panel === name ? undefined : name),
   });
   return (
-    <div className={styles.tools}>
+    <Stack gap={12}>
       <div className={styles.search}>
         <SearchBox label="Search Properties" />
       </div>
@@ -50,6 +50,6 @@ export function ViewerTools({
       {panel === 'projects' && <ProjectPanel projects={projects} chosen={chosen} onChoose={onChoose} />}
       {panel === 'filters' && <FilterPanel groups={groups} filters={filters} onToggle={toggle} />}
       <FilterChips groups={groups} filters={filters} onToggle={toggle} onClear={() => setFilters([])} />
-    </div>
+    </Stack>
   );
 }

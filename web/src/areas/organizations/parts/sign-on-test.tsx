@@ -1,5 +1,5 @@
 import type { OrganizationInput } from '@landbrief/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCheck, IconPlugConnected, IconX } from '@tabler/icons-react';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { type SignOnStep, useTestSso } from '../queries.ts';
@@ -18,7 +18,7 @@ export function SignOnTest({
   const test = useTestSso();
   const { data, error, isPending } = test;
   return (
-    <div className={styles.test}>
+    <Stack gap={12}>
       <div>
         <Button
           variant="default"
@@ -49,7 +49,7 @@ export function SignOnTest({
           </>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

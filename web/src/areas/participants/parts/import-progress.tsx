@@ -100,7 +100,7 @@ function State({ job }: { job: PeopleImport }) {
 function Bad({ job, target, importId }: { job: PeopleImport; target: ImportTarget; importId: string }) {
   const sheet = useImportProblems(target, importId);
   return (
-    <div className={styles.mistakes}>
+    <Stack gap={12}>
       <div className={styles.head}>
         <h3>Rows with mistakes</h3>
         <Button
@@ -121,6 +121,6 @@ function Bad({ job, target, importId }: { job: PeopleImport; target: ImportTarge
       <div>
         <Mistakes mistakes={job.participantImportErrors} rows={job.errorCount} />
       </div>
-    </div>
+    </Stack>
   );
 }

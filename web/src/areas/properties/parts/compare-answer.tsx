@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { notAnsweredText } from '@landbrief/domain';
-import { Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -54,7 +54,7 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
   const { display, state } = cellOfAnswer(question, answer);
   return (
     <Drawer opened onClose={() => void close()} position="right" size="md" title={question.text}>
-      <div className={styles.content}>
+      <Stack gap={12}>
         <p className="small">{property.name}</p>
         <Loaded query={answers}>
           {isRead && whole ? (
@@ -83,7 +83,7 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
             Open the property
           </LinkButton>
         </Group>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -47,7 +47,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
       {flags.length > 0 && (
         <fieldset className={styles.group}>
           <legend>{texts.shows}</legend>
-          <div className={styles.lines}>
+          <Stack gap={8}>
             {flags.map(({ name, label, hint }) => (
               <Checkbox
                 key={name}
@@ -58,7 +58,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
                 onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
               />
             ))}
-          </div>
+          </Stack>
         </fieldset>
       )}
       {isPrinted && (

@@ -201,7 +201,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
   const refusal = refusalOf({ thing, count, questions: left.length });
   return (
     <>
-      <div className={styles.about} role="status">
+      <Stack gap={4} role="status">
         {refusal ?? (
           <>
             <p className={styles.pages}>
@@ -216,7 +216,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
             </p>
           </>
         )}
-      </div>
+      </Stack>
       <Button
         fullWidth
         disabled={refusal !== undefined}

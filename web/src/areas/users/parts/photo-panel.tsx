@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeSession } from '../../../session/state.ts';
 import type { SessionUser } from '../../../session/types.ts';
@@ -65,7 +65,7 @@ export function PhotoPanel({ user }: { user: SessionUser }) {
       }}
     >
       <PersonPhoto user={user} size={88} />
-      <div className={styles.words}>
+      <Stack gap={8}>
         <Group gap="xs">
           <FileButton accept={chosenTypes} onChange={(file) => void choose(file)}>
             {(props) => (
@@ -88,7 +88,7 @@ export function PhotoPanel({ user }: { user: SessionUser }) {
         <Text size="xs" c="dimmed">
           {texts.photoHint}
         </Text>
-      </div>
+      </Stack>
       {refusal && (
         <Alert
           className={styles.refusal ?? ''}
