@@ -1,4 +1,4 @@
-import { layout, spreadsheetLimits } from '@landbrief/domain';
+import { layout } from '@landbrief/domain';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';

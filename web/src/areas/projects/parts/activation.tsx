@@ -1,4 +1,4 @@
-import { Alert, Button, List, Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
@@ -30,7 +30,12 @@ export default function NothingToAsk({ project, onClose }: { project: Project; o
     <Modal opened onClose={onClose} title={texts.noQuestionsTitle}>
       <Text>{texts.noQuestions(project.name)}</Text>
       <DialogButtons onClose={onClose} close="Close">
-        <LinkButton to={`/projects/${project._id}/questions`} onClick={onClose} data-autofocus variant="filled">
+        <LinkButton
+          to={`/projects/${project._id}/questions`}
+          onClick={onClose}
+          data-autofocus
+          variant="filled"
+        >
           Add questions
         </LinkButton>
       </DialogButtons>

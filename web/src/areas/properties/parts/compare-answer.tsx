@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { notAnsweredText } from '@landbrief/domain';
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

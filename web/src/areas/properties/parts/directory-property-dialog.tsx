@@ -1,8 +1,6 @@
 import { layout, propertyTypeNames } from '@landbrief/domain';
 import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';

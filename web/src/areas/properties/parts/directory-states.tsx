@@ -1,8 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconMapSearch, IconPlugConnectedX } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCloudOff, IconMapSearch, IconPlugConnectedX } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Link } from 'react-router-dom';
 import { Warning } from '../../../ui/warning.tsx';
 import { type DirectoryPage, saysAway } from '../directory-queries.ts';
 import { directoryTexts } from '../directory-texts.ts';

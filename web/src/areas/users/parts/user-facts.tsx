@@ -1,6 +1,5 @@
 import { assignableRoles, toAssignableRoles } from '@landbrief/domain';
 import { Link } from 'react-router-dom';
-import { isBuilt } from '../../../routes.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Facts } from '../../projects/parts/facts.tsx';
