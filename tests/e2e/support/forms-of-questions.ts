@@ -86,9 +86,11 @@ const requirement: EditedForm = {
   make: async (world) => {
     const asked = questionAt(world, 5);
     const list = `/projects/${world.path.projectId}/requirements`;
-    return editedQuestion(world, asked, (page) =>
+    const edited = editedQuestion(world, asked, (page) =>
       drawerAt(page, list, `Edit requirement: ${asked.text}`, 'Edit Requirement'),
     );
+    // Short enough to be a part of other numbers.
+    return { ...edited, keptAs: (value) => `"value":"${value}"` };
   },
 };
 
