@@ -1,6 +1,6 @@
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
-import { keepsMine, savesBoth, takesTheirs } from './support/both-edit.ts';
+import { keepsMine, opened, savesBoth, takesTheirs } from './support/both-edit.ts';
 import { editedForms } from './support/edited-forms.ts';
 import { saveButton } from './support/form-field.ts';
 import { delegator, type FormWorld, formWorld, listAdministrator } from './support/form-world.ts';
@@ -85,13 +85,19 @@ test('the refusal names the colleague', async ({ browser }) => {
   await expect(page.getByText(`Casey Collins changed ${other?.name} meanwhile; kept.`).first()).toBeVisible();
 });
 
-test('what is typed after a conflict appeared is there again with “Yours”', async ({ browser }) => {
+/** The form of a template of its own. */
+async function openTemplate(browser: Browser) {
   const page = await pageOf(browser, owner);
   const edited = editedForms.find(({ name }) => name === 'template');
-  if (!edited) throw new Error('The table has no template.');
-  const [field] = edited.fields;
-  const { open, change, read } = await edited.make(world);
-  const form = await open(page);
+  const [field, other] = edited?.fields ?? [];
+  if (!edited || !field || !other) throw new Error('The table has no template with two fields.');
+  const object = await edited.make(world);
+  const form = await opened({ page, edited, object, pending: pending.get(page) ?? new Set() });
+  return { page, edited, form, field, other, change: object.change, read: object.read };
+}
+
+test('what is typed after a conflict appeared is there again with “Yours”', async ({ browser }) => {
+  const { page, edited, form, field, change, read } = await openTemplate(browser);
   await change({ [field.name]: field.value(21) });
   await field.type(form, field.value(20));
   await saveButton(form, edited).press('Enter');
@@ -105,6 +111,27 @@ test('what is typed after a conflict appeared is there again with “Yours”', 
   await saveButton(form, edited).press('Enter');
   await expect(page.getByText(edited.saved).first()).toBeVisible();
   expect(await read()).toMatchObject({ [field.name]: field.value(22) });
+});
+
+test('what a colleague saves while both changes are being merged is asked about', async ({ browser }) => {
+  const { page, edited, form, field, other, change, read } = await openTemplate(browser);
+  await change({ [other.name]: other.value(30) });
+  await field.type(form, field.value(32));
+  let saves = 0;
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() === 'PUT' && ++saves === 2) await change({ [field.name]: field.value(31) });
+    await route.continue();
+  });
+  await saveButton(form, edited).press('Enter');
+  const choice = page.getByRole('radiogroup', { name: field.name, exact: true });
+  await expect(choice).toContainText(field.value(31));
+  await expect(page.getByText(edited.saved)).toHaveCount(0);
+  expect(await read()).toMatchObject({ [field.name]: field.value(31), [other.name]: other.value(30) });
+  await page.unrouteAll({ behavior: 'wait' });
+  await choice.getByRole('radio', { name: 'Yours' }).check();
+  await saveButton(form, edited).press('Enter');
+  await expect(page.getByText(edited.saved).first()).toBeVisible();
+  expect(await read()).toMatchObject({ [field.name]: field.value(32), [other.name]: other.value(30) });
 });
 
 test('a requirement is removed although a colleague has changed its question', async ({ browser }) => {

@@ -44,7 +44,7 @@ class Saves {
 }
 
 /** The form, when what the page reads again beside it has come: what a colleague changes now, it does not know. */
-async function opened({ page, object, pending }: Both): Promise<Locator> {
+export async function opened({ page, object, pending }: Both): Promise<Locator> {
   const form = await object.open(page);
   await expect.poll(() => pending.size).toBe(0);
   return form;

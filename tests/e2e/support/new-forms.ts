@@ -217,6 +217,7 @@ const acts: readonly NewForm[] = [
     fills: () => [
       typed('Email addresses', `noor.${once}@levee.test, pat.${once}@levee.test`),
       chosen('Role', 'Delegator'),
+      found('Organization', 'City of', 'City of Riverbend'),
     ],
     ...{ save: 'Add 2 people', saved: '2 people added.' },
   },

@@ -11,6 +11,7 @@ import { useSending } from '../areas/session/use-sending.ts';
 import { brand } from '../brand.ts';
 import { given } from '../given.ts';
 import { useSession } from '../session/use-session.ts';
+import { Busy } from '../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../ui/form-layout.tsx';
 import { KeptInput } from '../ui/kept-input.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -110,22 +111,24 @@ function SupportForm() {
       <Stack gap="sm">
         <KeptInput kept={kept} />
         <FormFailure message={failure} onClose={dismiss} />
-        <Select
-          label="What is it about?"
-          data={reasons}
-          allowDeselect={false}
-          {...form.getInputProps('reason')}
-        />
-        <Group grow align="flex-start" gap="sm">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </Group>
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <Group grow align="flex-start" gap="sm">
-          <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
-          <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        </Group>
-        <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
+        <Busy busy={isBusy}>
+          <Select
+            label="What is it about?"
+            data={reasons}
+            allowDeselect={false}
+            {...form.getInputProps('reason')}
+          />
+          <Group grow align="flex-start" gap="sm">
+            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          </Group>
+          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <Group grow align="flex-start" gap="sm">
+            <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
+            <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          </Group>
+          <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
+        </Busy>
         {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={failures} />}
         <FormButtons>
           <Button type="submit" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>

@@ -202,17 +202,19 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     return noted;
   }
 
+  /** False where the person is to decide first. */
   const write = async (
     values: Values,
     from: FormSource<Values>,
     onSave: FormSaving<Values>['onSave'],
     merges = 0,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const shown = form.getValues();
     try {
       await onSave(values, { ...from, idempotencyKey: keyFor(values) });
       saved.current = values;
       kept.forget();
+      return true;
     } catch (stale) {
       if (!(stale instanceof ApiProblem) || codeOf(stale) !== 'stale' || !saving.readLatest) throw stale;
       merging.current ??= await loadMerging(texts);
@@ -223,11 +225,12 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       const mine = mergeFields(names, { base: shown, mine: form.getValues(), theirs: values }).values;
       const merged = rebase(merging.current, from.values, mine, latest);
       const noted = noteMeanwhile(mine, latest, merged, whoChanged(stale));
-      if (merged.overlaps.length > 0) return;
-      await write(merged.values, latest, onSave, merges + 1);
+      if (merged.overlaps.length > 0) return false;
+      if (!(await write(merged.values, latest, onSave, merges + 1))) return false;
       // A form that stays open has nothing left to say.
       setMeanwhile(undefined);
       if (merged.theirs.length > 0) toast.info(mergedText(noted), { duration: 7000 });
+      return true;
     }
   };
   const { began } = saving;

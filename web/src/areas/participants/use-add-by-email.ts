@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Choice } from '../../ui/search-choice.tsx';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { type Failures, mergeFailures } from './failures.ts';
 import { correctPeople, type Names, type PastedPerson, parsePeople } from './parse-people.ts';
@@ -20,24 +21,25 @@ interface AddByEmail<Role> {
 export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEmail<Role>) {
   const [text, setText] = useState('');
   const [names, setNames] = useState<Names>({});
-  const [organizationId, setOrganizationId] = useState<string>();
+  const [organization, setOrganization] = useState<Choice>();
   const [failures, setFailures] = useState<Failures>({});
   const [added, setAdded] = useState(0);
   const kept = useKeptForm({
     form,
     what: 'the people that you are adding',
-    content: { text, names, role },
+    content: { text, names, role, organization },
     isUnsaved: text.trim() !== '',
     onTake: (content) => {
       setText(content.text);
       setNames(content.names);
       onRole(content.role);
+      setOrganization(content.organization);
     },
   });
   const people = parsePeople(text).map((person) => ({ ...person, ...names[person.email] }));
   const valid = people.filter(({ isValid }) => isValid);
 
-  const submit = async (some: readonly PastedPerson[] = valid, under = organizationId) => {
+  const submit = async (some: readonly PastedPerson[] = valid, under = organization?.value) => {
     const failed = await add(
       some.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, organizationId: under })),
     );
@@ -68,7 +70,8 @@ export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEm
       // The empty one names none; without it, the one that was refused would be named again.
       return person ? submit([person], under ?? '') : Promise.resolve();
     },
-    setOrganizationId,
+    organization,
+    setOrganization,
     type: (typed: string) => {
       setText(typed);
       setAdded(0);

@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
+import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { codeOf } from '../../../shell/problems.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,7 +16,11 @@ export function PausedAlert({ feed: { _id: id, paused, version, lastResult } }: 
   const turnOn = () =>
     update.mutate(
       { params: { id }, body: { datafeed: { on: true, version } } },
-      { onSuccess: () => toast.success('Data feed was turned on.') },
+      {
+        onSuccess: () => toast.success('Data feed was turned on.'),
+        // The next try is for what somebody else saved meanwhile.
+        onError: (error) => codeOf(error) === 'stale' && void refetchCalls('getDataFeed'),
+      },
     );
   return (
     <>

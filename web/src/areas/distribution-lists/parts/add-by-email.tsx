@@ -41,7 +41,7 @@ export function AddByEmail({ list, onCancel, onDone }: ListWayProps) {
       <AddedAlert count={added}>Those below could not be added.</AddedAlert>
       <Busy busy={isPending}>
         <EmailsField value={text} onType={form.type} />
-        <OrganizationField onChoose={form.setOrganizationId} />
+        <OrganizationField chosen={form.organization} onChoose={form.setOrganization} />
         <ListRoleField role={role} onRole={setRole} />
       </Busy>
       {people.length > 0 && (

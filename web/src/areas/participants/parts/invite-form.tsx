@@ -50,7 +50,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
         <Panel>
           <Stack gap="sm">
             <EmailsField value={text} onType={form.type} />
-            <OrganizationField onChoose={form.setOrganizationId} />
+            <OrganizationField chosen={form.organization} onChoose={form.setOrganization} />
             {!addsDelegates && (
               <RoleFields project={project} {...roleState} showMistake={people.length > 0} />
             )}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
+import { type ChoiceField, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { useFindOrganizations } from '../people-search-queries.ts';
 
 /** The organization of the people who are added, when it is known: whoever belongs to another one is asked about. */
-export function OrganizationField({ onChoose }: { onChoose: (organizationId: string | undefined) => void }) {
-  const [chosen, setChosen] = useState<Choice>();
+export function OrganizationField({ chosen, onChoose }: Pick<ChoiceField, 'chosen' | 'onChoose'>) {
   const { search, setTyped } = useTyped(chosen);
   const { data } = useFindOrganizations(search);
   return (
@@ -17,10 +15,7 @@ export function OrganizationField({ onChoose }: { onChoose: (organizationId: str
       chosen={chosen}
       found={data?.organizations.map(({ _id, name }) => ({ value: _id, label: name }))}
       onType={setTyped}
-      onChoose={(choice) => {
-        setChosen(choice);
-        onChoose(choice?.value);
-      }}
+      onChoose={onChoose}
     />
   );
 }

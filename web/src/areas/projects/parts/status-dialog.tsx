@@ -2,6 +2,7 @@ import { dateAt, deadlineInFuture, type ProjectStatus, projectStatus } from '@la
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { refetchCalls } from '../../../queries.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -40,6 +41,12 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
     toast.success(texts.done);
     onClose();
   };
+  const recover = (error: unknown) => {
+    const code = codeOf(error);
+    if (code === 'licence_unavailable') onNoLicence();
+    // The next YES is for what somebody else saved meanwhile.
+    if (code === 'stale') void refetchCalls('getProject');
+  };
   const mayGo = !reopens || deadline.isValid;
   return (
     <AskDialog
@@ -50,7 +57,7 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
       failure="The status was not changed"
       onNo={onClose}
       // What fails is said in the dialog.
-      onYes={() => act().catch((error: unknown) => codeOf(error) === 'licence_unavailable' && onNoLicence())}
+      onYes={() => act().catch(recover)}
     >
       {isFirst ? <ActivationMessage project={project} /> : <Text>{texts.message}</Text>}
       {reopens && (
