@@ -9,7 +9,6 @@ const apart = [
   'packages/operations/src/session/login.test.ts',
   'packages/{local,platform}/src/**/*.test.ts',
   'functions/**/*.test.ts',
-  'tests/{infra,architecture}/**/*.test.ts',
   'web/src/{session,shell}/**/*.test.{ts,tsx}',
   'web/src/areas/{answers,session}/**/*.test.{ts,tsx}',
   'web/src/ahead.test.ts',
@@ -17,6 +16,9 @@ const apart = [
 
 /** Tests of calls that somebody attacks, or that meet bad input and failing services: a fifth of the time. */
 const attacks = ['tests/api/{attacks,bad-input,resilience}/**/*.test.ts'];
+
+/** Tests of the source, the bundles and the templates: they change nothing, and load the CDK. */
+const code = ['tests/{infra,architecture}/**/*.test.ts'];
 
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 
@@ -58,6 +60,10 @@ export default defineConfig({
           setupFiles: ['tests/support/shared-process.ts'],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'code', include: code, exclude: nowhere, isolate: false },
       },
       {
         extends: true,

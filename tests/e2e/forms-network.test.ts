@@ -12,7 +12,7 @@ import { Draw } from './support/random.ts';
  * stories.
  */
 const seed = Number(process.env.NETWORK_SEED ?? 2026);
-const steps = Number(process.env.FORMS_STEPS ?? 42);
+const steps = Number(process.env.FORMS_STEPS ?? 28);
 
 const weights = {
   type: 30,

@@ -1,6 +1,6 @@
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
-import { keepsMine, opened, savesBoth, takesTheirs } from './support/both-edit.ts';
+import { decides, opened, savesBoth } from './support/both-edit.ts';
 import { editedForms } from './support/edited-forms.ts';
 import { saveButton } from './support/form-field.ts';
 import { delegator, type FormWorld, formWorld, listAdministrator } from './support/form-world.ts';
@@ -68,8 +68,7 @@ for (const edited of editedForms)
     const object = await edited.make(world);
     const both = { page, edited, object, pending: pending.get(page) ?? new Set<Request>() };
     await test.step('different fields', () => savesBoth(both));
-    await test.step('the same field, theirs', () => takesTheirs(both));
-    await test.step('the same field, mine', () => keepsMine(both));
+    await test.step('the same field', () => decides(both));
   });
 
 test('the refusal names the colleague', async ({ browser }) => {
@@ -77,8 +76,9 @@ test('the refusal names the colleague', async ({ browser }) => {
   const edited = editedForms.find(({ name }) => name === 'project');
   if (!edited) throw new Error('The table has no project.');
   const [field, other] = edited.fields;
-  const { open, change } = await edited.make(world);
-  const form = await open(page);
+  const object = await edited.make(world);
+  const form = await opened({ page, edited, object, pending: pending.get(page) ?? new Set() });
+  const { change } = object;
   await change({ [other?.name ?? '']: other?.value(7) ?? '' });
   await field.type(form, field.value(7));
   await saveButton(form, edited).click();

@@ -150,7 +150,7 @@ await takeOnSides(
     { own: [build, journeys('main')], output: ofJourneys },
     {
       // Two workers that wait for a database and a browser leave a tenth of two cores idle.
-      own: [vitest('apart', 'Tests that have a process of their own')],
+      own: [vitest('apart', 'Tests that have a process of their own, and of the code', ['apart', 'code'])],
       output: ofRest,
       priority: constants.priority.PRIORITY_BELOW_NORMAL,
     },
@@ -158,7 +158,7 @@ await takeOnSides(
   [
     journeys('beside'),
     // A project that is new is among these.
-    vitest('rules', 'Rules', ['!calls', '!attacks', '!apart']),
+    vitest('rules', 'Rules', ['!calls', '!attacks', '!apart', '!code']),
     vitest('attacks', 'Attacks, bad input and failing services'),
   ],
 );

@@ -87,8 +87,8 @@ export async function savesBoth(both: Both): Promise<void> {
   await closeToasts(both);
 }
 
-/** The same field: theirs is taken, and what was typed besides is saved. */
-export async function takesTheirs(both: Both): Promise<void> {
+/** The same field: theirs is put into the form, then what was typed here, which is saved with what was typed besides. */
+export async function decides(both: Both): Promise<void> {
   const { page, edited, object } = both;
   const [field, other] = edited.fields;
   const form = await opened(both);
@@ -100,34 +100,14 @@ export async function takesTheirs(both: Both): Promise<void> {
   await showsBoth(both, saves, { mine: field.value(1), theirs: field.value(2) });
   await alertIn(page).getByRole('radio', { name: 'Theirs' }).check();
   await expect.poll(() => field.shown(form)).toBe(field.value(2));
-  if (other) {
-    await expect.poll(() => other.shown(form)).toBe(other.value(1));
-    await saveButton(form, edited).click();
-    await isSaved(both);
-    saves.areRefusedThenTaken();
-  } else {
-    await expect(saveButton(form, edited)).toBeDisabled();
-    await form.getByText('Cancel', { exact: true }).click();
-  }
-  const also = other ? { [other.name]: other.value(1) } : {};
-  expect(await object.read()).toMatchObject({ [field.name]: field.value(2), ...also });
-  await closeToasts(both);
-}
-
-/** The same field: what was typed here is saved. */
-export async function keepsMine(both: Both): Promise<void> {
-  const { page, edited, object } = both;
-  const [field] = edited.fields;
-  const form = await opened(both);
-  const saves = new Saves(page);
-  await object.change({ [field.name]: field.value(4) });
-  await field.type(form, field.value(3));
-  await saveButton(form, edited).click();
-  await showsBoth(both, saves, { mine: field.value(3), theirs: field.value(4) });
+  if (other) await expect.poll(() => other.shown(form)).toBe(other.value(1));
+  else await expect(saveButton(form, edited)).toBeDisabled();
   await alertIn(page).getByRole('radio', { name: 'Yours' }).check();
+  await expect.poll(() => field.shown(form)).toBe(field.value(1));
   await saveButton(form, edited).click();
   await isSaved(both);
-  expect(await object.read()).toMatchObject({ [field.name]: field.value(3) });
+  const also = other ? { [other.name]: other.value(1) } : {};
+  expect(await object.read()).toMatchObject({ [field.name]: field.value(1), ...also });
   saves.areRefusedThenTaken();
   await closeToasts(both);
 }
