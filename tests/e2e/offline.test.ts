@@ -100,9 +100,12 @@ test('a screen whose file is gone after a deployment is opened by loading the pa
   await page.goto('/dashboard');
   await expect(heading(page, /./)).toBeVisible();
   await mark(page);
-  await page.route(scripts, async (route) =>
-    (await isSameDocument(page)) ? route.fulfill({ status: 404 }) : route.continue(),
-  );
+  // The new document's files are there.
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.route(scripts, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   await terms(page).click();
   await expect(heading(page, /Terms/)).toBeVisible();
   await expect(page).toHaveURL(/\/terms$/);
