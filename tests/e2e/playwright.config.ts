@@ -18,9 +18,7 @@ const beside = [
   'copying',
   'kept-forms',
   'messages',
-  'question-list',
   'reports',
-  'rounds',
   'sessions',
   'two-people',
 ].map((name) => `${name}.test.ts`);

@@ -163,10 +163,12 @@ test('a value that the server tidies is nobody’s change', async ({ browser }) 
 test('what both a delegator and the owner’s side decided about an approval is saved', async ({ browser }) => {
   const page = await pageOf(browser, delegator);
   const { path, approves, setApproving } = await delegateOf(world);
+  const hasRead = () => expect.poll(() => pending.get(page)?.size).toBe(0);
   const approval = page.getByRole('switch', { name: 'You approve what this delegate submits' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await goInside(page, path);
   await expect(approval).toBeChecked();
+  await hasRead();
   await setApproving(true);
   await approval.uncheck({ force: true });
   await save.click();
@@ -174,6 +176,7 @@ test('what both a delegator and the owner’s side decided about an approval is 
   expect(await approves()).toBe(false);
   await goInside(page, path);
   await expect(approval).not.toBeChecked();
+  await hasRead();
   await setApproving(true);
   await approval.check({ force: true });
   await save.click();

@@ -211,7 +211,9 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   ): Promise<boolean> => {
     const shown = form.getValues();
     try {
-      await onSave(values, { ...from, idempotencyKey: keyFor(values) });
+      const idempotencyKey = keyFor(values);
+      if (isNew) kept.keep(contentOf(values));
+      await onSave(values, { ...from, idempotencyKey });
       saved.current = values;
       kept.forget();
       return true;

@@ -32,6 +32,8 @@ export interface Offer<Content = unknown> {
 
 export interface KeptFormState<Content = unknown> {
   offer: Offer<Content> | undefined;
+  /** Keeps it before it is shown: what is sent with a key is kept with the key before the request goes. */
+  keep(content: Content): void;
   /** Call it when the form is saved. */
   forget: () => void;
   mayClose: (leaving?: Leaving) => Promise<boolean>;
@@ -117,6 +119,9 @@ export function useKeptForm<Content>(plan: KeptFormPlan<Content>): KeptFormState
         }, console.warn);
       },
       discard: () => remove(first),
+    },
+    keep: (sent) => {
+      if (storedAs.current !== undefined) keepForm(storedAs.current, id, sent);
     },
     forget: () => {
       if (storedAs.current !== undefined) keepForm(storedAs.current, id, undefined);

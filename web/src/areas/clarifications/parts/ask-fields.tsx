@@ -39,21 +39,24 @@ export function AskFields({
   const ask = useAskClarification();
   const { sent, keyFor } = useSent();
   const typed = text.trim();
+  const content = () => ({ text, chosen: about?.chosen, sent: sent.current });
   const kept = useKeptForm({
     form: `clarification ${projectId} ${about ? '' : (question ?? '')} ${property ?? ''}`,
     what: texts.whatIsAsked,
-    content: { text, chosen: about?.chosen, sent: sent.current },
+    content: content(),
     isUnsaved: typed !== '',
-    onTake: (content) => {
-      setText(content.text);
-      sent.current = content.sent;
-      about?.onChoose(content.chosen);
+    onTake: (before) => {
+      setText(before.text);
+      sent.current = before.sent;
+      about?.onChoose(before.chosen);
     },
   });
   mayClose.current = kept.mayClose;
   const send = async () => {
     const body = { text: typed, ...given({ question, property }) };
-    await ask.mutateAsync({ params: { projectId }, idempotencyKey: keyFor(body), body });
+    const idempotencyKey = keyFor(body);
+    kept.keep(content());
+    await ask.mutateAsync({ params: { projectId }, idempotencyKey, body });
     // What is typed meanwhile stays.
     setText((now) => (now.trim() === typed ? '' : now));
     kept.forget();
