@@ -133,7 +133,9 @@ export class FormStory {
     if (value === this.#server[field.name]) return;
     await this.object.change({ [field.name]: value });
     this.#server[field.name] = value;
-    this.#unseen.add(field.name);
+    // Back at what the form was opened with, it is what the person was shown.
+    if (value === this.#opened.server[field.name]) this.#unseen.delete(field.name);
+    else this.#unseen.add(field.name);
   }
 
   async save(fault?: Fault): Promise<void> {
@@ -237,7 +239,8 @@ export class FormStory {
       expect(isHere || isSaved, `${what}: “${value}” as ${field} is in the form, offered or saved`).toBe(
         true,
       );
-      return isHere;
+      // An offer of what is saved already is removed.
+      return isHere && (server[field] !== value || shown[field] === value);
     });
   }
 
