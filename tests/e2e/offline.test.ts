@@ -112,6 +112,24 @@ test('a screen whose file is gone after a deployment is opened by loading the pa
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('what is said offline covers no button at the foot of the window', async ({ page, context }) => {
+  await beginSession(page, owner);
+  await page.goto('/profile');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 618 555 0163');
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await discard.click({ trial: true });
+  await context.setOffline(true);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(offline(page)).toBeVisible();
+    await discard.click({ trial: true });
+    await expect(discard).toBeInViewport({ ratio: 1 });
+  }
+  await context.setOffline(false);
+  await expect(offline(page)).toHaveCount(0);
+  await discard.click();
+});
+
 test('a screen without its data waits for the connection and goes on by itself', async ({
   page,
   context,

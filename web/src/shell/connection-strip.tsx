@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../store.ts';
 import { Button } from '../ui/plain.tsx';
 import { useIsOffline } from './connection.ts';
@@ -21,9 +22,13 @@ export default function ConnectionStrip({ isOpening }: { isOpening: boolean }) {
   const isBack = useIsBack(offline);
   const isOutdated = useStore(newVersion);
   const isShown = offline || isBack || isOutdated;
+  const { ref, height } = useElementSize();
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--strip', `${height}px`);
+  }, [height]);
   // Empty, it is there to be announced when it says something, and no status.
   return (
-    <div className={styles.strip} aria-live="polite" role={isShown ? 'status' : undefined}>
+    <div ref={ref} className={styles.strip} aria-live="polite" role={isShown ? 'status' : undefined}>
       {offline && <p>{isOpening ? texts.opening : texts.offline}</p>}
       {isBack && <p>{texts.back}</p>}
       {isOutdated && !offline && (
