@@ -30,7 +30,11 @@ test('a participant answers on a phone', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Workforce');
   const question = { text: 'County unemployment rate, latest month' };
   await look(page, 'phone-5-answering');
-  await page.getByRole('textbox', { name: question.text }).fill('4.1');
+  const field = page.getByRole('textbox', { name: question.text });
+  const { width: fieldWidth = 0 } = (await field.boundingBox()) ?? {};
+  await field.click({ position: { x: fieldWidth - 12, y: 12 } });
+  await expect(field).toBeFocused();
+  await field.fill('4.1');
   await expect(cardOf(page, question).getByText('Saved', { exact: true })).toBeVisible();
   const bar = page.getByRole('region', { name: 'Progress' });
   await expect(bar.getByRole('status')).toHaveText(/All answers saved/);

@@ -29,6 +29,11 @@ const zoning: AnswerType = {
 };
 const utilities: AnswerType = { ...zoning, choices: ['Gas', 'Water', 'Fiber, dark'], multiple: true };
 
+const plans: AnswerType = {
+  ...zoning,
+  choices: ['Built - "under construction"', "Owner's build-to-suit", 'Pad - ready', 'Pad \u2013 ready'],
+};
+
 describe('parseAnswerValue', () => {
   it.each<[string, AnswerType, unknown, unknown]>([
     ['text', text, '  Two rail spurs\nand a dock ', 'Two rail spurs\nand a dock'],
@@ -45,6 +50,20 @@ describe('parseAnswerValue', () => {
     ['several as text', utilities, 'Water, "fiber, dark"', ['Water', 'Fiber, dark']],
     ['one choice with a comma as text', utilities, 'Fiber, dark', ['Fiber, dark']],
     ['a choice given twice', utilities, ['Gas', 'GAS'], ['Gas']],
+    ['a number with the true minus sign', acres, '\u22125', -5],
+    [
+      'a choice as Word writes it',
+      plans,
+      'Built \u2013\u00a0\u201cunder  construction\u201d',
+      'Built - "under construction"',
+    ],
+    [
+      'one with a non-breaking hyphen',
+      plans,
+      'owner\u2019s build\u2011to\u2011suit',
+      "Owner's build-to-suit",
+    ],
+    ['the same one of two that look alike', plans, 'Pad \u2013 ready', 'Pad \u2013 ready'],
     ['nothing', text, '', null],
     ['undefined', acres, undefined, null],
     ['the text null', zoning, 'null', null],
@@ -56,6 +75,12 @@ describe('parseAnswerValue', () => {
   it.each<[string, AnswerType, unknown, string]>([
     ['a word for a number', acres, 'many', 'must be a number.'],
     ['a number that is too large', acres, 1e20, 'is too large or too small a number.'],
+    [
+      '99999999999999.99',
+      acres,
+      '99999999999999.99',
+      'has more digits than can be kept: please round it to 15 digits.',
+    ],
     ['a list for text', text, ['a'], 'must be text.'],
     ['an object for text', text, {}, 'must be text.'],
     ['true for a choice', zoning, true, 'must be one of the choices.'],

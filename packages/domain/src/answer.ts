@@ -3,7 +3,7 @@ import { projectStatus, propertyStatus, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
 import { searchKey } from './names.ts';
 import { isNotApplicable, type NotApplicable, notApplicable, notApplicableText } from './not-applicable.ts';
-import { formatNumber, isStorable, parseTypedNumber, withUnit } from './numbers.ts';
+import { formatNumber, numberRefusal, parseTypedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
 import { participantAccess } from './project-status.ts';
 import { isMandatory, type Question } from './question.ts';
@@ -45,8 +45,8 @@ function parseText(raw: unknown): ParsedAnswer {
 function parseNumber(raw: unknown, unit: string): ParsedAnswer {
   const number = parseTypedNumber(raw, unit);
   if (number === undefined) return refused('must be a number.');
-  if (!isStorable(number)) return refused('is too large or too small a number.');
-  return { value: number === 0 ? 0 : number };
+  const refusal = numberRefusal(typeof raw === 'string' ? raw : number, number);
+  return refusal ? refused(refusal) : { value: number === 0 ? 0 : number };
 }
 
 const notTaken: ParsedAnswer = {

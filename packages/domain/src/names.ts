@@ -23,6 +23,37 @@ export function searchKey(text: string): string {
     .trim();
 }
 
+/** Printable ASCII with single spaces: only its case is folded. */
+const plainText = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Quotes, dashes and blanks as they are typed; characters that show nothing are left out. */
+function plainSigns(text: string): string {
+  return text
+    .replace(/[‘’‚‛′ʼ´]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The text by which choices, tags and headings are compared: Word and Excel replace quotes, dashes and blanks by ones
+ * that look alike. Case does not matter.
+ */
+export function foldedText(text: string): string {
+  return (plainText.test(text) ? text : plainSigns(text)).toLowerCase();
+}
+
+/** The text by which a question is found in a file or a pasted table: folded, and without accents. */
+export const questionTextKey = (text: string): string => searchKey(foldedText(text));
+
+/** A tag without what Word and Excel make of its hyphens and blanks; its case is kept. */
+export function cleanTag(tag: string): string {
+  return plainSigns(tag);
+}
+
 /** The keys by which a prefix search finds a name: the rest of the name from the start of each of its words. */
 export function searchKeys(text: string): string[] {
   const key = searchKey(text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmpty } from './empty.ts';
-import { formatNumber, isStorable, parseTypedNumber, toNumber, withUnit } from './numbers.ts';
+import { formatNumber, isStorable, keepsDigits, parseTypedNumber, toNumber, withUnit } from './numbers.ts';
 
 describe('isEmpty', () => {
   it.each([undefined, null, '', '  ', 'undefined', 'null', Number.NaN, [], ['', null]])(
@@ -23,6 +23,8 @@ describe('toNumber', () => {
     ['5.', 5],
     ['1e3', 1000],
     ['+7', 7],
+    ['\u22125', -5],
+    ['1e\u22123', 0.001],
     [12, 12],
   ])('%o is %d', (text, number) => {
     expect(toNumber(text)).toBe(number);
@@ -54,6 +56,8 @@ describe('parseTypedNumber', () => {
     ['$1,200', '$', 1200],
     ['-$1,200', '$', -1200],
     ['5%', '%', 5],
+    ['\u2212$1,200', '$', -1200],
+    ['\u22125 °F', '°F', -5],
     ['-10', '-1', -10],
     ['100', '0', 100],
     ['100 0', '0', 100],
@@ -105,4 +109,25 @@ describe('showing numbers', () => {
 it('numbers that would not be stored exactly are told', () => {
   expect([0, -1, 0.5, 999_999_999_999].every(isStorable)).toBe(true);
   expect([1e15, -1e300, 1e-200, 5e-324].some(isStorable)).toBe(false);
+});
+
+it.each<[string | number, boolean]>([
+  ['99999999999999.99', false],
+  ['99,999,999,999,999.99 acres', false],
+  ['1234567890.12345678', false],
+  ['0.1234567890123456789', false],
+  ['$12345678901234567', false],
+  [Number('99999999999999.99'), false],
+  ['999999999999.999', true],
+  ['-0.000000001234', true],
+  ['100.00000000000000000', true],
+  ['1,234.5', true],
+  ['1.25e3', true],
+  ['.5', true],
+  ['123456.78901234567', true],
+  [0.1 + 0.2, true],
+  [999_999_999_999_999, true],
+])('whether %s keeps its digits: %s', (raw, keeps) => {
+  const number = parseTypedNumber(typeof raw === 'string' ? raw.replace(/ acres|\$/, '') : raw);
+  expect(keepsDigits(raw, number ?? Number.NaN)).toBe(keeps);
 });

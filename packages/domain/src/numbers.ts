@@ -1,13 +1,16 @@
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const groupedNumber = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
+/** The true minus sign (U+2212), which Word and many web pages have, as a hyphen. */
+const plainMinus = (text: string) => text.trim().replaceAll('\u2212', '-');
+
 /** A finite number, or the number that a whole text is ('100', '-2.5', '1e3'); undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
   const number =
     typeof value === 'number'
       ? value
-      : typeof value === 'string' && plainNumber.test(value.trim())
-        ? Number(value)
+      : typeof value === 'string' && plainNumber.test(plainMinus(value))
+        ? Number(plainMinus(value))
         : NaN;
   return Number.isFinite(number) ? number : undefined;
 }
@@ -31,8 +34,8 @@ const grouped = (text: string) => toNumber(groupedNumber.test(text) ? text.repla
  */
 export function parseTypedNumber(value: unknown, unit = ''): number | undefined {
   if (typeof value !== 'string') return toNumber(value);
-  const text = value.trim();
-  return grouped(text) ?? grouped(withoutUnit(text, unit.trim()));
+  const text = plainMinus(value);
+  return grouped(text) ?? grouped(withoutUnit(text, plainMinus(unit)));
 }
 
 const largestNumber = 1e15;
@@ -41,6 +44,36 @@ const largestNumber = 1e15;
 export function isStorable(number: number): boolean {
   const size = Math.abs(number);
   return size === 0 || (size < largestNumber && size > 1 / largestNumber);
+}
+
+/** The digits of a number's text without its unit, grouping, exponent, and zeros at both ends. */
+function significantDigits(text: string): string {
+  const [mantissa = ''] = /\d[\d,.]*/.exec(text.replace(/^[^\d]*\./, '0.')) ?? [];
+  return mantissa.replace(/[,.]/g, '').replace(/^0+|0+$/g, '');
+}
+
+const keptDigits = 15;
+/** Larger numbers have no room for a fraction beyond 15 digits. */
+const exactBelow = 1e12;
+
+/**
+ * Whether storing a number keeps the digits that were given: 99999999999999.99 would become …98. A number that was
+ * computed (0.1 + 0.2) may have more than 15 digits; a large one may not, because what it was before is not known.
+ */
+export function keepsDigits(raw: string | number, number: number): boolean {
+  const given = significantDigits(String(raw));
+  if (given.length <= keptDigits) return true;
+  return typeof raw === 'number'
+    ? Math.abs(number) < exactBelow
+    : given === significantDigits(String(number));
+}
+
+/** Why a number is not stored as it was given; undefined when it is. */
+export function numberRefusal(raw: string | number, number: number): string | undefined {
+  if (!isStorable(number)) return 'is too large or too small a number.';
+  return keepsDigits(raw, number)
+    ? undefined
+    : `has more digits than can be kept: please round it to ${keptDigits} digits.`;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

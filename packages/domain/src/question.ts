@@ -7,7 +7,7 @@ import {
   questionTypeNames,
 } from './enumerations.ts';
 import { bounds } from './limits.ts';
-import { searchKey } from './names.ts';
+import { cleanTag, foldedText, searchKey } from './names.ts';
 import { saysNotApplicable } from './not-applicable.ts';
 import type { ProblemDetail } from './problems.ts';
 import type { Requirement } from './requirement.ts';
@@ -70,9 +70,9 @@ export function isTag(text: string): boolean {
   return text.length <= bounds.tagMax && tagPattern.test(text);
 }
 
-/** The key by which tags are compared: they are unique ignoring case. */
+/** The key by which tags are compared: they are unique ignoring case (`foldedText`). */
 export function tagKey(tag: string): string {
-  return tag.trim().toLowerCase();
+  return foldedText(tag);
 }
 
 const madeTagMax = 60;
@@ -126,7 +126,7 @@ function textDetails(text: string): ProblemDetail[] {
 
 function tagDetails(tag: string | undefined): ProblemDetail[] {
   if (isEmpty(tag)) return [];
-  return isTag((tag ?? '').trim())
+  return isTag(cleanTag(tag ?? ''))
     ? []
     : [{ path: 'tag', message: `takes letters, digits and hyphens, at most ${bounds.tagMax} of them.` }];
 }
@@ -141,7 +141,7 @@ function choiceDetails(type: number, choices: readonly string[]): ProblemDetail[
   const seen = new Set<string>();
   return choices.flatMap((choice, index) => {
     const path = `choices.${index}`;
-    const key = choice.trim().toLowerCase();
+    const key = foldedText(choice);
     if (isEmpty(key)) return [{ path, message: 'must not be empty.' }];
     if (seen.has(key)) return [{ path, message: `"${choice.trim()}" stands there twice.` }];
     seen.add(key);

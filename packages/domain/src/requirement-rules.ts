@@ -1,7 +1,8 @@
 import { isEmpty } from './empty.ts';
 import { comparisonOperator, comparisonOperatorSymbols, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
-import { isStorable, toNumber } from './numbers.ts';
+import { foldedText } from './names.ts';
+import { numberRefusal, toNumber } from './numbers.ts';
 import type { ProblemDetail } from './problems.ts';
 import {
   isComparisonOperator,
@@ -19,13 +20,18 @@ const needsNumber = 'must be a number.';
 function numberDetail(path: string, value: unknown): ProblemDetail[] {
   const number = toNumber(value);
   if (number === undefined) return [{ path, message: needsNumber }];
-  return isStorable(number) ? [] : [{ path, message: 'is too large or too small a number.' }];
+  const message = numberRefusal(typeof value === 'string' ? value : number, number);
+  return message ? [{ path, message }] : [];
 }
 
-/** The choice that equals a text in any case, with the question's spelling. */
+/**
+ * The choice that a text means, with the question's spelling: the same one, or else one that differs by case, or by
+ * quotes, dashes and blanks only.
+ */
 export function matchChoice(choices: Choices, text: string): string | undefined {
-  const key = text.trim().toLowerCase();
-  return choices.find((choice) => choice.trim().toLowerCase() === key);
+  if (choices.includes(text)) return text;
+  const key = foldedText(text);
+  return choices.find((choice) => foldedText(choice) === key);
 }
 
 /** The errors of one operand of ==, != or a list, for a type of question. */
@@ -99,7 +105,7 @@ export function storedRequirement(
   const canonical = (operand: string): string => matchChoice(choices, operand) ?? operand.trim();
   if (isListOperator(operator)) {
     const distinct = new Map(
-      operandsOf(requirement).map((operand) => [operand.toLowerCase(), canonical(operand)]),
+      operandsOf(requirement).map((operand) => [foldedText(operand), canonical(operand)]),
     );
     return { operator, values: [...distinct.values()] };
   }

@@ -87,6 +87,7 @@ describe('requirementMet with texts and choices', () => {
     [{ operator: is.equal, value: 'Rail' }, ['Rail', 'Port'], false],
     [{ operator: is.equal, value: 'Port, Rail' }, ['Rail', 'Port'], true],
     [{ operator: is.equal, value: 'Port, Rail' }, ['Rail', 'Dock'], false],
+    [{ operator: is.noneOf, values: ['Build-to-suit'] }, 'build\u2011to\u2011suit', false],
     [{ operator: is.greaterThan, value: 5 }, ['6'], true],
     [{ operator: is.greaterThan, value: 5 }, ['6', '7'], false],
     [{ operator: is.equal, value: 'Yes, with conditions' }, ['Yes, with conditions'], true],
@@ -149,6 +150,7 @@ describe('lists of operands', () => {
   it.each<[string, string[]]>([
     ['Site, Building', ['Site', 'Building']],
     ['"Yes, with conditions",No', ['Yes, with conditions', 'No']],
+    ['“Yes, with conditions”, No', ['Yes, with conditions', 'No']],
     ['"12"" pipe", 8', ['12" pipe', '8']],
     [' , a,, b ,', ['a', 'b']],
     ['', []],
@@ -223,6 +225,14 @@ describe('validateRequirement', () => {
         choices,
       ),
     ).toEqual({ operator: is.oneOf, values: ['Port', 'Rail'] });
+    const asTyped = {
+      operator: is.oneOf,
+      values: ['build\u2011to\u2011suit', 'BUILD-TO-SUIT', 'as\u00a0is'],
+    };
+    expect(storedRequirement(questionType.choice, asTyped, ['Build-to-suit', 'As is']).values).toEqual([
+      'Build-to-suit',
+      'As is',
+    ]);
     expect(storedRequirement(questionType.number, { operator: is.equal, value: '100', minimum: 3 })).toEqual({
       operator: is.equal,
       value: 100,

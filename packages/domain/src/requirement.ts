@@ -1,5 +1,6 @@
 import { isEmpty } from './empty.ts';
 import { type ComparisonOperator, comparisonOperator, comparisonOperatorSymbols } from './enumerations.ts';
+import { foldedText } from './names.ts';
 import { isNotApplicable } from './not-applicable.ts';
 import { formatNumber, toNumber, unitForCount, withUnit } from './numbers.ts';
 
@@ -48,7 +49,7 @@ export const isListOperator = (operator: number): boolean => listOperators.has(o
 
 /** The operator of a symbol or display name in any case: '>=', 'One Of'. */
 export function operatorOfSymbol(symbol: string): ComparisonOperator | undefined {
-  const name = symbol.trim().replace(/\s+/g, ' ').toLowerCase();
+  const name = foldedText(symbol);
   return Object.values(comparisonOperator).find(
     (operator) => comparisonOperatorSymbols[operator].toLowerCase() === name,
   );
@@ -58,9 +59,9 @@ export function operatorOfSymbol(symbol: string): ComparisonOperator | undefined
  * Splits comma-separated text. Quoted parts may contain commas, and doubled quotes for one; empty parts are dropped.
  */
 export function parseOperandList(text: string): string[] {
-  const parts = text.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g);
-  return Array.from(parts, ([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  const parts = text.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|“([^“”]*)”\s*(?=,|$)|([^,]*))(?:,|$)/g);
+  return Array.from(parts, ([, quoted, curly, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? curly ?? plain).trim(),
   ).filter(Boolean);
 }
 
@@ -69,7 +70,7 @@ export function formatOperandList(values: readonly (string | number)[]): string 
   return values
     .map((value) => {
       const text = String(value);
-      return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+      return /[",“]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
     })
     .join(', ');
 }
@@ -89,10 +90,10 @@ function itemsOf(value: unknown): string[] {
     .map(String);
 }
 
-/** What two values are compared by: the number when numeric, else the text without case. */
+/** What two values are compared by: the number when numeric, else the folded text. */
 function comparable(value: string | number): string {
   const number = toNumber(value);
-  return number === undefined ? String(value).trim().toLowerCase() : String(number === 0 ? 0 : number);
+  return number === undefined ? foldedText(String(value)) : String(number === 0 ? 0 : number);
 }
 
 /** The items of an answer: of a list, or a text and its comma-separated parts. A choice is never split. */

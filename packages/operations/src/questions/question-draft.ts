@@ -1,5 +1,6 @@
 import type { QuestionInput } from '@landbrief/contract';
 import {
+  cleanTag,
   type ProblemDetail,
   parseOperandList,
   problem,
@@ -20,6 +21,7 @@ export function questionDraft(input: QuestionInput, path: string): QuestionDraft
   } = input;
   const draft: QuestionDraft = {
     ...rest,
+    ...(rest.tag ? { tag: cleanTag(rest.tag) } : {}),
     isRequirement,
     dataField: loisDataField,
     ...(requirementDetails ? { requirement: draftRequirement(requirementDetails) } : {}),

@@ -112,6 +112,26 @@ describe('a file of answers', () => {
     expect(file.blank).toBe(1);
   });
 
+  it('reads headings, tags, texts and choices as Word and Excel write them', async () => {
+    const suit = question('build-to-suit', {
+      text: 'Owner\u2019s "build-to-suit"?',
+      type: questionType.choice,
+      choices: ["Owner's - later", 'Under construction'],
+    });
+    const lines = [
+      'Not\u00a0Applicable,TAG,Question,Answer',
+      ',build\u2011to\u2011suit,,Under\u00a0\u00a0construction',
+      ',,Owner\u2019s \u201cbuild\u2011to\u2011suit\u201d?,Owner\u2019s \u2013 later',
+    ];
+    for (const [at, value] of ['Under construction', "Owner's - later"].entries()) {
+      const file = await readAnswersFile(Buffer.from([lines[0], lines[at + 1]].join('\n')), {
+        ...property,
+        answers: [{ question: suit, value: undefined }],
+      });
+      expect([problemsOf(file), valuesOf(file)]).toEqual([[], [[2, 'build-to-suit', value]]]);
+    }
+  });
+
   it('finds a question by its text when the tag is missing or unknown', async () => {
     const twice = { question: question('twice', { text: 'What about rail?' }), value: undefined };
     const lines = [

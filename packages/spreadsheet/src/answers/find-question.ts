@@ -1,4 +1,4 @@
-import { searchKey, tagKey } from '@landbrief/domain';
+import { questionTextKey, tagKey } from '@landbrief/domain';
 import type { RowCells } from '../rows/row-cells.ts';
 import type { AnswerColumn, QuestionAnswer } from './columns.ts';
 
@@ -11,7 +11,7 @@ export interface QuestionIndex {
 export function questionIndex(answers: readonly QuestionAnswer[]): QuestionIndex {
   return {
     byTag: new Map(answers.map((answer) => [tagKey(answer.question.tag), answer])),
-    byText: Map.groupBy(answers, ({ question }) => searchKey(question.text)),
+    byText: Map.groupBy(answers, ({ question }) => questionTextKey(question.text)),
   };
 }
 
@@ -24,7 +24,7 @@ export function findQuestion(
   const tagged = byTag.get(tagKey(tag));
   if (tagged) return tagged;
   const text = row.text('Question').trim();
-  const [found, ...others] = text === '' ? [] : (byText.get(searchKey(text)) ?? []);
+  const [found, ...others] = text === '' ? [] : (byText.get(questionTextKey(text)) ?? []);
   if (found && others.length === 0) return found;
   if (found) {
     const count = others.length + 1;

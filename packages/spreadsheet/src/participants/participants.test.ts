@@ -10,7 +10,7 @@ const read = (...lines: string[]) => readParticipantsFile(Buffer.from(lines.join
 describe('a participants file', () => {
   it('returns valid rows, and the problems of the others', async () => {
     const file = await read(
-      'ROLE,email,First Name,Delegator Email,State',
+      'ROLE,email,First\u00a0Name,Delegator\u00a0 Email,State',
       ',Ana@City.Test ,Ana,,Texas',
       'Delegate,bo@county.test,Bo,delegator@state.test,',
       'delegate,cy@county.test,Cy,,',

@@ -1,4 +1,5 @@
 import {
+  foldedText,
   isEmail,
   normalizeEmail,
   participantRole,
@@ -87,7 +88,7 @@ function readEmail(row: RowCells<ParticipantColumn>, column: ParticipantColumn):
 }
 
 function readRole(row: RowCells<ParticipantColumn>, defaultRole: string): string {
-  const roleName = row.text('Role').trim().toLowerCase();
+  const roleName = foldedText(row.text('Role'));
   if (roleName === '') return defaultRole;
   const found = Object.entries(participantRoleNames).find(([, name]) => name.toLowerCase() === roleName);
   if (!found) {

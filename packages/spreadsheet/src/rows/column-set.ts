@@ -1,3 +1,5 @@
+import { foldedText } from '@landbrief/domain';
+
 /** The column that tells what is wrong with each row, in the sheet that is given back to be corrected. */
 export const problemColumn = 'Problem';
 
@@ -20,17 +22,14 @@ export interface ColumnSet<Name extends string> {
 
 const continued = /^(.*\S)\s+(\d{1,2})$/;
 
-/** A heading as it is compared: without line breaks, extra spaces, underscores, and a mark or colon at its end. */
+/** A heading as it is compared, folded: without line breaks, extra spaces, underscores, and a mark or colon at its end. */
 function headingText(text: string): string {
-  return text
-    .replace(/[\s_]+/g, ' ')
-    .replace(/[\s*:]+$/, '')
-    .trim();
+  return foldedText(text.replace(/_+/g, ' ').replace(/[\s*:]+$/, ''));
 }
 
 /** Whether a heading names a column that the file may have and that is not read. */
 export function isNotRead({ notRead = [] }: ColumnSet<string>, heading: string): boolean {
-  const title = headingText(heading).toLowerCase();
+  const title = headingText(heading);
   return notRead.some((name) => name.toLowerCase() === title);
 }
 
@@ -48,7 +47,7 @@ export function columnOfHeading<Name extends string>(
 }
 
 function named<Name extends string>({ names }: ColumnSet<Name>, name: string): Name | undefined {
-  return names.find((column) => column.toLowerCase() === name.toLowerCase());
+  return names.find((column) => foldedText(column) === name);
 }
 
 /** The column that was probably meant: one name is a prefix of the other, or at most two letters differ. */

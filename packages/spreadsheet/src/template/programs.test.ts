@@ -83,7 +83,7 @@ describe.each(programs)('a workbook as %s writes it', (_, write) => {
     const [draft] = (
       await read({
         rows: [
-          ['Question', 'Data\r\n  Field', 'primary_category'],
+          ['Question', 'Data\r\n  Field', 'primary\u00a0category'],
           ['Soil', 'a.b', 'Site'],
         ],
       })

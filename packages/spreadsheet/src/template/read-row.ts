@@ -1,4 +1,6 @@
 import {
+  cleanTag,
+  foldedText,
   isListOperator,
   isOrderOperator,
   operatorOfSymbol,
@@ -39,6 +41,7 @@ export function readRow(row: RowCells): QuestionDraft {
   for (const [field, column] of Object.entries(textFields) as [keyof typeof textFields, TemplateColumn][]) {
     if (row.has(column)) draft[field] = row.text(column) || undefined;
   }
+  if (draft.tag) draft.tag = cleanTag(draft.tag);
   if (row.has('Type')) draft.type = typeOf(row.text('Type'));
   if (row.has('Choices')) draft.choices = splitList(row.text('Choices'));
   if (row.has('Multiple')) draft.multiple = row.yesOrNo('Multiple') ?? false;
@@ -52,7 +55,7 @@ export function readRow(row: RowCells): QuestionDraft {
 }
 
 function typeOf(text: string): number {
-  const typeName = text.trim().toLowerCase();
+  const typeName = foldedText(text);
   if (typeName === '') return questionType.text;
   const found = Object.entries(questionTypeNames).find(([, name]) => name.toLowerCase() === typeName);
   return found ? Number(found[0]) : unknownType;

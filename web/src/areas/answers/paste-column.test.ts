@@ -16,8 +16,9 @@ const question = (tag: string, text: string, rest: Partial<Question> = {}) =>
 
 const acres = question('acres', 'How many acres?', { type: 1, unit: 'acres' });
 const rail = question('rail', 'Is rail at the site?', { type: 2, choices: ['Yes', 'No'] });
+const suit = question('build-to-suit', 'Owner’s build-to-suit?', { type: 2, choices: ['As is', 'No'] });
 const docks = question('docks', 'Dock doors', { type: 1, allowNotApplicable: true });
-const all = [acres, rail, docks];
+const all = [acres, rail, docks, suit];
 
 const summary = (text: string, shown = all) =>
   matchPasted(text, { shown, all }).map((row) => [row.question?.tag, row.value, row.refused]);
@@ -34,6 +35,17 @@ test('two columns go to the questions that the first one names', () => {
     ['rail', 'Yes', undefined],
     ['acres', undefined, 'must be a number.'],
     [undefined, undefined, 'No question “Sewer”.'],
+  ]);
+});
+
+test('names, choices and numbers are read as Word and Excel write them', () => {
+  const minus = '\u22122';
+  expect(
+    summary(`Owner's build\u2011to\u2011suit?\tas\u00a0is\nbuild\u2013to\u2013suit\tNo\nacres\t${minus}`),
+  ).toEqual([
+    ['build-to-suit', 'As is', undefined],
+    ['build-to-suit', undefined, 'is in the column twice.'],
+    ['acres', -2, undefined],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Question } from '@landbrief/contract';
-import { isEmpty, saysNotApplicable, searchKey } from '@landbrief/domain';
+import { isEmpty, questionTextKey, saysNotApplicable } from '@landbrief/domain';
 import { type AnswerValue, type FieldContent, readContent, shownValue } from './answer-values.ts';
 import type { Field } from './field.ts';
 import { isUnsaved } from './save-state.ts';
@@ -42,8 +42,8 @@ export function matchPasted(
   const isNamed = rows.some(([, second = '']) => second !== '');
   const byName = new Map(
     all.flatMap((question) => [
-      [searchKey(question.text), question] as const,
-      [searchKey(question.tag), question] as const,
+      [questionTextKey(question.text), question] as const,
+      [questionTextKey(question.tag), question] as const,
     ]),
   );
   const named = new Set<string>();
@@ -51,7 +51,7 @@ export function matchPasted(
     const [first = '', second = ''] = cells;
     const cell = isNamed ? second : first;
     if (cell === '') return [];
-    const question = isNamed ? byName.get(searchKey(first)) : shown[index];
+    const question = isNamed ? byName.get(questionTextKey(first)) : shown[index];
     const row = rowOf(cell, question, isNamed ? first : undefined);
     if (!question || !named.has(question._id)) {
       if (question) named.add(question._id);

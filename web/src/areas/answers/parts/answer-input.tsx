@@ -1,5 +1,5 @@
 import type { Question } from '@landbrief/contract';
-import { questionType } from '@landbrief/domain';
+import { foldedText, matchChoice, questionType } from '@landbrief/domain';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RawContent } from '../answer-values.ts';
@@ -64,14 +64,12 @@ function TextAnswer({
   );
 }
 
-/** Pixels. */
-const widestUnit = 190;
 const before = new Set(['$', '€', '£', '¥']);
 
 function NumberInput(props: AnswerInputProps) {
   const { id, question, raw, labelledBy, describedBy, invalid, disabled, onType, onLeave, onEnter } = props;
   const unit = question.unit?.trim() ?? '';
-  const width = Math.min(widestUnit, unit.length * 7 + 24);
+  const width = `min(${unit.length * 7 + 24}px, 40%)`;
   const section = unit && <span className={styles.unit}>{unit}</span>;
   return (
     <TextInput
@@ -84,8 +82,12 @@ function NumberInput(props: AnswerInputProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       error={invalid}
-      {...(section && before.has(unit) ? { leftSection: section, leftSectionWidth: width } : {})}
-      {...(section && !before.has(unit) ? { rightSection: section, rightSectionWidth: width } : {})}
+      {...(section && before.has(unit)
+        ? { leftSection: section, leftSectionWidth: width, leftSectionPointerEvents: 'none' as const }
+        : {})}
+      {...(section && !before.has(unit)
+        ? { rightSection: section, rightSectionWidth: width, rightSectionPointerEvents: 'none' as const }
+        : {})}
       onChange={(event) => onType(event.currentTarget.value, false)}
       onBlur={onLeave}
       onKeyDown={(event) => {
@@ -108,11 +110,12 @@ function Choices({
   onLeave,
   shown = question.choices,
 }: AnswerInputProps & { shown?: readonly string[] }) {
-  const chosen = new Set((typeof raw === 'string' ? [raw] : raw).map(folded));
+  const texts = typeof raw === 'string' ? [raw] : raw;
+  const chosen = new Set(texts.map((text) => matchChoice(question.choices, text)));
   const choose = (choice: string, on: boolean) => {
     if (!question.multiple) return onType(choice, true);
     return onType(
-      question.choices.filter((other) => (other === choice ? on : chosen.has(folded(other)))),
+      question.choices.filter((other) => (other === choice ? on : chosen.has(other))),
       true,
     );
   };
@@ -125,7 +128,7 @@ function Choices({
             type={question.multiple ? 'checkbox' : 'radio'}
             name={id}
             value={choice}
-            checked={chosen.has(folded(choice))}
+            checked={chosen.has(choice)}
             disabled={disabled}
             onChange={(event) => choose(choice, event.currentTarget.checked)}
             onBlur={onLeave}
@@ -140,7 +143,7 @@ function Choices({
 /** A list that opens; typing the first letters finds a choice. */
 function OneOfMany(props: AnswerInputProps) {
   const { id, question, raw, labelledBy, describedBy, invalid, disabled, onType, onLeave } = props;
-  const chosen = question.choices.find((choice) => folded(choice) === folded(one(raw)));
+  const chosen = matchChoice(question.choices, one(raw));
   return (
     <NativeSelect
       id={id}
@@ -161,7 +164,7 @@ function ManyChoices(props: AnswerInputProps) {
   const { id, question, raw, disabled } = props;
   const [search, setSearch] = useState('');
   const ticked = typeof raw === 'string' ? [raw].filter(Boolean) : raw;
-  const found = question.choices.filter((choice) => folded(choice).includes(folded(search)));
+  const found = question.choices.filter((choice) => foldedText(choice).includes(foldedText(search)));
   return (
     <div className={styles.many}>
       <TextInput
@@ -181,8 +184,4 @@ function ManyChoices(props: AnswerInputProps) {
       <p className={styles.unit}>{ticked.length} chosen</p>
     </div>
   );
-}
-
-function folded(choice: string): string {
-  return choice.trim().toLowerCase();
 }

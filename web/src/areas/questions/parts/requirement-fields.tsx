@@ -208,6 +208,7 @@ function NumberText({
         )
       }
       rightSectionWidth={unit ? 68 : 0}
+      rightSectionPointerEvents="none"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', ''))}
     />
