@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { type Write, write } from './commit.ts';
+import { conditionally, type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
 /** The link in a mail to one message for one recipient; only the hash of its secret is stored. */
@@ -30,6 +30,11 @@ export async function getReferral(hash: string): Promise<Referral | undefined> {
 
 export function createReferral(referral: Referral): Write {
   return write(referrals.transactPut(referral, { condition: { attr: 'hash', exists: false } }));
+}
+
+/** The mail with the link was not sent yet, and goes to another address now. */
+export async function readdressReferral(hash: string, email: string): Promise<void> {
+  await conditionally(() => referrals.update({ hash, email }, { condition: { attr: 'hash', exists: true } }));
 }
 
 /** Marks a referral as used for registration; `link_invalid` when it was used before. */

@@ -114,7 +114,7 @@ function mailWrite(
   const mail = {
     mailId,
     kind,
-    to: { name: fullName(user), address: user.email },
+    to: { name: fullName(user), address: user.email, userId: user.userId },
     props: {
       ...{ subject, teaser },
       recipientName: user.firstName,

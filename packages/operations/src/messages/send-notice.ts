@@ -120,7 +120,7 @@ function deliveryWrites(
   const mail = {
     mailId,
     kind,
-    to: { name: fullName(user), address: user.email },
+    to: { name: fullName(user), address: user.email, userId: user.userId },
     props: {
       ...notice.mailProps,
       subject,

@@ -55,7 +55,8 @@ export interface OutboxPayloads {
   mail: {
     mailId: string;
     kind: string;
-    to: { name: string; address: string };
+    /** `userId`: whose address it is; the mail goes to the one that the user has when it is sent. */
+    to: { name: string; address: string; userId?: string };
     props: Record<string, unknown>;
     delivery?: { projectId: string; userId: string; participantId?: string };
     about?: { projectId: string; userId: string };
@@ -79,8 +80,8 @@ export interface OutboxPayloads {
   'invite-user': { userId: string; byName: string };
   /** An organization admitted or refused a user. */
   'admission-decided': { userId: string; organizationId: string; admitted: boolean };
-  /** A user was created or changed: the lists of users must show it. */
-  'list-user': { userId: string };
+  /** A user was created or changed: lists and copies must show it. `formerEmail`: what the address was before. */
+  'list-user': { userId: string; formerEmail?: string; isSecondLook?: boolean };
   /** An organization was renamed: moves its users in lists that are sorted by organization. */
   'list-organization-users': { organizationId: string; after?: string };
   /** People became known to an organization or user, or were added to or left its list: their places in the contact index. */

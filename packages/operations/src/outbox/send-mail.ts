@@ -1,15 +1,18 @@
 import { isProblem, nameWithoutLinks, problem } from '@landbrief/domain';
-import { MailRefused, MailUncertain, timestamp } from '@landbrief/platform';
+import { hashSecret, MailRefused, MailUncertain, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getMember,
+  getUser,
   type Participant,
+  readdressReferral,
   recordDelivery,
   recordMessageMail,
   recordParticipantMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
+import { fullName } from '../users/full-name.ts';
 import {
   type OutboxEntry,
   type OutboxHandler,
@@ -76,13 +79,24 @@ export type MailToSend = Omit<Mail, 'delivery' | 'about' | 'message' | 'question
  * recording failed, or from the service's Send event (`recordMailFeedback`) when the response was lost.
  */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
-  const serviceId = item.serviceId ?? (await renderAndSend(item.payload, context, item.outboxId));
+  const serviceId =
+    item.serviceId ?? (await renderAndSend(await addressedNow(item.payload), context, item.outboxId));
   try {
     await record(item, { delivery: 'sent', serviceId }, context);
   } catch (error) {
     throw new UnrecordedMail(serviceId, error);
   }
 };
+
+/** The mail to the address that its recipient has now; its link is then the new address's. */
+async function addressedNow(mail: Mail): Promise<Mail> {
+  const { userId, ...to } = mail.to;
+  const user = userId ? await getUser(userId) : undefined;
+  if (!user || user.email === to.address) return { ...mail, to };
+  const secret = /[?&]emailReferralId=([\w-]+)/.exec(String(mail.props.link ?? ''))?.[1];
+  if (secret) await readdressReferral(hashSecret(secret), user.email);
+  return { ...mail, to: { name: fullName(user), address: user.email } };
+}
 
 /** Records a mail that is given up: as failed, or as sent when only recording it failed. */
 export const recordGivenUp: OutboxHandler<Mail> = (item, context) => {

@@ -136,6 +136,11 @@ function newOwnerMail({ from, to }: Owners, moved: readonly Project[], context: 
     count: moved.length,
     projectsUrl: `${settings.siteUrl}/projects`,
   };
-  const mail = { mailId, kind: 'projects-moved', to: { name: fullName(to), address: to.email }, props };
+  const mail = {
+    mailId,
+    kind: 'projects-moved',
+    to: { name: fullName(to), address: to.email, userId: to.userId },
+    props,
+  };
   return enqueue('mail', mail, { outboxId: mailId, now });
 }
