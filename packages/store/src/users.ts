@@ -148,12 +148,12 @@ export async function listOrganizationUsers(
 }
 
 /** Schedules the update of the lists that administrators read (`user-lists.ts`); none has the canary. */
-function scheduleListing({ userId, created, version }: User): Write[] {
+function scheduleListing({ userId, created, version, email }: User, before?: User): Write[] {
   if (isHidden(userId)) return [];
   const listing = upsertOutboxItem({
     outboxId: `${userId}-listed-${version}`,
     kind: 'list-user',
-    payload: { userId },
+    payload: { userId, ...(before && email && before.email !== email ? { formerEmail: before.email } : {}) },
     created,
     nextAttempt: created,
   });
@@ -191,7 +191,7 @@ export function replaceUser(user: User, before: User): Write[] {
       after,
     }),
     ...countPeople(before, user),
-    ...scheduleListing(after),
+    ...scheduleListing(after, before),
   ];
 }
 
@@ -269,11 +269,11 @@ const isThere = [
 /** Fields that are changed regardless of concurrent changes of others. */
 type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undeliverable'>>;
 
-/** Changes fields of the current user; `not_found` when there is none, or it is deleted. */
-export function patchUser(userId: string, change: OwnChange): Write {
-  return write(
-    users.transactUpdate({ userId, ...change, version: $add(1) }, { condition: { and: isThere } }),
-    () => problem('not_found'),
+/** Changes fields of the current user; `not_found` when there is none, it is deleted, or has not that address any more. */
+export function patchUser(userId: string, change: OwnChange, email?: string): Write {
+  const condition = { and: [...isThere, ...(email ? [{ attr: 'email' as const, eq: email }] : [])] };
+  return write(users.transactUpdate({ userId, ...change, version: $add(1) }, { condition }), () =>
+    problem('not_found'),
   );
 }
 

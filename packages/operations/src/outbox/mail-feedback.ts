@@ -9,6 +9,8 @@ import {
   recordAcceptedMail,
   recordDelivery,
   recordReturnedMail,
+  type User,
+  type Write,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
@@ -48,7 +50,8 @@ export async function recordMailFeedback(published: unknown, context: JobContext
       log.info('mail.feedback-for-nobody', { fate: feedback.delivery });
       continue;
     }
-    if (!user.undeliverable) await commitWrites([patchUser(user.userId, { undeliverable: true })]);
+    // Somebody who has another address by now is not marked for the former one.
+    if (!user.undeliverable && !(await markUndeliverable(user))) continue;
     for (const membership of await listMemberships(user.userId))
       await recordOnInvitation(membership, feedback.delivery);
     log.info('mail.feedback', { fate: feedback.delivery, userId: user.userId });
@@ -58,13 +61,22 @@ export async function recordMailFeedback(published: unknown, context: JobContext
   if (serviceId && !found && age < RECORDED_AFTER) throw new Error('The mail is not recorded yet.');
 }
 
+const markUndeliverable = ({ userId, email }: User) =>
+  commitIfThere([patchUser(userId, { undeliverable: true }, email)]);
+
 /** An invitation whose mail failed keeps that state. */
 async function recordOnInvitation(participant: Participant, delivery: DeliveryProblem): Promise<void> {
   if (participant.delivery !== 'sent' && participant.delivery !== 'queued') return;
+  await commitIfThere(recordDelivery(participant, delivery));
+}
+
+async function commitIfThere(writes: readonly Write[]): Promise<boolean> {
   try {
-    await commitWrites(recordDelivery(participant, delivery));
+    await commitWrites(writes);
+    return true;
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not_found') throw error;
+    return false;
   }
 }
 
