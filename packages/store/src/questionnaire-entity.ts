@@ -32,7 +32,8 @@ export const QuestionnaireEntity = new Entity({
     /** Its author. */
     userId: string(),
     name: string(),
-    contact: map({ ...person, organization: string().optional() }),
+    /** `userId`: chosen among the users, whose changes it follows; absent: typed. */
+    contact: map({ userId: string().optional(), ...person, organization: string().optional() }),
     /** Whom the contact knows as the one who asks: who sent it last. */
     sender: map({
       userId: string(),
@@ -77,6 +78,9 @@ export const QuestionnaireEntity = new Entity({
 });
 export const questionnaires = QuestionnaireEntity.build(EntityRepository);
 export type Questionnaire = FormattedItem<typeof QuestionnaireEntity>;
+
+/** Who a contact is: the user, whose address may change, or whoever has the address that was typed. */
+export const contactKey = ({ userId, email }: Questionnaire['contact']): string => userId ?? email;
 
 /** What only the questionnaire itself shows. */
 export const QuestionnaireContentEntity = new Entity({
@@ -146,7 +150,7 @@ export const QuestionnaireCommentEntity = new Entity({
     byName: string(),
     /** Absent: the contact. */
     userId: string().optional(),
-    /** Of the contact who wrote it. */
+    /** Of the contact who wrote it; the user id of one who was chosen among the users. */
     contactEmail: string().optional(),
   }),
   computeKey: ({ questionnaireId, questionId, commentId }) => ({

@@ -4,6 +4,7 @@ import { type Write, write, writeChange } from './commit.ts';
 import { deletePartitions } from './delete-partitions.ts';
 import { countQuestionnaires } from './questionnaire-counts.ts';
 import {
+  contactKey,
   contents,
   ofProperties,
   type Questionnaire,
@@ -19,6 +20,7 @@ export type {
   QuestionnaireComment,
   QuestionnaireContent,
 } from './questionnaire-entity.ts';
+export { contactKey };
 
 /** Deletes all that a deleted questionnaire had, or about the first `most`. Repeating it does no harm. */
 export function clearQuestionnaire(questionnaireId: string, most?: number) {
@@ -213,7 +215,7 @@ export function countAnswer(before: Questionnaire, answer: Answered): Write[] {
       if (!current || !isQuestionnaireOpen(Number(current.status))) return problem('not_allowed_in_status');
       const now = current as Questionnaire;
       if (byLink && !isSameLink(before, now)) return problem('session_ended');
-      if (now.contact.email !== before.contact.email) return problem('not_allowed_in_status');
+      if (contactKey(now.contact) !== contactKey(before.contact)) return problem('not_allowed_in_status');
       return countAnswer(now, answer);
     },
   );

@@ -1,5 +1,6 @@
 import { problem } from '@landbrief/domain';
 import {
+  contactKey,
   countComment,
   createQuestionnaireComment,
   deleteQuestionnaireComment as deleteItem,
@@ -32,7 +33,7 @@ export const addQuestionnaireComment = operationOn(
       questionnaireId: questionnaire.questionnaireId,
       ...{ questionId, commentId: newId(), text: body.text, at: now },
       ...(isFromContact
-        ? { byName: contactName(questionnaire.contact), contactEmail: questionnaire.contact.email }
+        ? { byName: contactName(questionnaire.contact), contactEmail: contactKey(questionnaire.contact) }
         : { byName: fullName(author), userId: author.userId }),
     };
     return commit([createQuestionnaireComment(comment), countComment(questionnaire, 1)], {

@@ -1,5 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { getOrganization, getUser, type Questionnaire } from '@landbrief/store';
+import { getOrganization, getUser, type Questionnaire, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { knownAmong } from '../participants/known-people.ts';
 
@@ -33,14 +33,23 @@ async function contactOfUser(userId: string, context: SignedInContext): Promise<
   const user = await getUser(userId);
   const known = user ? (await knownAmong([user], context)).get(userId) : undefined;
   if (!known) throw problem('not_found', { message: 'There is no such person.' });
-  const { email, firstName, lastName, organizationId } = known.user;
+  return contactFrom(known.user);
+}
+
+/** A user as the contact of a questionnaire. */
+export async function contactFrom(user: User): Promise<Questionnaire['contact']> {
+  const { userId, email, firstName, lastName, organizationId } = user;
   const organization = organizationId ? await getOrganization(organizationId) : undefined;
-  return { email, firstName, lastName, ...(organization ? { organization: organization.name } : {}) };
+  const named = organization ? { organization: organization.name } : {};
+  return { userId, email, firstName, lastName, ...named };
 }
 
 /** Who asks, as the contact gets to know the person. */
-export async function senderOf({ caller }: SignedInContext): Promise<Questionnaire['sender']> {
-  const { userId, email, firstName, lastName, organizationId } = caller.user;
+export const senderOf = ({ caller }: SignedInContext) => senderFrom(caller.user);
+
+/** A user as the sender of a questionnaire. */
+export async function senderFrom(user: User): Promise<Questionnaire['sender']> {
+  const { userId, email, firstName, lastName, organizationId } = user;
   const organization = organizationId ? await getOrganization(organizationId) : undefined;
   return {
     userId,

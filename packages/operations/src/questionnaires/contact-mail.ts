@@ -41,7 +41,8 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
     ...(content.showProjectDescription ? { projectDescription: project.description } : {}),
     ...(secret ? { link: `${siteUrl}/questionnaires/${questionnaireId}?k=${secret}` } : { link: siteUrl }),
   };
-  const to = { name: contactName(contact), address: contact.email };
+  const { userId } = contact;
+  const to = { name: contactName(contact), address: contact.email, ...(userId ? { userId } : {}) };
   return enqueue(
     'mail',
     { mailId, kind: 'questionnaire', to, props, ...(secret ? { questionnaire: { questionnaireId } } : {}) },

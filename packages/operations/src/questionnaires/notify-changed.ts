@@ -2,12 +2,14 @@ import { messageFolder, messageKind, questionnaireStatus } from '@landbrief/doma
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
+  contactKey,
   createMessage,
   deliverCopy,
   findUserByEmail,
   getProject,
   getProperty,
   getQuestionnaire,
+  getUser,
   getUsers,
   type Project,
   type Property,
@@ -107,7 +109,7 @@ async function sendersOf({ questionnaire, project, property }: Parts): Promise<U
 function isStillAsked({ event, contact }: Changed, questionnaire: Questionnaire | undefined): boolean {
   if (event === 'takenBack' || event === 'deleted') return true;
   const isDraft = questionnaire?.status === questionnaireStatus.draft;
-  return !isDraft && questionnaire?.contact.email === contact.email;
+  return !isDraft && questionnaire !== undefined && contactKey(questionnaire.contact) === contactKey(contact);
 }
 
 async function tellContact(
@@ -117,7 +119,8 @@ async function tellContact(
 ): Promise<void> {
   if (!isStillAsked(payload, questionnaire)) return;
   const { event, by, propertyName, questionnaireId, note = '' } = payload;
-  const user = await findUserByEmail(payload.contact.email);
+  const { userId, email } = payload.contact;
+  const user = await (userId ? getUser(userId) : findUserByEmail(email));
   if (!user?.confirmed || user.deleted) return;
   const about = { propertyName, byName: by.name, questions: questionnaire?.questionCount ?? 0 };
   const text = textsForContact[event]?.(about) ?? noticeTexts.questionnaire(about);

@@ -1,5 +1,5 @@
 import type { QuestionnaireComment as WireComment } from '@landbrief/contract';
-import type { QuestionnaireComment } from '@landbrief/store';
+import { contactKey, type QuestionnaireComment } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 
@@ -14,7 +14,7 @@ export function isOwnComment(
   { caller, subject: { questionnaire, relations } }: CommentContext,
 ): boolean {
   if (userId) return userId === (caller.impersonator ?? caller.user).userId;
-  return relations.has('questionnaireContact') && contactEmail === questionnaire.contact.email;
+  return relations.has('questionnaireContact') && contactEmail === contactKey(questionnaire.contact);
 }
 
 export function presentComment(comment: QuestionnaireComment, context: CommentContext): WireComment {

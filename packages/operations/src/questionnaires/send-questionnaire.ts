@@ -6,10 +6,10 @@ import {
   questionnaireStatus,
 } from '@landbrief/domain';
 import { hashSecret, newSecret } from '@landbrief/platform';
-import { changeQuestionnaire, getQuestionnaireContent, type Questionnaire } from '@landbrief/store';
+import { changeQuestionnaire, getQuestionnaireContent, getUser, type Questionnaire } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
-import { contactGiven, senderOf } from './contact-given.ts';
+import { contactFrom, contactGiven, senderOf } from './contact-given.ts';
 import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { requireAskable } from './create-questionnaire.ts';
 import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
@@ -33,7 +33,9 @@ export const sendQuestionnaire = operationOn(
     requirePlace(params, subject.questionnaire);
     if (!isQuestionnaireEditable(subject.questionnaire.status))
       throw problem('not_allowed_in_status', { message: 'The questionnaire was sent already.' });
-    return sendLink(subject.questionnaire.contact, context);
+    const { contact } = subject.questionnaire;
+    const user = contact.userId ? await getUser(contact.userId) : undefined;
+    return sendLink(user ? await contactFrom(user) : contact, context);
   },
 );
 

@@ -12,6 +12,7 @@ import {
 import { hashSecret, newSecret } from '@landbrief/platform';
 import {
   changeQuestionnaire,
+  contactKey,
   getQuestionnaire,
   getQuestionnaireContent,
   isSameLink,
@@ -79,7 +80,7 @@ function requireStillContact(current: Questionnaire, { caller, subject }: Questi
   const { questionnaire, relations } = subject;
   if (sideOf(relations) !== 'contact' || isOnProjectTeam(relations)) return;
   if (caller.questionnaireId && !isSameLink(questionnaire, current)) throw problem('session_ended');
-  if (current.contact.email !== questionnaire.contact.email) throw problem('not_found');
+  if (contactKey(current.contact) !== contactKey(questionnaire.contact)) throw problem('not_found');
 }
 
 interface Planned {

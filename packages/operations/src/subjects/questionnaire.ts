@@ -1,5 +1,5 @@
 import { isRespondent, questionnaireStatus, type Relation } from '@landbrief/domain';
-import { getQuestionnaire, type Questionnaire } from '@landbrief/store';
+import { contactKey, getQuestionnaire, type Questionnaire } from '@landbrief/store';
 import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadProperty, type PropertySubject } from './property.ts';
@@ -47,5 +47,6 @@ export function isContact(
   { contact }: Questionnaire,
   { user, impersonator }: Pick<Caller, 'user' | 'impersonator'>,
 ): boolean {
-  return user.confirmed && user.email === contact.email && !impersonator;
+  const own = contact.userId ? user.userId : user.email;
+  return user.confirmed && own === contactKey(contact) && !impersonator;
 }
