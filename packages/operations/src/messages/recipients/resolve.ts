@@ -60,11 +60,10 @@ type LoadedReach = Awaited<ReturnType<typeof loadReach>>;
  * Everybody to whom a draft is sent, each once: those who are named, then the groups' people. Throws
  * `recipients_invalid` naming the addresses of nobody whom the caller may write to, `limit_reached` for too many.
  */
-export async function resolveRecipients(draft: Message, context: SignedInContext): Promise<Resolved> {
-  const reach = await loadReach(draft, context);
+export async function resolveRecipients(written: Message, context: SignedInContext): Promise<Resolved> {
+  const reach = await loadReach(written, context);
   const { projects } = reach;
-  const written = [...draft.to, ...draft.cc].map(({ email }) => email);
-  const reachable = await findReachable(written, reach);
+  const { draft, reachable } = await addressedNow(written, reach);
   const own = context.caller.user.email.toLowerCase();
   const wrong = [
     ...mistakes('to', draft.to, { reachable, own }),
@@ -92,6 +91,26 @@ export async function resolveRecipients(draft: Message, context: SignedInContext
     ...(await masked([...people.values()], reach, context)),
     ...{ to, cc, groups: grouped.groups },
   };
+}
+
+const findWritten = ({ to, cc }: Message, reach: LoadedReach) =>
+  findReachable(
+    [...to, ...cc].map(({ email }) => email),
+    reach,
+  );
+
+/** A draft and whom it reaches: whoever has another address since it was saved, not who has the former one now. */
+async function addressedNow(draft: Message, reach: LoadedReach) {
+  const reachable = await findWritten(draft, reach);
+  const moved = [...draft.to, ...draft.cc].flatMap(({ userId, email }) =>
+    userId && reachable.get(email)?.userId !== userId ? [userId] : [],
+  );
+  if (moved.length === 0) return { draft, reachable };
+  const users = await getUsers(moved);
+  const addressed = (list: Message['to']) =>
+    list.map((one) => ({ ...one, email: users.get(one.userId ?? '')?.email || one.email }));
+  const current = { ...draft, to: addressed(draft.to), cc: addressed(draft.cc) };
+  return { draft: current, reachable: await findWritten(current, reach) };
 }
 
 function mistakes(
