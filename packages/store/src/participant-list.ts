@@ -73,7 +73,7 @@ export function addToParticipantList(
   );
 }
 
-interface ListedChanges extends Partial<Pick<ListedParticipant, 'role' | 'status' | 'delivery'>> {
+interface ListedChanges extends Partial<Pick<ListedParticipant, 'email' | 'role' | 'status' | 'delivery'>> {
   /** Null: none any more. */
   delegatorId?: string | null;
 }
@@ -81,9 +81,10 @@ interface ListedChanges extends Partial<Pick<ListedParticipant, 'role' | 'status
 /** Changes fields of a listed participant; nothing to change writes nothing. */
 export function changeListed(
   participant: Key,
-  { role, status, delivery, delegatorId }: ListedChanges,
+  { email, role, status, delivery, delegatorId }: ListedChanges,
 ): Write[] {
   const changed = {
+    ...(email === undefined ? {} : { email }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
     ...(delivery === undefined ? {} : { delivery }),

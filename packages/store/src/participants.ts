@@ -227,6 +227,26 @@ export function deleteParticipant(before: Participant): Write[] {
   ];
 }
 
+/**
+ * Gives a participant the address that the user has now. `not_found` when the participant has it already, or was removed,
+ * or the invitation has fared otherwise since it was read.
+ */
+export function changeParticipantEmail(
+  { projectId, userId, participantId, delivery: before }: Participant,
+  change: { email: string; delivery?: Participant['delivery'] },
+): Write[] {
+  const asRead = [
+    { attr: 'participantId' as const, eq: participantId },
+    { attr: 'email' as const, ne: change.email },
+    { attr: 'delivery' as const, eq: before },
+  ];
+  const changed = participants.transactUpdate(
+    { projectId, userId, ...change },
+    { condition: { and: asRead } },
+  );
+  return [write(changed, () => problem('not_found')), ...changeListed({ projectId, participantId }, change)];
+}
+
 const isThere = { attr: 'participantId' as const, exists: true };
 const notReturned = {
   not: { attr: 'delivery' as const, in: ['bounced', 'complained'] as ('bounced' | 'complained')[] },

@@ -10,7 +10,6 @@ import {
 import { clearDeletedDataFeed, discardOrganizationDataFeeds } from '../data-feeds/discard-data-feed.ts';
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
-import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { discardImage } from '../images/discard-image.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { deliverMessage, discardDrafts } from '../messages/deliver-message.ts';
@@ -26,7 +25,6 @@ import {
   listEverybodyMet,
   listOrganizationContacts,
   listPeopleMet,
-  relistContact,
 } from '../participants/list-contacts.ts';
 import { remindMany } from '../participants/remind.ts';
 import { deleteProperties } from '../participants/remove-participant.ts';
@@ -38,7 +36,6 @@ import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { fillAnswers } from '../properties/directory/fill-answers.ts';
 import { sendDirectoryFlags } from '../properties/directory/send-flags.ts';
-import { relistPerson } from '../properties/listed-person.ts';
 import { notifyAnswersEdited, notifyPropertySubmitted } from '../properties/notify-owner.ts';
 import {
   notifyPropertyEliminated,
@@ -59,10 +56,10 @@ import { startReportExecution } from '../reports/start-report-execution.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
+import { followUser } from '../users/follow-user.ts';
 import { forgetUser } from '../users/forget-user.ts';
 import { sendUserInvitation } from '../users/invite-user.ts';
 import { notifyAdmissionDecided } from '../users/notify-admission-decided.ts';
-import { relistUser } from '../users/relist-user.ts';
 import { relistOrganizationUsers, repairUserLists } from '../users/repair-user-lists.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
 import { recordGivenUp, sendMail } from './send-mail.ts';
@@ -79,12 +76,7 @@ export const outboxHandlers: Handlers = {
   'licence-taken': warnOfLicences,
   'invite-user': sendUserInvitation,
   'admission-decided': notifyAdmissionDecided,
-  'list-user': async (item, context) => {
-    await relistUser(item, context);
-    await relistPerson(item, context);
-    await relistListMember(item, context);
-    await relistContact(item, context);
-  },
+  'list-user': followUser,
   'list-organization-users': relistOrganizationUsers,
   'list-contact': listContacts,
   'people-met': listPeopleMet,

@@ -106,10 +106,10 @@ export const outboxWork: Readonly<Record<OutboxKind, OutboxWork>> = {
     outside: 30,
   },
   'list-user': {
-    most: 'somebody on 500 lists, in 100 projects, known to 300 people',
+    most: 'somebody on 500 lists, in 500 projects with a questionnaire in each, known to 300 people',
     progress: 'repeats',
-    reads: 1_000,
-    writes: 1_000,
+    reads: 2_700,
+    writes: 2_800,
   },
   'forget-user': {
     most: '50 sessions, 500 lists, 2,000 people met',

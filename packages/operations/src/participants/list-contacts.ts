@@ -87,8 +87,3 @@ export const listOrganizationContacts: OutboxHandler<OutboxPayloads['list-organi
   for (const userId of ids) await refreshContacts(userId);
   if (next) await enqueueNextStep('list-organization-contacts', { organizationId, after: next }, item);
 };
-
-/** Lists a user who was created, changed or deleted wherever the user is a contact. */
-export const relistContact: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
-  await refreshContacts(payload.userId);
-};

@@ -1,5 +1,9 @@
+import { isProblem, participantStatus, projectStatus } from '@landbrief/domain';
+import { derivedId, timestamp } from '@landbrief/platform';
 import {
+  changeParticipantEmail,
   getOrganization,
+  getProject,
   getUser,
   type ListedPerson,
   listMemberships,
@@ -8,7 +12,9 @@ import {
   refreshListedPerson,
   type User,
 } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { JobContext } from '../context.ts';
+import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
+import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** A participant as the property list of the project shows the person; reads the user unless it is passed in. */
@@ -26,13 +32,47 @@ export async function listedPersonOf(
   };
 }
 
-/** Updates the name and organization of a user in the lists of participants and properties of projects. */
-export const relistPerson: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
-  const user = await getUser(payload.userId);
-  for (const membership of await listMemberships(payload.userId)) {
+/** Updates the name, address and organization of a user in the lists of participants and properties of projects. */
+export const relistPerson: OutboxHandler<OutboxPayloads['list-user']> = async (item, context) => {
+  const { userId } = item.payload;
+  const user = await getUser(userId, { consistent: true });
+  // A deleted user keeps the listed name and address.
+  if (!user) return;
+  for (const membership of await listMemberships(userId)) {
     const person = await listedPersonOf(membership, user);
-    // A deleted user keeps the listed name.
-    if (user) await refreshListedName(membership, { ...person, temporary: user.temporary });
+    await followAddress(membership, user, item, context);
+    await refreshListedName(membership, { ...person, temporary: user.temporary });
     if (membership.propertyCount > 0) await refreshListedPerson(membership, person);
   }
 };
+
+/**
+ * Gives a participant the user's new address. Who has not answered an invitation that did not arrive, or whose link is
+ * void because the person is not registered, is invited at that address.
+ */
+async function followAddress(
+  membership: Participant,
+  { email, temporary }: User,
+  { outboxId }: OutboxEntry<unknown>,
+  { platform }: JobContext,
+): Promise<void> {
+  const { projectId, status, delivery } = membership;
+  if (membership.email === email) return;
+  const isVoid = ['failed', 'bounced'].includes(delivery) || (temporary && delivery === 'sent');
+  const isInvited =
+    isVoid &&
+    status === participantStatus.invited &&
+    (await getProject(projectId))?.status === projectStatus.active;
+  const { userId, participantId } = membership;
+  const step = derivedId(outboxId, `${participantId} ${email}`);
+  const schedule = { outboxId: step, now: timestamp(platform.clock) };
+  try {
+    await commitUnlessDone([
+      ...changeParticipantEmail(membership, { email, ...(isInvited ? { delivery: 'queued' } : {}) }),
+      ...(isInvited ? [enqueue('invitation', { projectId, userId, participantId }, schedule)] : []),
+    ]);
+  } catch (error) {
+    // Removed, or changed meanwhile: whoever changed the address looks once more.
+    if (!isProblem(error) || error.code !== 'not_found') throw error;
+  }
+}

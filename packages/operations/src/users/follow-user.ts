@@ -1,0 +1,33 @@
+import { derivedId, timestamp } from '@landbrief/platform';
+import { getUser, refreshContacts, updateUserLists } from '@landbrief/store';
+import { relistListMember } from '../distribution-lists/relist-member.ts';
+import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { relistPerson } from '../properties/listed-person.ts';
+import { relistInQuestionnaires } from '../questionnaires/relist-person.ts';
+
+/** Seconds in which a call that has read the former address ends, and the indexes show what it wrote. */
+const CALLS_END = 60;
+
+/**
+ * Brings the copies of a user's data up to date that `user-copies.ts` names. It begins again when the user was changed
+ * meanwhile: whichever of two jobs writes a copy last has then seen the newest user. For a new address it looks once more:
+ * somebody may have been invited under the former one at the same moment.
+ */
+export const followUser: OutboxHandler<OutboxPayloads['list-user']> = async (item, context) => {
+  const { userId, formerEmail, isSecondLook } = item.payload;
+  const version = async () => (await getUser(userId, { consistent: true }))?.version;
+  for (let before = await version(), now = before; ; before = now) {
+    await updateUserLists(userId);
+    await relistPerson(item, context);
+    await relistListMember(item, context);
+    await refreshContacts(userId);
+    await relistInQuestionnaires(item, context);
+    now = await version();
+    if (now === before) break;
+  }
+  if (formerEmail === undefined || isSecondLook) return;
+  const now = timestamp(context.platform.clock);
+  const schedule = { outboxId: derivedId(item.outboxId, 'again'), now, delay: CALLS_END };
+  await commitUnlessDone([enqueue('list-user', { ...item.payload, isSecondLook: true }, schedule)]);
+};
