@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import {
   type AnyCall,
   type CallName,
@@ -105,7 +106,14 @@ async function answer(
 ): Promise<Response> {
   if (call.replies === 'file') return fileAnswer(reply as FileReply, platform);
   const made: Record<string, unknown> = { result: 'ok', ...(reply as object) };
-  return c.json(made, call.continuesWith && made[call.continuesWith] ? 202 : 200);
+  const status = call.continuesWith && made[call.continuesWith] ? 202 : 200;
+  return c.body(withTypedDomains(JSON.stringify(made)), status, { 'content-type': 'application/json' });
+}
+
+/** Addresses with the letters of their domain as people write them: they are stored in Punycode. */
+function withTypedDomains(json: string): string {
+  if (!json.includes('xn--')) return json;
+  return json.replace(/(?<=@)[a-z0-9.-]*\bxn--[a-z0-9.-]+/g, (domain) => domainToUnicode(domain) || domain);
 }
 
 /** The requester of the token; throws without one, except for calls that anybody may make. */

@@ -1,4 +1,4 @@
-import { bounds, formMessages } from '@landbrief/domain';
+import { bounds, formMessages, normalizeEmail } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
 import { call } from './call.ts';
@@ -27,7 +27,7 @@ export const login = call({
   access: anyone,
   audited: true,
   body: z.strictObject({
-    email: z.string(formMessages.email).trim().max(bounds.emailMax).toLowerCase(),
+    email: z.string(formMessages.email).overwrite(normalizeEmail).max(bounds.emailMax),
     password: currentPassword,
     captcha,
     /** The referral that the person followed; it decides the `redirectUrl`. */

@@ -6,6 +6,7 @@ import {
   isStorable,
   isTimeZone,
   listLimitMax,
+  normalizeEmail,
 } from '@landbrief/domain';
 import * as z from 'zod';
 import { decodePathText } from './path-text.ts';
@@ -103,9 +104,8 @@ export const name = text(bounds.nameMax).min(bounds.nameMin, 'must be at least 3
 export const description = text(bounds.descriptionMax).default('');
 export const email = z
   .string(formMessages.email)
-  .trim()
+  .overwrite(normalizeEmail)
   .max(bounds.emailMax, formMessages.email)
-  .toLowerCase()
   .refine(isEmail, formMessages.email)
   .meta({ override: { format: 'email' } });
 export const newPassword = z.string(formMessages.password).refine(isPassword, formMessages.password);

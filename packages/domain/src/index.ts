@@ -41,7 +41,7 @@ export * from './organization-lists.ts';
 export * from './participant.ts';
 export * from './positions.ts';
 export type { ProblemCode } from './problem-catalogue.ts';
-export { problemCatalogue } from './problem-catalogue.ts';
+export { ownInvitation, problemCatalogue } from './problem-catalogue.ts';
 export * from './problems.ts';
 export * from './project-lifecycle.ts';
 export * from './project-overview.ts';

@@ -8,6 +8,12 @@ export interface CataloguedProblem {
 }
 
 const alreadyParticipant = 'This user is already a participant of this project. Please try a different user.';
+/** Of whoever invites themself: in place of the text of `participant_exists` and `participant_in_project`. */
+export const ownInvitation = {
+  message: 'The caller is in the project already.',
+  friendly:
+    'This is your own address: you are in this project already. Please enter somebody else’s address.',
+} as const;
 const notSaved = 'Failed to save participant to database. Please check all required fields and try again.';
 
 /** Every error that the server responds with: code, HTTP status, server text, friendly text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemCatalogue } from './problem-catalogue.ts';
+import { ownInvitation, problemCatalogue } from './problem-catalogue.ts';
 import {
   fallbackFriendlyMessage,
   friendlyMessage,
@@ -41,6 +41,10 @@ const rows: [string, string][] = [
   [
     'participant in project',
     'This user is already a participant of this project. Please try a different user.',
+  ],
+  [
+    ownInvitation.message,
+    'This is your own address: you are in this project already. Please enter somebody else’s address.',
   ],
   ['reCAPTCHA token missing', 'Please click on the reCAPTCHA checkbox to regenerate your login token.'],
   ['validation_error', 'Invalid participant data provided. Please check required fields.'],

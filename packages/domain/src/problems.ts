@@ -1,4 +1,9 @@
-import { type CataloguedProblem, type ProblemCode, problemCatalogue } from './problem-catalogue.ts';
+import {
+  type CataloguedProblem,
+  ownInvitation,
+  type ProblemCode,
+  problemCatalogue,
+} from './problem-catalogue.ts';
 
 /** The text for errors without a friendly one (document 3 section 8, last row). */
 export const fallbackFriendlyMessage = 'Sorry, an error occurred processing your request.';
@@ -67,6 +72,8 @@ for (const [code, entry] of Object.entries<CataloguedProblem>(problemCatalogue))
   friendlyByText.set(code, entry.friendly);
   friendlyByText.set(entry.message, entry.friendly);
 }
+
+friendlyByText.set(ownInvitation.message, ownInvitation.friendly);
 
 /** The text to show for a server text or code, as mapped by document 3 section 8. */
 export function friendlyMessage(serverTextOrCode: string | null | undefined): string {

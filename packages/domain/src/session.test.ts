@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  cleanEmail,
   formatBearer,
   formMessages,
   isEmail,
@@ -38,12 +39,17 @@ describe('passwords', () => {
 });
 
 describe('e-mail addresses', () => {
-  it.each(['ann@city.test', ' Ann.Lee+sites@Economic-Dev.State.US ', "o'brien@x.io", 'a@1.co'])(
-    '%s is one',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  it.each([
+    'ann@city.test',
+    ' Ann.Lee+sites@Economic-Dev.State.US ',
+    "o'brien@x.io",
+    'o’brien@x.io',
+    'a@1.co',
+    'müller@exämple.de',
+    '李@例子.中国',
+  ])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
   it.each([
     '',
     'ann',
@@ -58,6 +64,9 @@ describe('e-mail addresses', () => {
     'an..n@city.test',
     'ann@city.test\nBcc: eve@x.io',
     'ann@city.test,eve@x.io',
+    'ann@exä_mple.de',
+    'ann@exä/mple.de',
+    'ann@ä',
     '"ann"@city.test',
     `${'a'.repeat(65)}@city.test`,
     `ann@${'a.'.repeat(130)}test`,
@@ -66,6 +75,14 @@ describe('e-mail addresses', () => {
   });
   it('are compared in lower case', () => {
     expect(normalizeEmail(' Ann@City.Test ')).toBe('ann@city.test');
+  });
+  it.each([
+    [' Müller@Exämple.DE', 'müller@xn--exmple-cua.de', 'müller@exämple.de'],
+    ['mu\u0308ller@exa\u0308mple.de', 'müller@xn--exmple-cua.de', 'müller@exämple.de'],
+    ['O’Brien@x.io', "o'brien@x.io", "o'brien@x.io"],
+    ['müller', 'müller', 'müller'],
+  ])('%s is stored as %s and shown as %s', (typed, stored, shown) => {
+    expect([normalizeEmail(typed), cleanEmail(typed)]).toEqual([stored, shown]);
   });
   it('are judged in time that grows with their length', () => {
     expect(isEmail(`${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}`)).toBe(false);

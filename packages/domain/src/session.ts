@@ -3,15 +3,30 @@ import { bounds } from './limits.ts';
 /** A cookie that scripts can read; its presence means that there may be a session. */
 export const sessionHintCookie = 'landbrief_session';
 
-/** An e-mail address: one @, a dotted domain, no quoted local part and no comments. */
+/** An e-mail address: one @, a dotted domain, no quoted local part and no comments; its letters may be any. */
 const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/u;
 
 /** Letters, digits and # ? ! @ $ % ^ & * - only; at least one letter and one digit (document 3 section 5). */
 const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d#?!@$%^&*-]{8,}$/;
 
+/** An address as it was typed and is shown: in lower case, with the plain apostrophe that `o’brien` stands for. */
+export function cleanEmail(text: string): string {
+  return text.trim().toLowerCase().normalize('NFC').replace(/[‘’ʼ]/g, "'");
+}
+
+/** A domain as it is stored and sent to: one with other letters than ASCII in Punycode (RFC 5890). */
+export function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  const isOther = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && !/^[a-z\d.-]+$/i.test(domain);
+  return isOther && URL.canParse(address) ? new URL(address).hostname : domain;
+}
+
+/** An address as it is stored, compared and sent to; screens show the domain as it was typed. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  const email = cleanEmail(text);
+  const domainAt = email.lastIndexOf('@') + 1;
+  return domainAt === 0 ? email : email.slice(0, domainAt) + asciiDomain(email.slice(domainAt));
 }
 
 export function isEmail(text: string): boolean {

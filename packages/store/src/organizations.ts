@@ -56,6 +56,12 @@ export async function findOrganizationByDomain(domain: string): Promise<string |
   return Item?.organizationId;
 }
 
+/** The organization with a name, ignoring case. */
+export async function findOrganizationByName(name: string): Promise<string | undefined> {
+  const { Item } = await organizationNames.get({ key: uniqueName(name) });
+  return Item?.organizationId;
+}
+
 /** Creates an organization and claims its name and domains; `name_taken` or `domain_taken` when another one has them. */
 export function createOrganization(organization: Organization): Write[] {
   return [

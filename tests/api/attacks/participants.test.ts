@@ -1,3 +1,4 @@
+import { ownInvitation } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   addToParticipantCounts,
@@ -289,7 +290,10 @@ describe('participants', () => {
       organizations: [{ _id: ofPower, name: 'Whimbrel Power' }],
     };
     const underRail = { type: 'org', organizations: [{ _id: ofRail, name: 'Whimbrel Rail' }] };
-    const addAll = (to: string, people: { email?: string; userId?: string; organizationId?: string }[]) =>
+    const addAll = (
+      to: string,
+      people: { email?: string; userId?: string; organizationId?: string; organization?: string }[],
+    ) =>
       owner.api.addParticipants({
         params: { projectId: to },
         body: { participants: people.map((person) => ({ role: 'participant' as const, ...person })) },
@@ -312,6 +316,13 @@ describe('participants', () => {
       const body = { participant: { email: somebody, organizationId } };
       await expect(add({ params: { projectId }, body })).rejects.toMatchObject({ status: 409, code, data });
     }
+    const named = await addAll(projectId, [
+      { email: `one@${at}`, organization: ' whimbrel  RAIL' },
+      { email: `two@${at}`, organization: 'Whimbrel Power' },
+      { email: `three@${at}`, organization: 'Whimbrel Water, which nobody knows' },
+    ]);
+    expect(named.participants.map(({ email }) => email)).toEqual([`two@${at}`, `three@${at}`]);
+    expect(named.errors).toMatchObject([{ code: 'domain_mismatch', conflict: underPower }]);
     const chosen = errors.map(({ email = '', conflict }) => ({
       email,
       ...(conflict?.organizations[0] ? { organizationId: conflict.organizations[0]._id } : {}),
@@ -333,6 +344,90 @@ describe('participants', () => {
       () => second.owner.api.addReviewer({ params: second, body: { reviewer: participant } }),
     ])
       await expect(act()).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('are known by their address however it is written, and get their mails at it', async () => {
+    const { owner, projectId } = await runningProject(api, 'Wryneck');
+    const add = (email: string) =>
+      owner.api.addParticipant({ params: { projectId }, body: { participant: { email } } });
+    for (const [typed, shown, sent, again] of [
+      ['Anna@Exämple.test', 'anna@exämple.test', 'anna@xn--exmple-cua.test', 'anna@xn--exmple-cua.test'],
+      ['Müller@exämple.test', 'müller@exämple.test', 'müller@exämple.test', 'müller@xn--exmple-cua.test'],
+      ['o’brien@wryneck.test', "o'brien@wryneck.test", "o'brien@wryneck.test", "O'Brien@wryneck.test"],
+    ] as const) {
+      expect((await add(typed)).participant.email).toBe(shown);
+      await expect(add(again)).rejects.toMatchObject({ code: 'participant_exists' });
+      await api.settle();
+      const invitations = (await api.mailbox()).filter(({ to }) => to.includes(sent));
+      expect(invitations).toHaveLength(1);
+      const { participants } = await owner.api.listParticipants({ params: { projectId } });
+      expect(participants.map(({ email }) => email)).toContain(shown);
+    }
+  });
+
+  test('who invite themselves are told so', async () => {
+    const { owner, delegator, projectId } = project;
+    for (const [person, code] of [
+      [owner, 'participant_in_project'],
+      [delegator, 'participant_exists'],
+    ] as const) {
+      const participant = { email: person.user.email };
+      const own = { code, message: ownInvitation.message };
+      const params = { projectId };
+      await expect(person.api.addParticipant({ params, body: { participant } })).rejects.toMatchObject(own);
+      const { errors } = await person.api.addParticipants({
+        params,
+        body: { participants: [{ ...participant, role: 'delegate' }] },
+      });
+      if (person === delegator) expect(errors).toMatchObject([own]);
+    }
+    const byOwner = { participant: { email: delegator.user.email } };
+    await expect(owner.api.addParticipant({ params: { projectId }, body: byOwner })).rejects.toMatchObject({
+      code: 'participant_exists',
+      message: 'participant already exists',
+    });
+  });
+
+  test('have properties in countries that there are, and no stored one is lost', async () => {
+    const { owner, participant, projectId } = await runningProject(api, 'Twite');
+    const { api: by, participantId } = participant;
+    const at = (country: string) => ({
+      name: 'Riverbend Tract 9',
+      type: 'site' as const,
+      basicInfo: { location: { city: 'Riverbend', country } },
+    });
+    const refused = {
+      code: 'validation_error',
+      details: [
+        { path: 'body.propertyDetail.basicInfo.location.country', message: '"ZZ" is not a country.' },
+      ],
+    };
+    const create = (country: string) =>
+      by.createProperty({ params: { projectId }, body: { participantId, propertyDetail: at(country) } });
+    await expect(create('ZZ')).rejects.toMatchObject(refused);
+    const { property } = await create('ca');
+    const propertyId = property._id;
+    const update = (version: number, change: object) =>
+      by.updateProperty({
+        params: { projectId, propertyId },
+        body: { propertyDetail: { version, ...change } },
+      });
+    const toZz = { basicInfo: { location: { country: 'ZZ' } } };
+    await expect(update(property.version, toZz)).rejects.toMatchObject(refused);
+    const stored = await getProperty(propertyId);
+    if (!stored) throw new Error('The property was made.');
+    await commitWrites(
+      replaceProperty({ ...stored, location: { ...stored.location, country: 'ZZ' } }, stored),
+    );
+    const renamed = await update(property.version + 1, { name: 'Riverbend Tract 10' });
+    expect(renamed.property).toMatchObject({
+      name: 'Riverbend Tract 10',
+      propertyDetail: { basicInfo: { location: { country: 'ZZ' } } },
+    });
+    const stranger = { email: 'bo@twite.test', country: 'ZZ' };
+    await expect(
+      owner.api.addParticipant({ params: { projectId }, body: { participant: stranger } }),
+    ).rejects.toMatchObject({ code: 'validation_error' });
   });
 
   test('are invited again five times an hour, and not once they are eliminated', async () => {

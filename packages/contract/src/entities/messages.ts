@@ -5,6 +5,7 @@ import {
   messageFolder,
   messageKind,
   messageLimits,
+  normalizeEmail,
   recipientGroups,
 } from '@landbrief/domain';
 import * as z from 'zod';
@@ -75,7 +76,7 @@ export const message = messageSummary.extend({
 });
 
 /** An address as it was typed or chosen: sending refuses one of nobody whom the caller may write to. */
-const typedAddress = z.string().trim().min(1).max(bounds.emailMax).toLowerCase();
+const typedAddress = z.string().overwrite(normalizeEmail).min(1).max(bounds.emailMax);
 const typedAddresses = z.array(typedAddress).max(messageLimits.recipients);
 
 export const draftInput = z.strictObject({

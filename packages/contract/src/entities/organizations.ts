@@ -1,4 +1,4 @@
-import { emailDomainsMax } from '@landbrief/domain';
+import { asciiDomain, emailDomainsMax } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { calendarDate, count, id, name, text, timestamp, version } from '../values.ts';
@@ -6,6 +6,7 @@ import { community } from './people.ts';
 
 const emailDomain = text(253)
   .toLowerCase()
+  .overwrite(asciiDomain)
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain like agency.gov');
 
 /** 0 means unlimited, -1 none. */

@@ -1,9 +1,10 @@
+import { normalizeEmail } from '@landbrief/domain';
 import { findUserByEmail, getUser, type User } from '@landbrief/store';
 
 /** A user by id or e-mail address; an Error says that there is none. */
 export async function findUser(idOrAddress: string): Promise<User> {
   const user = idOrAddress.includes('@')
-    ? await findUserByEmail(idOrAddress.toLowerCase())
+    ? await findUserByEmail(normalizeEmail(idOrAddress))
     : await getUser(idOrAddress);
   if (user && user.deleted === undefined) return user;
   throw new Error(

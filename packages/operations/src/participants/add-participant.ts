@@ -3,6 +3,7 @@ import {
   answersQuestions,
   isOwnerSideEditor,
   isProblem,
+  ownInvitation,
   participantStatus,
   problem,
   projectStatus,
@@ -136,8 +137,7 @@ async function tryAddMember<Reply>(
 ): Promise<Reply> {
   const { project } = context.subject;
   const { user, writes } = await findOrInviteUser(person, context);
-  refuseOwner(user, project);
-  if (await getMember(project.projectId, user.userId)) throw problem('participant_exists');
+  refusePresent(user, (await getMember(project.projectId, user.userId)) !== undefined, context);
   const participant = newParticipant(user, role, context);
   const presented = await presentParticipant(participant, user);
   const all: Write[] = [
@@ -154,10 +154,16 @@ async function tryAddMember<Reply>(
   return context.commit(all, answering(presented));
 }
 
-/** The owner has no other role in their own project. */
-export function refuseOwner({ userId }: User, project: Project): void {
-  if (userId === project.userId)
-    throw problem('participant_in_project', { message: 'participant in project' });
+/** Refuses whoever is in the project: a member, or its owner, who has no other role in it. */
+export function refusePresent(
+  { userId }: User,
+  isMember: boolean,
+  { subject, caller }: ProjectContext,
+): void {
+  const isOwner = userId === subject.project.userId;
+  if (!isOwner && !isMember) return;
+  const code = isOwner ? 'participant_in_project' : 'participant_exists';
+  throw problem(code, userId === caller.user.userId ? { message: ownInvitation.message } : {});
 }
 
 export interface Added {

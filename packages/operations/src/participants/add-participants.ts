@@ -1,5 +1,5 @@
 import type { UserConflict, Participant as WireParticipant } from '@landbrief/contract';
-import { isProblem, type Problem, problem, projectStatus } from '@landbrief/domain';
+import { isProblem, type Problem, projectStatus } from '@landbrief/domain';
 import {
   createParticipant,
   getMembers,
@@ -21,7 +21,7 @@ import {
   newParticipant,
   type ProjectContext,
   type Role,
-  refuseOwner,
+  refusePresent,
 } from './add-participant.ts';
 import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
@@ -119,8 +119,7 @@ async function planAll(invitations: readonly Invitation[], context: ProjectConte
         const role = invitedAs(invitation, context);
         const delegator = role.delegatorId ? await delegatorNamed(role.delegatorId) : role.delegator;
         if (isProblem(found)) return found;
-        refuseOwner(found.user, project);
-        if (members.has(found.user.userId)) return problem('participant_exists');
+        refusePresent(found.user, members.has(found.user.userId), context);
         const whose = { role: role.role, ...(delegator ? { delegator } : {}) };
         return plan(index, found, whose, context);
       } catch (error) {

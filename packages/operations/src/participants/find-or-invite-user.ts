@@ -2,6 +2,7 @@ import { isProblem, type Problem, problem } from '@landbrief/domain';
 import {
   createUser,
   findOrganizationByDomain,
+  findOrganizationByName,
   findUserByEmail,
   findUsersByEmail,
   getUser,
@@ -10,6 +11,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import { requireCountry } from '../locations/require-country.ts';
 import { newUser } from '../users/new-user.ts';
 import { knownAmong } from './known-people.ts';
 import { refuseOtherOrganization } from './organization-conflict.ts';
@@ -20,21 +22,27 @@ export interface PersonGiven {
   firstName?: string | undefined;
   lastName?: string | undefined;
   organizationId?: string | undefined;
+  /** The organization's name, where its id is not given. */
+  organization?: string | undefined;
+  country?: string | undefined;
 }
 
 /**
  * The user to add: somebody whom the caller may find, by user id, or whoever has the e-mail address, who becomes a new
  * temporary user when unknown (decisions 7). 404 for the id of anybody else; 409 when the person's organization is
- * another one than the one given.
+ * another one than the one given, by id or by name.
  */
 export async function findOrInviteUser(
   person: PersonGiven,
   context: SignedInContext,
   find: Lookups = oneByOne(context),
 ): Promise<UserToAdd> {
-  const { userId, email, organizationId } = person;
+  const { userId, email, organization, country } = person;
+  requireCountry(country, 'body.participant.country');
+  const idOfName =
+    person.organizationId ?? (organization ? find.organizationOfName(organization) : undefined);
   if (userId) {
-    const user = await find.knownUser(userId);
+    const [user, organizationId] = await Promise.all([find.knownUser(userId), idOfName]);
     if (!user) throw problem('not_found');
     await refuseOtherOrganization(
       { email: user.email, user, isById: true },
@@ -48,7 +56,7 @@ export async function findOrInviteUser(
       details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }],
     });
   }
-  const known = await find.userOfEmail(email);
+  const [known, organizationId] = await Promise.all([find.userOfEmail(email), idOfName]);
   await refuseOtherOrganization({ email, user: known }, organizationId, find.organizationOfDomain);
   if (known) return { user: known, writes: [] };
   const { firstName = '', lastName = '' } = person;
@@ -83,6 +91,7 @@ interface Lookups {
   knownUser(userId: string): Promise<User | undefined>;
   userOfEmail(email: string): Promise<User | undefined>;
   organizationOfDomain(domain: string): Promise<string | undefined>;
+  organizationOfName(name: string): Promise<string | undefined>;
 }
 
 function oneByOne(context: SignedInContext): Lookups {
@@ -93,6 +102,7 @@ function oneByOne(context: SignedInContext): Lookups {
     },
     userOfEmail: findUserByEmail,
     organizationOfDomain: findOrganizationByDomain,
+    organizationOfName: findOrganizationByName,
   };
 }
 
@@ -103,14 +113,20 @@ async function lookupsOf(people: readonly PersonGiven[], context: SignedInContex
   ]);
   const existing = [...users.values()].filter(({ deleted }) => deleted === undefined);
   const known = await knownAmong(existing, context);
-  const domains = new Map<string, Promise<string | undefined>>();
   return {
     knownUser: async (userId) => known.get(userId)?.user,
     userOfEmail: async (email) => ofEmails.get(email),
-    organizationOfDomain: (domain) => {
-      const found = domains.get(domain) ?? findOrganizationByDomain(domain);
-      domains.set(domain, found);
-      return found;
-    },
+    organizationOfDomain: once(findOrganizationByDomain),
+    organizationOfName: once(findOrganizationByName),
+  };
+}
+
+/** Looks each text up once. */
+function once<Found>(find: (text: string) => Promise<Found>): (text: string) => Promise<Found> {
+  const found = new Map<string, Promise<Found>>();
+  return (text) => {
+    const finding = found.get(text) ?? find(text);
+    found.set(text, finding);
+    return finding;
   };
 }

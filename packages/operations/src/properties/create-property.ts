@@ -8,6 +8,7 @@ import {
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
+import { requireCountry } from '../locations/require-country.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { delegatorApproves } from '../participants/approvers.ts';
@@ -16,12 +17,13 @@ import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
 import { presentNewProperty } from './present-property.ts';
-import { propertyFields } from './property-fields.ts';
+import { countryPath, propertyFields } from './property-fields.ts';
 
 /** Adds a property for a participant who takes part. */
 export const createProperty = operationOn('participant', 'createProperty', async ({ body }, context) => {
   refuseUnlessOpen(context);
   const fields = propertyFields(body.propertyDetail);
+  requireCountry(fields.location.country, countryPath);
   const byOwner = !isRespondent(context.subject.relations);
   const isOfOwner = byOwner && fields.directoryId !== undefined;
   const added = { ...newProperty(fields, context), ...(isOfOwner ? { pickedByOwner: true } : {}) };

@@ -6,6 +6,9 @@ type Fields = Pick<
   'name' | 'type' | 'location' | 'description' | 'size' | 'directoryId' | 'aboutName' | 'attributes'
 >;
 
+/** Where the calls that write a property have its country. */
+export const countryPath = 'body.propertyDetail.basicInfo.location.country';
+
 /** The fields of a property that its participant edits or the directory provides, as stored. */
 export function propertyFields({
   name,

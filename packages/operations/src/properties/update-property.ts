@@ -3,10 +3,11 @@ import { isOnOwnerSide } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
+import { requireCountry } from '../locations/require-country.ts';
 import { operationOn } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
-import { propertyFields } from './property-fields.ts';
+import { countryPath, propertyFields } from './property-fields.ts';
 import { requirePropertyWritable } from './require-property-writable.ts';
 
 /** Changes name, type, address and size of a property that the caller read at `version`. */
@@ -31,6 +32,8 @@ export const updateProperty = operationOn('property', 'updateProperty', async ({
     ...unchanged
   } = property;
   const fields = propertyFields(detail);
+  if (fields.location.country !== property.location.country)
+    requireCountry(fields.location.country, countryPath);
   const { pickedByOwner: _p, ...withoutPicker } = unchanged;
   // Another id, which a respondent gave, is not one of the owner's organization.
   const isPickedAnew = fields.directoryId !== property.directoryId;

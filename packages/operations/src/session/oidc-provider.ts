@@ -1,4 +1,4 @@
-import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
+import { isProblem, normalizeEmail, type ProblemCode, problem } from '@landbrief/domain';
 import type { Outbound } from '@landbrief/platform';
 import type { OidcConfiguration } from '@landbrief/store';
 import * as oidc from 'openid-client';
@@ -191,7 +191,7 @@ function toIdentity(sub: string, issuer: string, claims: Record<string, unknown>
   return {
     oid: sub,
     subject: hashSubject(issuer, sub),
-    email: text(claims.email).toLowerCase() || undefined,
+    email: normalizeEmail(text(claims.email)) || undefined,
     // Some providers write it as text.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: text(claims.given_name) || first,

@@ -1,4 +1,4 @@
-import { isEmail } from '@landbrief/domain';
+import { cleanEmail, isEmail } from '@landbrief/domain';
 
 /** A person of a pasted list. */
 export interface PastedPerson {
@@ -17,7 +17,7 @@ export function parsePeople(text: string): PastedPerson[] {
   const people = new Map<string, PastedPerson>();
   const pattern = /(?:"([^"]*)"\s*|([^<>,;\n"]*))<\s*([^<>\s]+)\s*>|([^\s,;<>"]+)/g;
   for (const [, quoted, plain, bracketed, bare] of text.matchAll(pattern)) {
-    const email = (bracketed ?? bare ?? '').replace(/^mailto:/i, '').toLowerCase();
+    const email = cleanEmail((bracketed ?? bare ?? '').replace(/^mailto:/i, ''));
     if (email === '' || people.has(email)) continue;
     people.set(email, { email, ...nameOf(quoted ?? plain ?? ''), isValid: isEmail(email) });
   }
@@ -35,7 +35,7 @@ export function correctPeople(
 ): { text: string; names: Names } {
   const kept = people.flatMap((person) => {
     if (person.email !== email) return person;
-    return corrected ? { ...person, email: corrected.trim().toLowerCase() } : [];
+    return corrected ? { ...person, email: cleanEmail(corrected) } : [];
   });
   return {
     text: kept.map((person) => person.email).join('\n'),

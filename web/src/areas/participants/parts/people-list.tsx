@@ -1,3 +1,4 @@
+import { cleanEmail } from '@landbrief/domain';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -91,7 +92,7 @@ function Refused({
   onCorrect: (corrected: string | undefined) => void;
 }) {
   const [address, setAddress] = useState(email);
-  const isChanged = address.trim() !== '' && address.trim().toLowerCase() !== email;
+  const isChanged = address.trim() !== '' && cleanEmail(address) !== email;
   const correct = () => {
     if (isChanged) onCorrect(address);
   };
