@@ -361,6 +361,24 @@ test('a draft reaches the person whom it names, at the new address, and not who 
   expect((await mailsTo(api, other.user.email)).map(({ subject }) => subject)).not.toContain('Site visit');
 });
 
+test('a draft to somebody who is out of reach by now names no new address, and reaches nobody else', async () => {
+  const { owner, participant } = project;
+  const colleague = { organization: 'Heron Agency' };
+  const zoe = await api.person('Zoe Gate', colleague);
+  const draft = { to: [zoe.user.email], subject: 'Zoning', body: '<p>Any news?</p>' };
+  const { message } = await owner.api.createDraft({ body: { draft } });
+  await change(zoe.user.userId, {
+    email: 'zoe.whitfield@demo.test',
+    organization: participant.user.organizationId ?? '',
+  });
+  await api.person('Zoe Gate', colleague);
+  const sent = owner.api.sendMessage({ params: { id: message._id }, body: {} });
+  await expect(sent).rejects.toMatchObject({
+    code: 'recipients_invalid',
+    message: 'These recipients cannot be reached: zoe.gate@demo.test.',
+  });
+});
+
 test('every entity whose attributes name people says how they follow', () => {
   const store = join(import.meta.dirname, '../../../store/src');
   const named = readdirSync(store)

@@ -93,24 +93,26 @@ export async function resolveRecipients(written: Message, context: SignedInConte
   };
 }
 
-const findWritten = ({ to, cc }: Message, reach: LoadedReach) =>
-  findReachable(
-    [...to, ...cc].map(({ email }) => email),
-    reach,
-  );
-
-/** A draft and whom it reaches: whoever has another address since it was saved, not who has the former one now. */
+/**
+ * A draft and whom it reaches: whoever has another address since it was saved, not who has the former one now. The new
+ * address of somebody who is out of reach is not named.
+ */
 async function addressedNow(draft: Message, reach: LoadedReach) {
-  const reachable = await findWritten(draft, reach);
-  const moved = [...draft.to, ...draft.cc].flatMap(({ userId, email }) =>
-    userId && reachable.get(email)?.userId !== userId ? [userId] : [],
-  );
-  if (moved.length === 0) return { draft, reachable };
-  const users = await getUsers(moved);
+  const written = [...draft.to, ...draft.cc];
+  const emails = written.map(({ email }) => email);
+  const found = await findReachable(emails, reach);
+  const moved = written.filter(({ userId, email }) => userId && found.get(email)?.userId !== userId);
+  if (moved.length === 0) return { draft, reachable: found };
+  const users = await getUsers(moved.flatMap(({ userId }) => userId ?? []));
+  const current = [...users.values()].map(({ email }) => email);
+  const reachable = await findReachable([...emails, ...current], reach);
+  for (const { email } of moved) reachable.delete(email);
   const addressed = (list: Message['to']) =>
-    list.map((one) => ({ ...one, email: users.get(one.userId ?? '')?.email || one.email }));
-  const current = { ...draft, to: addressed(draft.to), cc: addressed(draft.cc) };
-  return { draft: current, reachable: await findWritten(current, reach) };
+    list.map((one) => {
+      const email = users.get(one.userId ?? '')?.email ?? '';
+      return reachable.get(email)?.userId === one.userId ? { ...one, email } : one;
+    });
+  return { draft: { ...draft, to: addressed(draft.to), cc: addressed(draft.cc) }, reachable };
 }
 
 function mistakes(
