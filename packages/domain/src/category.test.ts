@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCategoryTree, type CategoryNode, categoryRename, inCategoryOrder } from './category.ts';
+import {
+  buildCategoryTree,
+  type CategoryNode,
+  categoryRename,
+  groupByCategory,
+  inCategoryOrder,
+} from './category.ts';
 import { isProblem } from './problems.ts';
 import type { CategoryPath } from './question.ts';
 
@@ -41,6 +47,15 @@ describe('buildCategoryTree', () => {
       { name: 'Utilities', children: [{ name: 'Water' }] },
     ];
     expect(ids(inCategoryOrder(questions, order))).toBe('bcedaf');
+  });
+
+  it('keeps the order of questions in display order, whichever of them are left out', () => {
+    const order = [{ name: 'Uncategorized' }, { name: 'Site' }, { name: 'Utilities' }];
+    const ordered = inCategoryOrder(questions, order);
+    for (const left of [ordered, ...ordered.map((out) => ordered.filter((one) => one !== out))]) {
+      expect(ids(groupByCategory(left).flatMap(({ items }) => items))).toBe(ids(left));
+    }
+    expect(groupByCategory(ordered)).toEqual(buildCategoryTree(questions, order));
   });
 
   it('takes blank and reserved names as no category', () => {

@@ -38,7 +38,7 @@ function mergedOrder(order: readonly CategoryOrder[]): Map<string, { place: numb
   return byKey;
 }
 
-function group<Item extends Positioned>(
+function group<Item extends CategoryPath>(
   items: readonly Item[],
   level: number,
   order: readonly CategoryOrder[],
@@ -81,6 +81,18 @@ export function buildCategoryTree<Item extends Positioned>(
 ): CategoryNode<Item>[] {
   const sorted = [...items].sort((a, b) => a.position - b.position);
   return group(sorted, 0, order);
+}
+
+/**
+ * The same tree of questions that are in display order already, however few of them: positions count within a category,
+ * so that they say nothing about the order of categories.
+ */
+export function groupByCategory<Item extends CategoryPath>(items: readonly Item[]): CategoryNode<Item>[] {
+  return group(
+    items,
+    0,
+    items.map((item) => ({ name: categoryNames(item)[0] ?? uncategorized })),
+  );
 }
 
 /** The questions in the order in which screens, exports and reports show them. */

@@ -1,5 +1,5 @@
 import type { Question } from '@landbrief/contract';
-import { buildCategoryTree, isMandatory } from '@landbrief/domain';
+import { groupByCategory, isMandatory } from '@landbrief/domain';
 
 /** The questions of a secondary category; '' for those directly in their primary one. */
 export interface Section {
@@ -13,7 +13,7 @@ export interface PrimarySection extends Section {
 
 /** The questions by category, in the order of the list. */
 export function sectionsOf(questions: readonly Question[]): PrimarySection[] {
-  return buildCategoryTree(questions).map(({ name, items, children }) => ({
+  return groupByCategory(questions).map(({ name, items, children }) => ({
     name,
     questions: items,
     sections:

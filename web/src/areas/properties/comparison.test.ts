@@ -194,3 +194,17 @@ it('reads a first page, then large ones, in five requests for 200 properties', a
     wanted: 300,
   });
 });
+
+it('has the categories in the order of the question manager, where the first questions are not asked yet', () => {
+  const listed = [
+    question('gas', { primaryCategory: 'Utilities', phase: 2 }),
+    question('power', { primaryCategory: 'Utilities', position: 1 }),
+    question('notes', { primaryCategory: '' }),
+    question('acres', { primaryCategory: 'Site' }),
+  ];
+  const view = { requirementsOnly: false, hideEqual: false, notMetOnly: false, category: undefined };
+  const names = comparisonRows(listed, [column('Riverbend', {})], view).flatMap((row) =>
+    row.kind === 'category' ? [row.name] : [],
+  );
+  expect(names).toEqual(['Utilities', 'Uncategorized', 'Site']);
+});

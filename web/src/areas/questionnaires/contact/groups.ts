@@ -1,5 +1,5 @@
 import type { QuestionnaireQuestion } from '@landbrief/contract';
-import { buildCategoryTree } from '@landbrief/domain';
+import { groupByCategory } from '@landbrief/domain';
 
 /** The questions of a category as the contact reads them under one heading. */
 export interface QuestionGroup {
@@ -10,7 +10,7 @@ export interface QuestionGroup {
 
 /** The questions by category, in the order of the project. */
 export function groupsOf(questions: readonly QuestionnaireQuestion[]): QuestionGroup[] {
-  const tree = buildCategoryTree(questions);
+  const tree = groupByCategory(questions);
   return tree.flatMap(({ name, items, children }) =>
     children.length === 0
       ? [{ name, questions: [...items] }]
