@@ -94,12 +94,18 @@ function expectedOf(model: ParticipationModel) {
       ...{ total: sites.length - shown(eliminated), new: shown(0), working: shown(working) },
       ...{ submitted: submitted.length, eliminated: shown(eliminated) },
       ...{ requirementsMet: submitted.length - notMet.length, requirementsNotMet: notMet.length },
-      unseenAnswers: submitted.flatMap(({ answers }) => [...answers.values()].filter((one) => !one.isSeen))
-        .length,
+      unseenAnswers: sites
+        .filter(
+          ({ status, submittedPhase }) => status === finished || (status !== eliminated && submittedPhase),
+        )
+        .flatMap(({ answers }) => [...answers.values()].filter((one) => !one.isSeen)).length,
       byPhase: range(phaseCount).map((phase) => {
         const inPhase = sites.filter((site) => site.phase === phase && site.status !== eliminated);
         const done = inPhase.filter(({ status }) => status === finished).length;
-        return { phase, open: inPhase.length - done, submitted: done };
+        const moved = sites.filter(
+          (site) => site.status !== eliminated && site.phase > phase && (site.submittedPhase ?? 0) >= phase,
+        );
+        return { phase, open: inPhase.length - done, submitted: done + moved.length };
       }),
     },
     people: members

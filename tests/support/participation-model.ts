@@ -292,8 +292,8 @@ export class ParticipationModel {
     if (by !== 0 || isProblem(next)) return false;
     for (const site of this.sites.values()) {
       if (site.status !== propertyStatus.finished || site.phase !== this.phase) continue;
-      Object.assign(site, { status: propertyStatus.new, phase: next });
       this.#reopen(site);
+      Object.assign(site, { status: propertyStatus.new, phase: next });
     }
     this.phase = next;
     return true;
@@ -301,7 +301,7 @@ export class ParticipationModel {
 
   /** Everybody has to approve again, and works again. */
   #reopen(site: ModelSite): void {
-    Object.assign(site, { isSubmittedByOwn: false, wasSubmitted: false });
+    Object.assign(site, { isSubmittedByOwn: false, wasSubmitted: false, submittedPhase: site.phase });
     if (site.delegated === 'approved') site.delegated = 'open';
     for (const person of [site.member, site.under ?? 0]) {
       const member = this.members.get(person);

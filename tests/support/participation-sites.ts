@@ -28,6 +28,8 @@ export interface ModelSite {
   /** By phase: each phase has one question. */
   answers: Map<number, { isMet: boolean; isSeen: boolean }>;
   wasSubmitted: boolean;
+  /** The phase in which it was last submitted before it was opened again. */
+  submittedPhase?: number;
   isSentBack: boolean;
 }
 

@@ -56,13 +56,17 @@ test('properties are counted by status and by phase, eliminated ones apart', () 
     property('pete', 1, { phase: 2 }),
     property('dan', 2),
     property('dan', 2, { phase: 2 }),
+    property('dan', 2, { phase: 2, submittedPhase: 1 }),
+    property('dan', 1, { phase: 2, submittedPhase: 1 }),
+    property('pete', 1, { submittedPhase: 1 }),
     property('lee', 3),
+    property('lee', 3, { phase: 2, submittedPhase: 1 }),
   ];
   expect(countProperties(properties, 3)).toEqual({
-    ...{ total: 4, new: 1, working: 1, submitted: 2, eliminated: 1 },
+    ...{ total: 7, new: 1, working: 3, submitted: 3, eliminated: 2 },
     byPhase: [
-      { phase: 1, open: 1, submitted: 1 },
-      { phase: 2, open: 1, submitted: 1 },
+      { phase: 1, open: 2, submitted: 3 },
+      { phase: 2, open: 2, submitted: 2 },
       { phase: 3, open: 0, submitted: 0 },
     ],
   });

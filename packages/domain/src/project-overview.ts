@@ -22,6 +22,8 @@ interface CountedProperty {
   status: number;
   phase: number;
   sentBack: boolean;
+  /** Of a property that was opened again: the phase in which it was last submitted. */
+  submittedPhase?: number | undefined;
 }
 
 const isOpen = ({ status }: Pick<CountedProperty, 'status'>) =>
@@ -117,10 +119,17 @@ export function countPhaseChange(
   };
 }
 
+/** Submitted in a phase: in its own one now, or in an earlier one before it moved on. */
+const isSubmittedIn = (phase: number, property: CountedProperty) =>
+  property.phase === phase
+    ? property.status === propertyStatus.finished
+    : phase < property.phase && phase <= (property.submittedPhase ?? 0);
+
 /** The numbers of a project's properties by status and phase. Eliminated ones are counted in `eliminated` only. */
 export function countProperties(properties: readonly CountedProperty[], phaseCount: number) {
   const isIn = (status: number) => properties.filter((one) => one.status === status).length;
   const eliminated = isIn(propertyStatus.eliminated);
+  const remaining = properties.filter(({ status }) => status !== propertyStatus.eliminated);
   const phases = Array.from({ length: phaseCount }, (_, index) => index + 1);
   return {
     total: properties.length - eliminated,
@@ -129,11 +138,10 @@ export function countProperties(properties: readonly CountedProperty[], phaseCou
     submitted: isIn(propertyStatus.finished),
     eliminated,
     byPhase: phases.map((phase) => {
-      const inPhase = properties.filter((one) => one.phase === phase);
       return {
         phase,
-        open: inPhase.filter(isOpen).length,
-        submitted: inPhase.filter(({ status }) => status === propertyStatus.finished).length,
+        open: remaining.filter((one) => one.phase === phase && isOpen(one)).length,
+        submitted: remaining.filter((one) => isSubmittedIn(phase, one)).length,
       };
     }),
   };

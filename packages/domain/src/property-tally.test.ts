@@ -32,6 +32,9 @@ describe('the tally of a property', () => {
     expect(tallyOf(approved, answers)).toEqual({ ...submitted, unmet: 1 });
     expect(tallyOf(approved, { unseen: 12, unmet: 0 })).toEqual(submitted);
     expect(tallyOf(approved, { unseen: 12 })).toEqual(submitted);
+    const again = { status: untouched, approvals: own, submittedPhase: 1 };
+    expect(tallyOf(again, answers)).toEqual({ ...none, properties: 1, open: 1, unseen: 12 });
+    expect(tallyOf({ ...again, status: eliminated }, answers)).toMatchObject({ unseen: 0 });
     expect(tallyOf({ status: eliminated, approvals: own }, answers)).toEqual({
       ...none,
       properties: 1,

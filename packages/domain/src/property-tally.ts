@@ -11,7 +11,7 @@ export interface PropertyTally {
   open: number;
   /** Submitted by a delegate, and waiting for the delegator's approval; open as well. */
   awaiting: number;
-  /** Answers of a submitted property that the owner's side has not seen. */
+  /** Answers of a property that is or was submitted, and is not eliminated, that the owner's side has not seen. */
   unseen: number;
   /** Submitted, with a requirement that is not met. */
   unmet: number;
@@ -21,6 +21,8 @@ interface TalliedProperty {
   /** A code of `propertyStatus`. */
   status: number;
   approvals: readonly PropertyApproval[];
+  /** Of a property that was opened again: the phase in which it was last submitted. */
+  submittedPhase?: number | undefined;
 }
 
 /** The counts of a property's answers that its tally depends on. */
@@ -55,7 +57,7 @@ export function tallyOf(property: TalliedProperty | undefined, answers?: Tallied
     eliminated,
     open,
     awaiting,
-    unseen: submitted * unseen,
+    unseen: (submitted + open * Number(property.submittedPhase !== undefined)) * unseen,
     unmet: submitted * Number(unmet > 0),
   };
 }

@@ -87,6 +87,8 @@ export const PropertyEntity = new Entity({
     aboutName: string().optional(),
     attributes: record(string(), anyOf(string(), number(), boolean())).optional(),
     submittedAt: string().optional(),
+    /** The phase in which it was last submitted before it was opened again. */
+    submittedPhase: number().optional(),
     created: string(),
     updated: string(),
     ...versioned,

@@ -72,6 +72,8 @@ export interface ListedProperty {
   requirements: RequirementsState | undefined;
   /** Seconds since 1970. */
   submitted: number | undefined;
+  /** Of a property that was opened again: the phase in which it was last submitted. */
+  submittedPhase: number | undefined;
 }
 
 const IN_CHUNK = 10;
@@ -103,14 +105,25 @@ function pack(property: Property): string {
   const seconds = inSeconds(updated);
   const worked = propertyStatusFor(status, approvals as PropertyApproval[], 0);
   const plain = [worked, phase, type === 'site' ? 's' : 'b', seconds, location.state, location.city, name];
-  const marks = [isSentBack(property) ? SENT_BACK : '', submittedAt ? inSeconds(submittedAt) : ''];
+  const submitted = submittedAt ? inSeconds(submittedAt) : '';
+  const marks = [isSentBack(property) ? SENT_BACK : '', submitted, property.submittedPhase ?? ''];
   while (marks.at(-1) === '') marks.pop();
   return [...plain, ...marks].map((part) => String(part ?? '').replaceAll(SEPARATOR, ' ')).join(SEPARATOR);
 }
 
 function unpack(packed: string) {
-  const [status, phase, type, seconds = '', state = '', city = '', name = '', mark, submitted] =
-    packed.split(SEPARATOR);
+  const [
+    status,
+    phase,
+    type,
+    seconds = '',
+    state = '',
+    city = '',
+    name = '',
+    mark,
+    submitted,
+    submittedPhase,
+  ] = packed.split(SEPARATOR);
   return {
     status: Number(status) as PropertyStatus,
     phase: Number(phase),
@@ -121,6 +134,7 @@ function unpack(packed: string) {
     name,
     sentBack: mark === SENT_BACK,
     submitted: submitted ? Number.parseInt(submitted, 36) : undefined,
+    submittedPhase: submittedPhase ? Number(submittedPhase) : undefined,
   };
 }
 

@@ -40,7 +40,8 @@ describe('the next phase of a project', () => {
     expect(await owner.api.incrementProjectPhase({ params, body: { activePhase: 1 } })).toMatchObject({
       newPhase: 2,
     });
-    await expectExactCounters(api, running, { properties: 5, submitted: 0, eliminated: 1, unseen: 0 });
+    const before = { properties: 5, eliminated: 1 };
+    await expectExactCounters(api, running, { ...before, submitted: 0, unseen: 6 });
 
     const of = async (propertyId: string) =>
       (await owner.api.getProperty({ params: { projectId, propertyId } })).property;
@@ -52,8 +53,9 @@ describe('the next phase of a project', () => {
     expect(overview).toMatchObject({
       participants: { working: 3, completed: 0 },
       properties: {
+        unseenAnswers: 6,
         byPhase: [
-          { phase: 1, open: 1, submitted: 0 },
+          { phase: 1, open: 1, submitted: 3 },
           { phase: 2, open: 3, submitted: 0 },
         ],
       },
@@ -66,7 +68,10 @@ describe('the next phase of a project', () => {
       body: { answerData: { value: 'Silt over clay, no contamination found.' } },
     });
     await participant.api.submitProperty({ params: { id: participant.participantId, propertyId: first } });
-    await expectExactCounters(api, running, { submitted: 1 });
+    const [seen] = (await owner.api.listAnswers({ params: { projectId, propertyId: first } })).answers;
+    const seenParams = { questionId: seen?.question ?? '', answerId: seen?._id ?? '' };
+    await owner.api.markAnswerSeen({ params: seenParams });
+    await expectExactCounters(api, running, { submitted: 1, unseen: 6 });
     expect(await of(first)).toMatchObject({ phase: 2, status: 2 });
     await expect(owner.api.incrementProjectPhase({ params, body: {} })).rejects.toMatchObject({
       code: 'not_allowed_in_status',
@@ -84,7 +89,7 @@ describe('the next phase of a project', () => {
     await api.settle();
     const { property } = await owner.api.getProperty({ params: { projectId, propertyId } });
     expect(property).toMatchObject({ phase: 2, status: 1, approvals: [{ status: 0 }] });
-    await expectExactCounters(api, running, { properties: 1, submitted: 0, eliminated: 0, unseen: 0 });
+    await expectExactCounters(api, running, { properties: 1, submitted: 0, eliminated: 0, unseen: 2 });
   });
 
   test('pressed twice, by two people at once and again later, one phase begins', async () => {

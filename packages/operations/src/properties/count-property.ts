@@ -87,22 +87,31 @@ export async function participantOf({
   return member?.participantId === participantId ? member : undefined;
 }
 
-/** The counts of a property that is submitted, or was before it was eliminated; undefined for others. */
+/** The counts of a property that is submitted, or was before it was eliminated or opened again; undefined for others. */
 export async function getCountsIfSubmitted(property: Property): Promise<PropertyCounts | undefined> {
-  return isOrWasSubmitted(property) ? getPropertyCounts(property.propertyId) : undefined;
+  return isOrWasSubmitted(property) || property.submittedPhase !== undefined
+    ? getPropertyCounts(property.propertyId)
+    : undefined;
 }
 
+/** Whether a property is submitted, or was before it was eliminated. */
 export function isOrWasSubmitted({ status, statusBefore }: Property): boolean {
   return [status, statusBefore].includes(propertyStatus.finished);
 }
 
 type AnswersCounts = Pick<PropertyCounts, 'unseen' | 'unmet'>;
 
-/** The writes of changed answer counts to the project's counters; none unless the property is submitted. */
+/** The writes of changed answer counts to the project's counters; none unless the property is or was submitted. */
 export function countAnswersOf(property: Property, before: AnswersCounts, after: AnswersCounts): Write[] {
   const { projectId, participantId } = property;
   const { unseen, unmet } = tallyChange(tallyOf(property, before), tallyOf(property, after));
   return addToProjectCounts(projectId, participantId, { unseen, unmet });
+}
+
+/** A submitted property as it is when it is opened again: without the time of its submission, and with its phase. */
+export function reopened(property: Property): Property {
+  const { submittedAt: _, ...rest } = property;
+  return property.status === propertyStatus.finished ? { ...rest, submittedPhase: property.phase } : rest;
 }
 
 /** The property's mark in the list, when it has become one with unmet requirements, or one without. */

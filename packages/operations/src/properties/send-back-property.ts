@@ -15,7 +15,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { countProperty, getCountsIfSubmitted } from './count-property.ts';
+import { countProperty, getCountsIfSubmitted, reopened } from './count-property.ts';
 import { currentProperty } from './current-property.ts';
 
 type SendBackContext = SignedInContext & { subject: SubjectOf<'property'> };
@@ -83,11 +83,10 @@ function sentBackBy(
   if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
   const approvals = sendBack(property as never, by);
   if (isProblem(approvals)) throw approvals;
-  const { submittedAt: _, ...rest } = property;
   const { note, comments } = body;
   const questionIds = [...new Set([...comments.map(({ questionId }) => questionId), ...body.questionIds])];
   return {
-    ...rest,
+    ...reopened(property),
     approvals: approvals.map(({ participantId, status }) => ({ participantId, status })),
     status: propertyStatus.working,
     sentBack: {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
-import { countProperty, getCountsIfSubmitted } from './count-property.ts';
+import { countProperty, getCountsIfSubmitted, reopened } from './count-property.ts';
 import { currentProperty } from './current-property.ts';
 import { retryStale } from './retry-stale.ts';
 
@@ -48,9 +48,8 @@ async function moveTo(
 /** A property in another phase; open again where that asks more than what was approved. */
 export function inPhase(property: Property, phase: number, now: string): Property {
   if (!reopensInPhase(property as never, phase)) return { ...property, phase, updated: now };
-  const { submittedAt: _, ...rest } = property;
   return {
-    ...rest,
+    ...reopened(property),
     phase,
     status: propertyStatus.new,
     approvals: reopenApprovals(property.approvals as never).map((entry) => ({ ...entry })),

@@ -12,7 +12,7 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   toSubmit: { path: `${p}/details` },
   firstProperty: { path: `${p}/properties/add` },
   clarificationsToAnswer: { path: `${p}/clarifications`, query: 'show=open' },
-  answersNotSeen: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
+  answersNotSeen: { path: `${p}/properties`, query: `filter=statuses:${working},${finished}` },
   requirementsNotMet: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   notSubmitted: { path: `${p}/participants`, query: 'filter=working' },

@@ -41,7 +41,7 @@ describe('something that waits', () => {
 
   it('leads where the list shows exactly that', () => {
     const base = `/projects/${heron._id}`;
-    expect(waitingLink(itemOf('answersNotSeen'))).toBe(`${base}/properties?filter=statuses:2`);
+    expect(waitingLink(itemOf('answersNotSeen'))).toBe(`${base}/properties?filter=statuses:1,2`);
     expect(waitingLink(itemOf('requirementsNotMet'))).toBe(`${base}/properties?filter=statuses:2`);
     expect(waitingLink(itemOf('notStarted'))).toBe(`${base}/participants?filter=invited`);
     expect(waitingLink(itemOf('invitation'))).toBe(`${base}/details`);
