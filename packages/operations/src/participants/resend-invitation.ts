@@ -22,6 +22,8 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   if (participant.status === participantStatus.eliminated) {
     throw problem('not_allowed_in_status', { message: 'This participant was eliminated.' });
   }
+  // On its way: asked for a moment ago, here or in another tab.
+  if (participant.delivery === 'queued') return {};
   const { projectId, userId, participantId } = participant;
   await requireAttempt(`invitation#${participantId}`, MAILS.limit, context, { seconds: MAILS.seconds });
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });

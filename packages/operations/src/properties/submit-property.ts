@@ -1,4 +1,5 @@
 import {
+  approval,
   approve,
   fullyApproved,
   isProblem,
@@ -43,8 +44,6 @@ export const submitProperty = operationOn('property', 'submitProperty', async ({
   requireNotLeft(subject);
   if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
     throw problem('not_allowed_in_status');
-  if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-  if (property.status === propertyStatus.finished) return {};
   return submit(params.id, { property, counts }, context).catch(async (error: unknown) => {
     if (!isProblem(error) || error.code !== 'stale') throw error;
     // Answers or the delegator changed meanwhile: retry with what is current.
@@ -54,7 +53,6 @@ export const submitProperty = operationOn('property', 'submitProperty', async ({
       getPropertyCounts(propertyId),
     ]);
     if (!current) throw problem('not_found');
-    if (current.status === propertyStatus.eliminated) throw problem('property_eliminated');
     return submit(params.id, { property: current, counts: currentCounts }, context);
   });
 });
@@ -67,6 +65,8 @@ interface Read {
 /** Submits the current answers; fails with `stale` when the counts, read before the answers, have changed since. */
 async function submit(approver: string, { property: read, counts }: Read, context: SubmitContext) {
   const { subject, caller, now, newId, commit } = context;
+  if (read.status === propertyStatus.eliminated) throw problem('property_eliminated');
+  if (hasApproved(read, approver)) return {};
   const [{ property, participant }] = await Promise.all([
     currentProperty(read),
     refuseIncomplete({ ...subject, property: read }),
@@ -106,6 +106,14 @@ async function submit(approver: string, { property: read, counts }: Read, contex
       ),
     ],
     {},
+  );
+}
+
+/** By this request before, or by the same one in another tab: nothing is left to do, and nobody to tell. */
+function hasApproved({ status, approvals }: Property, approver: string): boolean {
+  return (
+    status === propertyStatus.finished ||
+    approvals.some((entry) => entry.participantId === approver && entry.status === approval.approved)
   );
 }
 

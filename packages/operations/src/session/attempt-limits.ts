@@ -29,14 +29,18 @@ export async function requireAttempt(
   subject: string,
   limit: number,
   { platform }: Pick<Environment, 'platform'>,
-  { patience = 0, seconds = loginThrottle.windowMs / 1000 }: { patience?: number; seconds?: number } = {},
+  {
+    patience = 0,
+    seconds = loginThrottle.windowMs / 1000,
+    code,
+  }: { patience?: number; seconds?: number; code?: Parameters<typeof tooManyAttempts>[2] } = {},
 ): Promise<Attempt> {
   const now = epochSeconds(platform.clock);
   for (let waited = 0; ; waited += STEP_MS) {
     const attempt = await claimAttempt(subject, { now, seconds, limit });
     if (attempt.granted) return attempt;
     if (attempt.underWay === 0 || waited >= patience) {
-      throw tooManyAttempts(attempt, { platform });
+      throw tooManyAttempts(attempt, { platform }, code);
     }
     await wait(STEP_MS);
   }

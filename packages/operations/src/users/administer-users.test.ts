@@ -127,8 +127,13 @@ describe('a new user', () => {
 
   test('is sent the invitation again until signed up; nobody’s mailbox is filled', async () => {
     const { user } = await create(orga);
-    const invite = () => orga.api.inviteUser({ params: { id: user._id } });
+    const params = { id: user._id };
+    const invite = () => {
+      api.environment.platform.clock.advance(61);
+      return orga.api.inviteUser({ params });
+    };
     await invite();
+    await expect(orga.api.inviteUser({ params })).rejects.toMatchObject({ code: 'resend_too_soon' });
     const [first, second] = await mailsTo(api, user.email);
     expect(secretIn(first, 'token')).not.toBe(secretIn(second, 'token'));
     for (let sent = 1; sent < 5; sent++) await invite();

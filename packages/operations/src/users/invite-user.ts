@@ -1,4 +1,4 @@
-import { lifetimes, problem } from '@landbrief/domain';
+import { lifetimes, problem, resendLimits } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import {
   commitWrites,
@@ -33,6 +33,12 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
       message: `${fullName(user)} was invited to a project, and registers through that invitation.`,
     });
   }
+  // Asked for twice at the same moment, it is mailed once.
+  const pause = resendLimits.waitMs / 1000;
+  await requireAttempt(`invite-pause#${user.userId}`, 1, context, {
+    seconds: pause,
+    code: 'resend_too_soon',
+  });
   await requireAttempt(`invite#${user.userId}`, MAILS.limit, context, { seconds: MAILS.seconds });
   return context.commit([enqueueInvitation(user, context)], {});
 });
