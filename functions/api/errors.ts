@@ -1,4 +1,5 @@
 import { isExternalFailure, isProblem, type Problem, problem } from '@landbrief/domain';
+import { withTypedDomains } from '@landbrief/operations';
 import type { Log } from '@landbrief/platform';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiContext } from './request-context.ts';
@@ -37,17 +38,16 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
   const retryAfter = answer.data?.retryAfter;
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter));
   else if (answer.status === 503) c.header('Retry-After', '2');
-  return c.json(
-    {
-      ...answer.data,
-      result: 'error',
-      code: answer.code,
-      message: answer.message,
-      ...(answer.details ? { details: answer.details } : {}),
-      requestId: c.get('requestId'),
-    },
-    answer.status as ContentfulStatusCode,
-  );
+  const made = {
+    ...answer.data,
+    result: 'error',
+    code: answer.code,
+    message: answer.message,
+    ...(answer.details ? { details: answer.details } : {}),
+    requestId: c.get('requestId'),
+  };
+  const status = answer.status as ContentfulStatusCode;
+  return c.body(withTypedDomains(JSON.stringify(made)), status, { 'content-type': 'application/json' });
 }
 
 /** Failures of external services have an event of their own, which the alarm on our failures ignores. */

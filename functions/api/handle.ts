@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import {
   type AnyCall,
   type CallName,
@@ -15,6 +14,7 @@ import {
   type Requester,
   sayWhoChanged,
   startInBackground,
+  withTypedDomains,
 } from '@landbrief/operations';
 import { fileAnswer } from './file-answer.ts';
 import { findEarlierReply, runIdempotently, toRepeatableRequest } from './idempotency.ts';
@@ -108,12 +108,6 @@ async function answer(
   const made: Record<string, unknown> = { result: 'ok', ...(reply as object) };
   const status = call.continuesWith && made[call.continuesWith] ? 202 : 200;
   return c.body(withTypedDomains(JSON.stringify(made)), status, { 'content-type': 'application/json' });
-}
-
-/** Addresses with the letters of their domain as people write them: they are stored in Punycode. */
-function withTypedDomains(json: string): string {
-  if (!json.includes('xn--')) return json;
-  return json.replace(/(?<=@)[a-z0-9.-]*\bxn--[a-z0-9.-]+/g, (domain) => domainToUnicode(domain) || domain);
 }
 
 /** The requester of the token; throws without one, except for calls that anybody may make. */

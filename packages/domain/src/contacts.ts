@@ -1,4 +1,5 @@
 import { searchKey } from './names.ts';
+import { normalizeEmail } from './session.ts';
 import { peopleSearchKey, peopleSearchTokens } from './user-lists.ts';
 
 /** How people to invite are searched: by the beginnings of texts, without regard to case, accents and punctuation. */
@@ -61,7 +62,7 @@ export function contactNameKeys({ firstName, lastName }: Pick<ContactFields, 'fi
   return peopleSearchTokens({ firstName, lastName, email: '' });
 }
 
-export const contactEmailKey = (email: string) => searchKey(email);
+export const contactEmailKey = (email: string) => searchKey(normalizeEmail(email));
 
 /** Whether a person matches, and the place that does; undefined for one who does not. */
 export function matchContact(

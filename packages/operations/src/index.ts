@@ -19,3 +19,4 @@ export { authenticate } from './session/authenticate.ts';
 export { startInBackground } from './start-in-background.ts';
 export { loadSubject } from './subjects/index.ts';
 export type { SubjectIds } from './subjects/loaded.ts';
+export { withTypedDomains } from './typed-domains.ts';

@@ -1,5 +1,6 @@
 import {
   filtersOf,
+  normalizeEmail,
   peopleSearchKey,
   peopleSearchTokens,
   searchKey,
@@ -174,7 +175,7 @@ async function readPageIds(query: UserPageQuery): Promise<{ count: number; ids: 
     const labels = code ? [code] : undefined;
     return { ...(await readListPage(listName(scope, sort), { labels, skip, limit, reverse })), sorted: true };
   }
-  const prefix = keyText(peopleSearchKey(search));
+  const prefix = keyText(peopleSearchKey(normalizeEmail(search)));
   if (prefix === '') return { count: 0, ids: [], sorted: true };
   const labels = Array.from({ length: prefix.length }, (_, common) => `${common}${code}`);
   const list = listName(scope, 'search');

@@ -365,6 +365,36 @@ describe('participants', () => {
     }
   });
 
+  test('are found by the address that is shown, and a refusal shows the same', async () => {
+    const { owner, projectId } = await runningProject(api, 'Bluethroat');
+    const ada = await api.person('Ada Bluethroat', { roles: ['admin'] });
+    const shown = 'anna@blåhake.test';
+    const profile = { firstName: 'Anna', lastName: 'Åkesson' };
+    const { participant } = await owner.api.addParticipant({
+      params: { projectId },
+      body: { participant: { email: shown, ...profile } },
+    });
+    await api.settle();
+    const { distributionList } = await owner.api.createDistributionList({ body: { name: 'Utilities' } });
+    const id = distributionList._id;
+    await owner.api.addListParticipant({ params: { id }, body: { participantId: participant.user._id } });
+    const [inProject, onList, contacts, users] = await Promise.all([
+      owner.api.listParticipants({ params: { projectId }, query: { search: 'blåhake' } }),
+      owner.api.getDistributionList({ params: { id }, query: { search: 'blåhake' } }),
+      owner.api.searchParticipantsByEmail({ query: { search: shown } }),
+      ada.api.listUsers({ query: { search: shown } }),
+    ]);
+    expect(inProject.participants.map(({ email }) => email)).toEqual([shown]);
+    expect(onList.distributionList.participants.map(({ email }) => email)).toEqual([shown]);
+    expect(contacts.participants.map(({ email }) => email)).toEqual([shown]);
+    expect(users.users.map(({ email }) => email)).toEqual([shown]);
+    const [user] = users.users;
+    const stale = { _id: user?._id ?? '', role: 1, email: shown, profile, version: 99 };
+    await expect(ada.api.updateUser({ body: { user: stale } })).rejects.toMatchObject({
+      data: { user: { email: shown } },
+    });
+  });
+
   test('who invite themselves are told so', async () => {
     const { owner, delegator, projectId } = project;
     for (const [person, code] of [

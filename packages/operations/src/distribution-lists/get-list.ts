@@ -2,6 +2,7 @@ import { searchKey } from '@landbrief/domain';
 import { type ListMember, listMembersByName } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { page } from '../page.ts';
+import { withTypedDomains } from '../typed-domains.ts';
 import { presentList } from './present-list.ts';
 
 /** A list with a page of its people by name. Without a search, the people are read up to the page only. */
@@ -33,5 +34,5 @@ async function findMembers(
 
 /** What a search looks through: not an address that is not shown. */
 function shownText({ fullName, email, addressHidden, organizationName = '' }: ListMember): string {
-  return searchKey(`${fullName} ${addressHidden ? '' : email} ${organizationName}`);
+  return searchKey(`${fullName} ${addressHidden ? '' : withTypedDomains(email)} ${organizationName}`);
 }

@@ -8,6 +8,7 @@ import {
 import { getProjectCounts, readParticipantList } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
+import { withTypedDomains } from '../typed-domains.ts';
 import { presentListed, presentWithDelegator } from './present-participant.ts';
 
 type Query = Input<'listParticipants'>['query'];
@@ -28,7 +29,9 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   const found = everybody.filter(
     (one) =>
       (isOnOwnerSide(relations) || one.delegatorId === member?.participantId) &&
-      searchKey(`${one.fullName} ${one.email} ${one.organizationName ?? ''}`).includes(searched) &&
+      searchKey(`${one.fullName} ${withTypedDomains(one.email)} ${one.organizationName ?? ''}`).includes(
+        searched,
+      ) &&
       isOfStatus(one, query.filter) &&
       (!query.role || one.role === query.role) &&
       (!query.delivery || one.delivery === query.delivery),
