@@ -7,10 +7,14 @@ const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
 /** Readable by scripts, unlike the refresh cookie: hints that a session may exist. No secret, and never trusted. */
 const HINT_COOKIE = { name: sessionHintCookie, path: '/' };
 const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
+const KNOWN_COOKIE = { name: 'landbrief_known_', path: '/api/v1/login' };
+/** Accounts that a browser proves at most: the API's gateway refuses requests with more than 10 KB of headers. */
+const KNOWN_MAX = 10;
 
 interface SessionCookies {
   refreshCookie: SessionCookie;
   ssoCookie(id: string): SessionCookie;
+  knownBrowserCookie(account: string): SessionCookie;
 }
 
 /**
@@ -21,6 +25,7 @@ export function sessionCookies(c: ApiContext, settings: Settings): SessionCookie
   return {
     refreshCookie: withHintCookie(cookie(c, settings, REFRESH_COOKIE), c, settings),
     ssoCookie: (id) => cookie(c, settings, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }),
+    knownBrowserCookie: (account) => knownBrowserCookie(c, settings, account),
   };
 }
 
@@ -37,6 +42,23 @@ function withHintCookie(refresh: SessionCookie, c: ApiContext, settings: Setting
     clear: () => {
       refresh.clear();
       deleteCookie(c, name, attributes);
+    },
+  };
+}
+
+/** Takes the place of the oldest one when there are too many: browsers send the oldest cookie first (RFC 6265 5.4). */
+function knownBrowserCookie(c: ApiContext, settings: Settings, account: string): SessionCookie {
+  const { name, path } = KNOWN_COOKIE;
+  const own = cookie(c, settings, { name: name + account, path });
+  return {
+    ...own,
+    write: (value, maxAge) => {
+      const others = Object.keys(getCookie(c)).filter(
+        (key) => key.startsWith(name) && key !== name + account,
+      );
+      for (const key of others.slice(0, Math.max(0, others.length - KNOWN_MAX + 1)))
+        cookie(c, settings, { name: key, path }).clear();
+      own.write(value, maxAge);
     },
   };
 }

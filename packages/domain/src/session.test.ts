@@ -114,7 +114,7 @@ describe('the forms', () => {
     expect(resendTexts.wait(42)).toBe('Message can be resent in 42 seconds.');
     expect(resendTexts.max).toBe('Max confirmation email sends have been reached, please contact support.');
     expect(resendLimits).toEqual({ waitMs: 60_000, maxSends: 5 });
-    expect(loginThrottle).toEqual({ windowMs: 900_000, perEmail: 10, perAddress: 50, captchaAfter: 3 });
+    expect(loginThrottle).toMatchObject({ windowMs: 900_000, perEmail: 10, perAddress: 50, captchaAfter: 3 });
     expect(lifetimes.accessToken).toBe(900_000);
     expect(lifetimes.refreshToken).toBe(1_209_600_000);
   });

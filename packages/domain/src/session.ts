@@ -93,6 +93,8 @@ const hour = 60 * minute;
 export const lifetimes = {
   accessToken: 15 * minute,
   refreshToken: 14 * 24 * hour,
+  /** The longest that browsers keep a cookie. */
+  knownBrowser: 400 * 24 * hour,
   confirmationLink: 48 * hour,
   resetLink: hour,
   ssoLogin: 10 * minute,
@@ -108,6 +110,17 @@ export const loginThrottle = {
   perEmail: 10,
   perAddress: 50,
   captchaAfter: 3,
+  /** Of strangers, when the account's limit is reached (decisions 16): the first pause, which doubles. */
+  pauseMs: 1.5 * minute,
+  longestPauseMs: 15 * minute,
+  /** How long the pauses of a network address at an account are remembered after the last one. */
+  pausesKeptMs: 60 * minute,
+} as const;
+
+export const loginTexts = {
+  /** To a stranger at an account that has reached its limit (decisions 16). */
+  wait: (seconds: number): string =>
+    `There were too many wrong passwords for this email. Please try again in ${seconds} seconds, or reset your password.`,
 } as const;
 
 export const resendTexts = {

@@ -76,6 +76,8 @@ export interface RequestInfo {
   refreshCookie: SessionCookie;
   /** The cookie of one single sign-on at an organization's provider. */
   ssoCookie(id: string): SessionCookie;
+  /** The cookie that proves that an account has logged in with this browser. */
+  knownBrowserCookie(account: string): SessionCookie;
 }
 
 /** An object that a call concerns, as it was loaded. */

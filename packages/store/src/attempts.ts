@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Entity, item, set, string } from 'dynamodb-toolbox';
+import { Entity, item, number, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
@@ -18,6 +18,9 @@ const ThrottleEntity = new Entity({
     /** Ids of the attempts that count: failed ones and those under way. */
     taken: set(string()).optional(),
     failed: set(string()).optional(),
+    /** Turns that were taken, and when the next one may be: epoch seconds. */
+    turns: number().optional(),
+    nextAt: number().optional(),
     ...expiresAt,
   }),
   computeKey: ({ subject }) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' }),
@@ -146,6 +149,55 @@ export async function releaseAttempt({ subject, attemptId, windowEnds }: Attempt
     throttles.update(
       { subject, taken: $delete(new Set([attemptId])) },
       { condition: { attr: 'expiresAt', eq: windowEnds } },
+    ),
+  );
+}
+
+/** Who takes turns: the seconds to wait after a number of them, and how long they are remembered. */
+export interface TurnLimit {
+  subject: string;
+  pause(turns: number): number;
+  keep: number;
+}
+
+/**
+ * Claims the next turn of all the subjects, or of none: then `nextAt` (epoch seconds) is the earliest moment to ask again.
+ * A subject's first request begins its first pause.
+ */
+export async function claimTurns(
+  limits: readonly TurnLimit[],
+  now: number,
+): Promise<{ granted: boolean; nextAt: number }> {
+  const states = await Promise.all(
+    limits.map(async (limit) => {
+      const { Item } = await throttles.get({ subject: limit.subject }, { consistent: true });
+      const { turns = 0, nextAt } = Item && Item.expiresAt > now ? Item : {};
+      return { ...limit, turns, nextAt, stored: Item?.nextAt };
+    }),
+  );
+  const unbegun = states.filter(({ nextAt }) => nextAt === undefined);
+  const waits = states.flatMap(({ nextAt, pause, turns }) => nextAt ?? now + pause(turns));
+  const nextAt = Math.max(...waits);
+  await Promise.all(unbegun.map((state) => takeTurn(state, state.turns, now)));
+  if (nextAt > now) return { granted: false, nextAt };
+  for (const state of states)
+    if (!(await takeTurn(state, state.turns + 1, now)))
+      return { granted: false, nextAt: now + state.pause(state.turns) };
+  return { granted: true, nextAt: now };
+}
+
+/** Begins the pause after so many turns; false when somebody else was first. */
+function takeTurn(
+  { subject, pause, keep, stored }: TurnLimit & { stored: number | undefined },
+  turns: number,
+  now: number,
+): Promise<boolean> {
+  return conditionally(() =>
+    throttles.update(
+      { subject, turns, nextAt: now + pause(turns), expiresAt: now + keep },
+      {
+        condition: stored === undefined ? { attr: 'nextAt', exists: false } : { attr: 'nextAt', eq: stored },
+      },
     ),
   );
 }

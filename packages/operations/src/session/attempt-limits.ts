@@ -28,29 +28,39 @@ export function requireVisitorAttempt(context: Context): Promise<Attempt> {
 export async function requireAttempt(
   subject: string,
   limit: number,
-  { platform }: Pick<Environment, 'platform'>,
+  environment: Pick<Environment, 'platform'>,
   {
-    patience = 0,
-    seconds = loginThrottle.windowMs / 1000,
     code,
+    ...options
   }: { patience?: number; seconds?: number; code?: Parameters<typeof tooManyAttempts>[2] } = {},
+): Promise<Attempt> {
+  const attempt = await awaitAttempt(subject, limit, environment, options);
+  if (!attempt.granted) throw tooManyAttempts(attempt, environment, code);
+  return attempt;
+}
+
+/** Claims an attempt as `requireAttempt` does, and returns it also when it is not granted. */
+export async function awaitAttempt(
+  subject: string,
+  limit: number,
+  { platform }: Pick<Environment, 'platform'>,
+  { patience = 0, seconds = loginThrottle.windowMs / 1000 }: { patience?: number; seconds?: number } = {},
 ): Promise<Attempt> {
   const now = epochSeconds(platform.clock);
   for (let waited = 0; ; waited += STEP_MS) {
     const attempt = await claimAttempt(subject, { now, seconds, limit });
-    if (attempt.granted) return attempt;
-    if (attempt.underWay === 0 || waited >= patience) {
-      throw tooManyAttempts(attempt, { platform }, code);
-    }
+    if (attempt.granted || attempt.underWay === 0 || waited >= patience) return attempt;
     await wait(STEP_MS);
   }
 }
 
 /** The 429 for an attempt that was not granted; the time until its window ends becomes Retry-After (decisions 2). */
 export function tooManyAttempts(
-  { windowEnds }: Attempt,
+  { windowEnds }: Pick<Attempt, 'windowEnds'>,
   { platform }: Pick<Environment, 'platform'>,
   code: 'too_many_requests' | 'max_sends_reached' | 'resend_too_soon' = 'too_many_requests',
+  textOf?: (seconds: number) => string,
 ): Problem {
-  return problem(code, { data: { retryAfter: Math.max(1, windowEnds - epochSeconds(platform.clock)) } });
+  const retryAfter = Math.max(1, windowEnds - epochSeconds(platform.clock));
+  return problem(code, { data: { retryAfter }, ...(textOf ? { message: textOf(retryAfter) } : {}) });
 }

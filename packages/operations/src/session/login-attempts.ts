@@ -1,40 +1,110 @@
-import { loginThrottle } from '@landbrief/domain';
-import { type Attempt, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
+import { loginTexts, loginThrottle } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
+import { type Attempt, claimTurns, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
+import { awaitAttempt, networkAttemptSubject, requireAttempt, tooManyAttempts } from './attempt-limits.ts';
+import { requireCaptcha } from './captcha.ts';
+import { knownBrowserId } from './known-browser.ts';
 
 /** Milliseconds to wait for a free attempt: many colleagues may log in at once, and only failures are limited. */
 const patience = 2000;
+const { perEmail, perAddress, captchaAfter, pauseMs, longestPauseMs, pausesKeptMs } = loginThrottle;
+const [pause, longestPause, pausesKept] = [pauseMs / 1000, longestPauseMs / 1000, pausesKeptMs / 1000];
 
 const emailSubject = (email: string) => `login#${email}`;
 
-/** An attempt to log in, counted for the e-mail address and for the network address that it comes from. */
+/** An attempt to log in, counted for the browser, or for the e-mail address and the network that it comes from. */
 export interface LoginAttempt {
-  /** Earlier failures for this e-mail address. */
-  failures: number;
   fail(): Promise<void>;
-  /** The password was right: clears the failures of the e-mail address, not those of the network address. */
+  /** The password was right: clears the failures of the browser or e-mail address, not those of the network address. */
   succeed(): Promise<void>;
   /** The attempt ended without a result. */
   release(): Promise<void>;
 }
 
-/** Claims an attempt to log in; 429 until the window ends when there were too many failures (decisions 3). */
-export async function claimLoginAttempt(email: string, context: Context): Promise<LoginAttempt> {
-  const { perEmail, perAddress } = loginThrottle;
+interface Sent {
+  email: string;
+  captcha?: string | undefined;
+}
+
+/**
+ * Claims an attempt to log in (decisions 3 and 16). A browser that the account has logged in with has ten failures of
+ * its own in a quarter of an hour. Strangers share ten, and have fifty of a network address, then 429 until the window
+ * ends; above the ten they wait for their turn. After three failures a captcha is asked for, where one is configured.
+ */
+export async function claimLoginAttempt(sent: Sent, context: Context): Promise<LoginAttempt> {
+  const browser = await knownBrowserId(sent.email, context);
+  if (!browser) return claimStrangersAttempt(sent, context);
+  const attempt = await requireAttempt(`login-browser#${browser}`, perEmail, context, { patience });
+  const claimed = {
+    fail: () => failAttempt(attempt),
+    release: () => releaseAttempt(attempt),
+    succeed: () => clearAttempts(attempt.subject),
+  };
+  return releasedWhereRefused(claimed, () => requireCaptchaAfter(attempt, sent, context));
+}
+
+async function claimStrangersAttempt(sent: Sent, context: Context): Promise<LoginAttempt> {
+  const subject = emailSubject(sent.email);
   const [byEmail, byAddress] = await claimBoth(
-    requireAttempt(emailSubject(email), perEmail, context, { patience }),
+    awaitAttempt(subject, perEmail, context, { patience }),
     requireAttempt(networkAttemptSubject('login', context), perAddress, context, { patience }),
   );
-  const both = (settle: (attempt: Attempt) => Promise<void>) => async () => {
-    await Promise.all([settle(byEmail), settle(byAddress)]);
+  const counted = byEmail.granted ? [byEmail, byAddress] : [byAddress];
+  const each = (settle: (attempt: Attempt) => Promise<void>) => async () => {
+    await Promise.all(counted.map(settle));
   };
-  return {
-    failures: byEmail.failures,
-    fail: both(failAttempt),
-    release: both(releaseAttempt),
-    succeed: both((attempt) => (attempt === byEmail ? forgetFailures(email) : releaseAttempt(attempt))),
+  const turn = networkAttemptSubject(subject, context);
+  const attempt = {
+    fail: each(failAttempt),
+    release: each(releaseAttempt),
+    succeed: async () => {
+      const forgotten = byEmail.granted ? [subject] : [subject, turn];
+      await Promise.all([releaseAttempt(byAddress), ...forgotten.map(clearAttempts)]);
+    },
   };
+  return releasedWhereRefused(attempt, async () => {
+    await requireCaptchaAfter(byEmail, sent, context);
+    if (!byEmail.granted) await requireTurn(subject, turn, context);
+  });
+}
+
+/**
+ * Takes a stranger's turn at an account that has reached its limit; 429 until the next one. A network address waits
+ * longer after each turn. Where no captcha makes guesses expensive, all strangers of an account together have one turn in
+ * a pause, and a quarter of an hour without any gives back their ten attempts: ten guesses in a quarter of an hour,
+ * wherever they come from.
+ */
+async function requireTurn(account: string, network: string, context: Context): Promise<void> {
+  const now = epochSeconds(context.platform.clock);
+  const byNetwork = {
+    subject: network,
+    pause: (turns: number) => Math.min(pause * 2 ** turns, longestPause),
+    keep: pausesKept,
+  };
+  const byAccount = { subject: account, pause: () => pause, keep: loginThrottle.windowMs / 1000 };
+  const turn = await claimTurns(context.platform.captcha ? [byNetwork] : [byAccount, byNetwork], now);
+  if (!turn.granted)
+    throw tooManyAttempts({ windowEnds: turn.nextAt }, context, 'too_many_requests', loginTexts.wait);
+}
+
+async function requireCaptchaAfter(
+  { failures }: Attempt,
+  { captcha }: Sent,
+  context: Context,
+): Promise<void> {
+  if (failures >= captchaAfter) await requireCaptcha(captcha, context);
+}
+
+async function releasedWhereRefused(
+  attempt: LoginAttempt,
+  require: () => Promise<void>,
+): Promise<LoginAttempt> {
+  await require().catch(async (error: unknown) => {
+    await attempt.release();
+    throw error;
+  });
+  return attempt;
 }
 
 /** Claims both attempts or none: when one is refused, the other one is released. */

@@ -1,4 +1,4 @@
-import { isEmail, landingPath, loginThrottle, problem } from '@landbrief/domain';
+import { isEmail, landingPath, problem } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
 import { type Confirmation, findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
@@ -6,7 +6,6 @@ import { publicOperation } from '../operation.ts';
 import { startInBackground } from '../start-in-background.ts';
 import { presentUser } from '../users/present-user.ts';
 import { resolveActingRole } from './acting.ts';
-import { requireCaptcha } from './captcha.ts';
 import { claimLoginAttempt } from './login-attempts.ts';
 import { openSession } from './open-session.ts';
 
@@ -16,13 +15,11 @@ import { openSession } from './open-session.ts';
  */
 export const login = publicOperation('login', async ({ body }, context) => {
   const stored = startInBackground(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
-  const attempt = await claimLoginAttempt(body.email, context);
-  const { verdict, user } = await verify(body, stored, attempt.failures, context).catch(
-    async (error: unknown) => {
-      await attempt.release();
-      throw error;
-    },
-  );
+  const attempt = await claimLoginAttempt(body, context);
+  const { verdict, user } = await verify(body.password, stored, context).catch(async (error: unknown) => {
+    await attempt.release();
+    throw error;
+  });
   if (verdict === 'unconfirmed') {
     await attempt.release();
     throw problem('email_not_confirmed');
@@ -45,23 +42,16 @@ export const login = publicOperation('login', async ({ body }, context) => {
   return { ...token, user: presented, redirectUrl };
 });
 
-interface Credentials {
-  password: string;
-  captcha?: string | undefined;
-}
-
 /**
  * Checks the password against the account and against the unconfirmed registration. Both are always checked: a person who
  * registers an address and logs in with that password gets the same answer, whether an account exists or not.
  */
 async function verify(
-  { password, captcha }: Credentials,
+  password: string,
   stored: Promise<[Awaited<ReturnType<typeof findLogin>>, Confirmation | undefined]>,
-  failures: number,
   context: Context,
 ): Promise<{ verdict: 'right' | 'wrong' | 'unconfirmed'; user: User | undefined }> {
   const { passwords } = context.platform;
-  if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
   const [{ user, passwordHash }, confirmation] = await stored;
   const [right, rightUnconfirmed] = await Promise.all([
     passwords.verify(password, passwordHash),

@@ -3,6 +3,7 @@ import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief
 import { getSession, putSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { endSessionAndImpersonation } from './impersonation-end.ts';
+import { rememberBrowser } from './known-browser.ts';
 import {
   type AccessToken,
   classifyRefreshToken,
@@ -53,6 +54,7 @@ export async function openSession(user: User, context: Context): Promise<AccessT
     putSession(session),
   ]);
   request.refreshCookie.write(refreshToken(sessionId, secret), REFRESH_SECONDS);
+  await rememberBrowser(user.email, sessionId, context);
   return token;
 }
 

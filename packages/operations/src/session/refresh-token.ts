@@ -6,6 +6,7 @@ import { publicOperation } from '../operation.ts';
 import { presentCaller } from '../users/present-user.ts';
 import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
 import { impersonationEndWrites } from './impersonation-end.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { accessToken, REFRESH_SECONDS } from './open-session.ts';
 import { requireImpersonation } from './project-impersonation.ts';
 import { endReusedSession } from './reused-session.ts';
@@ -62,6 +63,7 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
     if (current?.tokenHash !== hashSecret(secret)) throw error;
   });
   request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
+  await rememberBrowser(self.email, session.sessionId, context);
   if (impersonationStart)
     log.info('impersonation.started', { userId: self.userId, impersonated: impersonationStart.userId });
   return { code: 200, ...token, user, ...(impersonationProjectId ? { impersonationProjectId } : {}) };

@@ -10,11 +10,13 @@ import {
   useResetLink,
 } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { forgetFailures } from './login-attempts.ts';
 import { deleteSessions } from './own-sessions.ts';
 import { passwordFingerprint } from './send-reset-link.ts';
 
-/** Set a new password by the link of a reset mail: ends all sessions of that user, and proves the address. */
+/** Set a new password by the link of a reset mail: ends all sessions of that user, proves the address, and
+ * makes the browser one that the account is known in. */
 export const resetPassword = publicOperation('resetPassword', async ({ body }, context) => {
   throwIfInvalid(
     isPassword(body.password) ? [] : [{ path: 'body.password', message: formMessages.password }],
@@ -41,6 +43,6 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     undefined,
   );
   await deleteSessions(user.userId, context);
-  await forgetFailures(user.email);
+  await Promise.all([forgetFailures(user.email), rememberBrowser(user.email, hash, context)]);
   return {};
 });

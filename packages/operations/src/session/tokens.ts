@@ -1,13 +1,14 @@
-import { lifetimes, problem } from '@landbrief/domain';
+import { isProblem, lifetimes, problem } from '@landbrief/domain';
 import { announcedSecretMs, hashSecret, isSealed, newId, type Secrets } from '@landbrief/platform';
 import type { Session } from '@landbrief/store';
-import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'landbrief';
 const AUDIENCE = 'landbrief-api';
 /** Of the token that a questionnaire's link gives: it opens this questionnaire and nothing else. */
 const CONTACT_AUDIENCE = 'landbrief-questionnaire';
+const BROWSER_AUDIENCE = 'landbrief-browser';
 
 interface SigningKey extends JWK {
   kid: string;
@@ -47,56 +48,96 @@ async function signingKeys(secrets: Secrets, name: string): Promise<SigningKey[]
   return keys;
 }
 
+interface TokenOptions {
+  secrets: Secrets;
+  secretName: string;
+  now: Date;
+}
+
 /**
  * Signs an access token (RFC 9068) with the first key; two keys are valid at once, so that they can be rotated. No two
  * are the same, not of one second either: a tab knows by it that another one has refreshed. Lives for a quarter of an
  * hour, or until `expires` (epoch seconds).
  */
-export async function signAccessToken(
-  claims: AccessClaims,
-  options: { secrets: Secrets; secretName: string; now: Date; expires?: number | undefined },
+export function signAccessToken(
+  { userId, sessionId, role, organizationId }: AccessClaims,
+  options: TokenOptions & { expires?: number | undefined },
 ): Promise<AccessToken> {
-  const [key] = await signingKeys(options.secrets, options.secretName);
-  if (!key) throw new Error('The secret of the signing keys holds no key.');
   const issued = Math.floor(options.now.getTime() / 1000);
-  const expires = options.expires ?? issued + lifetimes.accessToken / 1000;
-  const token = await new SignJWT({ role: claims.role, org: claims.organizationId, sid: claims.sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
-    .setJti(newId())
-    .setSubject(claims.userId)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issued)
-    .setExpirationTime(expires)
-    .sign(await importJWK(key, ALGORITHM));
-  return { token, tokenExpiry: expires * 1000 };
+  const exp = options.expires ?? issued + lifetimes.accessToken / 1000;
+  return sign({ role, org: organizationId, sid: sessionId, sub: userId, aud: AUDIENCE, exp }, options);
 }
 
 /** Signs the token of a questionnaire's contact. */
-export async function signContactToken(
-  { questionnaireId, link, expires }: ContactClaims,
-  options: { secrets: Secrets; secretName: string; now: Date },
+export function signContactToken(
+  { questionnaireId, link, expires: exp }: ContactClaims,
+  options: TokenOptions,
 ): Promise<AccessToken> {
-  const [key] = await signingKeys(options.secrets, options.secretName);
+  return sign(
+    { questionnaire: questionnaireId, link, sub: questionnaireId, aud: CONTACT_AUDIENCE, exp },
+    options,
+  );
+}
+
+/** Signs what a browser proves by that an account has logged in there: `subject` is the account, `id` the browser. */
+export async function signBrowserToken(
+  { subject: sub, id, expires: exp }: { subject: string; id: string; expires: number },
+  options: TokenOptions,
+): Promise<string> {
+  return (await sign({ sub, browser: id, aud: BROWSER_AUDIENCE, exp }, options)).token;
+}
+
+async function sign(
+  payload: JWTPayload & { exp: number },
+  { secrets, secretName, now }: TokenOptions,
+): Promise<AccessToken> {
+  const [key] = await signingKeys(secrets, secretName);
   if (!key) throw new Error('The secret of the signing keys holds no key.');
-  const token = await new SignJWT({ questionnaire: questionnaireId, link })
+  const token = await new SignJWT(payload)
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
     .setJti(newId())
-    .setSubject(questionnaireId)
     .setIssuer(ISSUER)
-    .setAudience(CONTACT_AUDIENCE)
-    .setIssuedAt(Math.floor(options.now.getTime() / 1000))
-    .setExpirationTime(expires)
+    .setIssuedAt(now)
     .sign(await importJWK(key, ALGORITHM));
-  return { token, tokenExpiry: expires * 1000 };
+  return { token, tokenExpiry: payload.exp * 1000 };
 }
 
 /** The claims of a token of ours; `jwt_expired` or `invalid_token` otherwise. */
 export async function verifyAccessToken(
   token: string,
-  options: { secrets: Secrets; secretName: string; now: Date },
+  options: TokenOptions,
 ): Promise<ProvenClaims | ContactClaims> {
-  const keys = await signingKeys(options.secrets, options.secretName);
+  const payload = await verify(token, [AUDIENCE, CONTACT_AUDIENCE], options);
+  const { sub, sid, role, org, exp, aud, questionnaire, link } = payload;
+  if (aud === CONTACT_AUDIENCE) {
+    if (typeof questionnaire !== 'string' || typeof link !== 'string' || exp === undefined)
+      throw problem('invalid_token');
+    return { questionnaireId: questionnaire, link, expires: exp };
+  }
+  if (!sub || typeof sid !== 'string' || typeof role !== 'number' || exp === undefined)
+    throw problem('invalid_token');
+  const organizationId = typeof org === 'string' ? org : undefined;
+  return { userId: sub, sessionId: sid, role, organizationId, expires: exp };
+}
+
+/** The browser's id, when its token is a valid one of this account. */
+export async function verifyBrowserToken(
+  token: string,
+  subject: string,
+  options: TokenOptions,
+): Promise<string | undefined> {
+  const payload = await verify(token, [BROWSER_AUDIENCE], options).catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+  });
+  return payload?.sub === subject && typeof payload.browser === 'string' ? payload.browser : undefined;
+}
+
+async function verify(
+  token: string,
+  audience: string[],
+  { secrets, secretName, now: currentDate }: TokenOptions,
+): Promise<JWTPayload> {
+  const keys = await signingKeys(secrets, secretName);
   try {
     const { payload } = await jwtVerify(
       token,
@@ -106,24 +147,9 @@ export async function verifyAccessToken(
         const { d: _, ...publicKey } = key;
         return importJWK(publicKey, ALGORITHM);
       },
-      {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: [AUDIENCE, CONTACT_AUDIENCE],
-        typ: 'at+jwt',
-        currentDate: options.now,
-      },
+      { algorithms: [ALGORITHM], issuer: ISSUER, audience, typ: 'at+jwt', currentDate },
     );
-    const { sub, sid, role, org, exp, aud, questionnaire, link } = payload;
-    if (aud === CONTACT_AUDIENCE) {
-      if (typeof questionnaire !== 'string' || typeof link !== 'string' || exp === undefined)
-        throw problem('invalid_token');
-      return { questionnaireId: questionnaire, link, expires: exp };
-    }
-    if (!sub || typeof sid !== 'string' || typeof role !== 'number' || exp === undefined)
-      throw problem('invalid_token');
-    const organizationId = typeof org === 'string' ? org : undefined;
-    return { userId: sub, sessionId: sid, role, organizationId, expires: exp };
+    return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw problem('jwt_expired');
     throw problem('invalid_token', { cause: error });
