@@ -1,7 +1,8 @@
 import { devices, expect, test } from '@playwright/test';
 import { cardOf } from './support/answering.ts';
+import { cutControls } from './support/cut-controls.ts';
 import { look } from './support/look.ts';
-import { city, fillLogin } from './support/people.ts';
+import { city, fillLogin, owner } from './support/people.ts';
 
 const { viewport: _, ...phone } = devices['Pixel 5'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
@@ -46,6 +47,10 @@ test('a participant answers on a phone', async ({ page }) => {
   expect(height).toBeLessThanOrEqual(52);
   expect(tops.every((top) => top >= y && top < y + height)).toBe(true);
 
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cutControls(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await page.getByRole('button', { name: /^Next: / }).click();
   const heading = page.getByRole('heading', { level: 2, name: /^Questions For: Taxes/ });
   await expect(heading.first()).toBeFocused();
@@ -72,4 +77,32 @@ test('a delegator finds what waits for the approval', async ({ page }) => {
   await look(page, 'phone-delegator-properties');
   await row.getByRole('link', { name: /Northgate Business Park/ }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await cutControls(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('an owner sees the first participant, and finds acts and filters behind a button each', async ({
+  page,
+}) => {
+  await page.goto('/?login');
+  await fillLogin(page, owner);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('searchbox', { name: 'Search Projects' }).fill('Bluebird');
+  await page.getByRole('link', { name: /^Project Bluebird/ }).click();
+  const bar = page.getByRole('navigation', { name: 'Project' });
+  await expect(bar.getByRole('link')).toHaveCount(6);
+  await bar.getByRole('link', { name: 'Participants' }).click();
+  const first = page.getByRole('row').filter({ hasText: '@' }).first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cutControls(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Delegator');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit Project' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Project' })).toBeVisible();
 });

@@ -26,7 +26,11 @@ export function ActionsMenu({ name, actions, busy = false, inHead = false }: Act
   const menu = useMenuOnDemand(load);
   const shown = actions.filter((action): action is MenuAction => Boolean(action));
   if (shown.length === 0) return null;
-  const look: ActionsButtonProps = { name, loading: busy, ...(inHead && { size: 36, variant: 'default' }) };
+  const look: ActionsButtonProps = {
+    name,
+    loading: busy,
+    ...(inHead && { size: 36, variant: 'default', 'data-head-menu': true }),
+  };
   const closed = <ActionsButton {...look} {...menu.closed} />;
   if (!menu.isPressed) return closed;
   return (

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Breadcrumbs } from '../shell/breadcrumbs-bar.tsx';
 import { useTranslate } from '../shell/screen.ts';
 import styles from './page-header.module.css';
@@ -33,9 +35,28 @@ export function PageHeader({ title, summary, badge, actions, tools }: PageHeader
             </p>
           )}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <Actions>{actions}</Actions>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
     </header>
+  );
+}
+
+/** On a phone one row: of three or more the most used one, and a button that shows the others. */
+function Actions({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.actions} data-open={open || undefined}>
+      <Button
+        className={styles.more}
+        variant="default"
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        More
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -133,7 +133,7 @@ function Toolbar({
         <MantineEditor.Blockquote />
       </MantineEditor.ControlsGroup>
       <MantineEditor.ControlsGroup>
-        <MantineEditor.Link disableTooltips />
+        <MantineEditor.Link disableTooltips classNames={{ linkEditor: styles.linkEditor ?? '' }} />
         {onPictures && <PictureControl onPictures={onPictures} />}
       </MantineEditor.ControlsGroup>
     </MantineEditor.Toolbar>

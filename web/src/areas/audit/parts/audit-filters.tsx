@@ -1,8 +1,7 @@
 import { auditActName, auditActs, auditKindNames, auditKinds } from '@landbrief/domain';
 import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { ListFilters } from '../../../ui/list-filters.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { countOf, type AuditFilters as Filters } from '../filters.ts';
 import {
@@ -12,7 +11,6 @@ import {
   useOrganizationName,
   usePersonName,
 } from '../queries.ts';
-import styles from './audit-filters.module.css';
 
 const kinds = [
   { value: '', label: 'Everything' },
@@ -37,20 +35,10 @@ export default function AuditFilters({
   onClear: () => void;
 }) {
   const { isSuperAdmin } = useSession();
-  const [open, setOpen] = useState(false);
   const count = countOf(filters);
   const organizationName = useOrganizationName(filters.organization);
   return (
-    <search className={styles.filters} aria-label="Filter the audit trail" data-open={open || undefined}>
-      <Button
-        className={styles.fold}
-        variant="default"
-        leftSection={<IconFilter size={16} aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
+    <ListFilters label="Filter the audit trail" count={count}>
       <Found
         label="Person"
         value={filters.user}
@@ -97,7 +85,7 @@ export default function AuditFilters({
           Clear filters
         </Button>
       )}
-    </search>
+    </ListFilters>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -36,21 +36,15 @@ export function WayTabs<Props extends object>({
   const asked = query.get(addressPart);
   const open = ways.find(({ key }) => key === asked)?.key ?? ways[0]?.key ?? '';
   const parts = useKeptParts(open);
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = tabs.current?.querySelector(`[data-way="${open}"]`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
   return (
     <>
-      <nav ref={tabs} className={styles.ways} aria-label="Ways to add people">
+      <nav className={styles.ways} aria-label="Ways to add people">
         {ways.map(({ key, label, icon: WayIcon }, index) => {
           const named = index === 0 && !namesFirst ? undefined : key;
           return (
             <Link
               key={key}
               className={styles.way}
-              data-way={key}
               to={{
                 search: parts.queryOf(key) ?? changedQuery(query, { [addressPart]: named }).toString(),
               }}

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetParticipation } from '../queries.ts';
@@ -32,7 +33,7 @@ export function Decide({ project, participant }: DecideProps) {
     );
   return (
     <>
-      {mayDecline(participant) && (
+      {status === invited && (
         <Button
           variant="default"
           disabled={accept.isPending}
@@ -51,6 +52,13 @@ export function Decide({ project, participant }: DecideProps) {
           {status === declined ? 'Take Part after All' : 'Participate'}
         </Button>
       )}
+      {mayDeclineAfterAll(participant) && (
+        <ActionsMenu
+          name={project.name}
+          inHead
+          actions={[{ kind: 'eliminate', label: 'Decline', onClick: () => setDeclining(true) }]}
+        />
+      )}
       {isDeclining && (
         <DeclineDialog project={project} participantId={_id} onClose={() => setDeclining(false)} />
       )}
@@ -58,8 +66,10 @@ export function Decide({ project, participant }: DecideProps) {
   );
 }
 
-/** Whoever has accepted and finds nothing to offer declines too; a delegator may have delegates at work. */
-function mayDecline({ status, role, propertyCount }: DecideProps['participant']): boolean {
-  if (status === invited) return true;
+/**
+ * Whoever has accepted and finds nothing to offer; a delegator may have delegates at work. In a menu: a button would
+ * stand where Participate was, under a finger that taps twice.
+ */
+function mayDeclineAfterAll({ status, role, propertyCount }: DecideProps['participant']): boolean {
   return status === working && propertyCount === 0 && role !== participantRole.delegator;
 }
