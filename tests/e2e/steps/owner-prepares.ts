@@ -67,7 +67,9 @@ export async function makesProject(story: Story) {
   await look(page, '08-phase-choice');
   await choice.getByRole('button', { name: 'Continue with update' }).click();
   await expect(choice).toBeHidden();
-  await expect(page.getByText('157 questions · 60 required · 51 requirements · 2 phases')).toBeVisible();
+  await expect(
+    page.getByText('157 questions, 60 required, 51 of them requirements · 2 phases'),
+  ).toBeVisible();
 
   story.projectId = await addProject(page, project, 3, '09-project-add');
   await look(page, '10-project-setup');

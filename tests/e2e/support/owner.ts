@@ -9,7 +9,7 @@ export const spreadsheet = (ending: 'xlsx' | 'csv') =>
   fileURLToPath(new URL(`site-selection-questions.${ending}`, fixtures));
 
 /** What the fixture holds: counted by hand, not by the code under test. */
-export const allQuestions = '157 questions · 60 required · 51 requirements · 3 phases';
+export const allQuestions = '157 questions, 60 required, 51 of them requirements · 3 phases';
 
 export function confirmation(page: Page): Locator {
   return page.getByRole('alertdialog');

@@ -1,5 +1,5 @@
 import type { Question as WireQuestion } from '@landbrief/contract';
-import { ownerType, searchKey, tagKey } from '@landbrief/domain';
+import { isMandatory, ownerType, searchKey, tagKey } from '@landbrief/domain';
 import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
@@ -35,7 +35,8 @@ function matches(question: WireQuestion, { search, required, requirements, phase
   const { text, tag, loisDataField = '' } = question;
   const key = searchKey(search ?? '');
   return (
-    (required === undefined || question.required === required) &&
+    (required === undefined ||
+      isMandatory({ ...question, isRequirement: question.requirement }) === required) &&
     (requirements === undefined || question.requirement === requirements) &&
     (phase === undefined || question.phase === phase) &&
     (key === '' || [text, tag, loisDataField].some((field) => searchKey(field).includes(key)))

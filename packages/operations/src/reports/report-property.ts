@@ -111,7 +111,7 @@ function sectionsOf({ questions, choices }: ReportFrame, phase: number, answers:
 }
 
 /** The questions to answer by hand. */
-export function questionnaireSections({ questions }: ReportFrame): ReportSection[] {
+export function questionnaireSections({ questions }: Pick<ReportFrame, 'questions'>): ReportSection[] {
   return groupedSections(questions, (question) => ({
     ...reportQuestion(question, undefined),
     choices: question.choices,
@@ -145,7 +145,7 @@ function reportQuestion(question: DomainQuestion, answer: AnswerAt | undefined):
     tag: question.tag,
     unit: answer?.given ? answer.given.unit : question.unit,
     type: question.type as ReportQuestion['type'],
-    required: question.required,
+    required: isMandatory(question),
     phase: question.phase,
     ...(required ? { requirementText: requirementWords(required, question.unit) } : {}),
     ...judged,

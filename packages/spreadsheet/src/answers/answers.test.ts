@@ -54,6 +54,17 @@ const problemsOf = ({ problems }: AnswersFile) =>
   problems.listed.map(({ row, column, code }) => `${row} ${column} ${code}`);
 
 describe('a file of answers', () => {
+  it('says of a requirement that it is required, and of nothing else', async () => {
+    const [sheet] = (
+      await openInExceljs(
+        await writeAnswersFile(property, answers, { showRequirements: true, format: 'xlsx' }),
+      )
+    ).worksheets;
+    const headings = sheet?.getRow(1).values as string[];
+    const column = sheet?.getColumn(headings.indexOf('Required')).values.slice(2);
+    expect(column).toEqual(['Yes', 'No', 'No', 'No', 'No', 'No']);
+  });
+
   it.each(['xlsx', 'csv'] as const)('gives back the answers that were written as %s', async (format) => {
     const file = await writeAnswersFile(property, answers, { showRequirements: true, format });
     const { problems, ...same } = await readAnswersFile(file, { ...property, answers });
@@ -216,7 +227,7 @@ describe('a file of answers', () => {
   it('leaves rows alone that nobody edited since, and says what was changed meanwhile', async () => {
     const before = answers.map((answer) => ({ ...answer, version: 1 }));
     const file = await writeAnswersFile(property, before, { showRequirements: true, format: 'csv' });
-    const edited = Buffer.from(file).toString().replace(',120.5,', ',130,').replace(',Yes,', ',,');
+    const edited = Buffer.from(file).toString().replace(',120.5,', ',130,').replace('rail?,Yes,', 'rail?,,');
     const now = before.map((answer) => {
       if (answer.question === acres) return { ...answer, value: 140, version: 2 };
       return answer.question === notes ? { ...answer, value: 'no map', version: 3 } : answer;

@@ -1,4 +1,10 @@
-import { isNotApplicable, type Question, questionType, requirementText } from '@landbrief/domain';
+import {
+  isMandatory,
+  isNotApplicable,
+  type Question,
+  questionType,
+  requirementText,
+} from '@landbrief/domain';
 import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { type FileFormat, writeTable } from '../write-table.ts';
 import { contentOf, downloadedText } from './answer-content.ts';
@@ -110,7 +116,7 @@ function answerValues(propertyId: string, answer: QuestionAnswer): Record<Answer
     'Not Applicable': isNotApplicable(value) ? 'Yes' : undefined,
     Unit: question.unit,
     Choices: choicesText(question),
-    Required: question.required ? 'Yes' : 'No',
+    Required: isMandatory(question) ? 'Yes' : 'No',
     Requirement:
       question.isRequirement && question.requirement
         ? requirementText(question.requirement, question.unit)

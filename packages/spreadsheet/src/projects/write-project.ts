@@ -1,5 +1,6 @@
 import {
   type AnswerValue,
+  isMandatory,
   isNotApplicable,
   notApplicableText,
   type Question,
@@ -170,12 +171,12 @@ function* answerRows(
 }
 
 function questionCells(question: Question): CellValue[] {
-  const { primaryCategory, secondaryCategory, tertiaryCategory, text, tag, unit, required } = question;
+  const { primaryCategory, secondaryCategory, tertiaryCategory, text, tag, unit } = question;
   const type = Object.entries(questionTypeNames).find(([code]) => Number(code) === question.type)?.[1];
   const requirement =
     question.isRequirement && question.requirement ? requirementText(question.requirement, unit) : undefined;
   const categories = [primaryCategory, secondaryCategory, tertiaryCategory];
-  return [...categories, text, tag, type, unit, required ? 'Yes' : 'No', requirement];
+  return [...categories, text, tag, type, unit, isMandatory(question) ? 'Yes' : 'No', requirement];
 }
 
 function answerCell(value: AnswerValue | undefined): CellValue {

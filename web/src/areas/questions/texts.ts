@@ -1,6 +1,22 @@
 import { type OwnerType, ownerType } from '@landbrief/domain';
-import { plural } from '../../ui/format.ts';
+import { formatNumber, plural } from '../../ui/format.ts';
 import type { CategorySelection } from './selection.ts';
+
+interface QuestionCounts {
+  questionCount: number;
+  /** With the requirements (docs/decisions/counts.md). */
+  requiredCount: number;
+  requirementCount: number;
+}
+
+/** "157 questions, 60 required, 33 of them requirements". */
+export function countsText({ questionCount, requiredCount, requirementCount }: QuestionCounts): string {
+  const requirements = `${formatNumber(requirementCount)} of them ${requirementCount === 1 ? 'a requirement' : 'requirements'}`;
+  const required = `${formatNumber(requiredCount)} required`;
+  return [plural(questionCount, 'question'), required, ...(requirementCount > 0 ? [requirements] : [])].join(
+    ', ',
+  );
+}
 
 /** The texts of categories and questions that are told exactly (documents 1 and 3). */
 export const texts = {

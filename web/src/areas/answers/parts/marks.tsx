@@ -5,11 +5,11 @@ import { outdatedTexts } from '../outdated-texts.ts';
 import { draftMarkText, sentBackTexts } from '../texts.ts';
 import styles from './marks.module.css';
 
-/** R for required, Rqmt for a project requirement; read out in full. */
+/** R for required, Rqmt for a requirement, which is required too (document 1 section 2.11); read out in full. */
 export function QuestionMarks({ required, requirement }: { required: boolean; requirement: boolean }) {
   return (
     <>
-      {required && <Mark short="R" words="Required" />}
+      {required && !requirement && <Mark short="R" words="Required" />}
       {requirement && <Mark short="Rqmt" words="Project Requirement" strong />}
     </>
   );

@@ -74,10 +74,7 @@ function Card({
     >
       <p className={styles.text}>
         <AnsweredMark isAnswered={!isEmpty(save.saved.value)} />
-        <QuestionMarks
-          required={question.required && !question.requirement}
-          requirement={question.requirement}
-        />
+        <QuestionMarks required={question.required} requirement={question.requirement} />
         <span id={labelId}>{question.text}</span>
         {isEmpty(save.saved.value) || <DirectoryMark answer={answer} />}
         <OutdatedMark answer={answer} validDays={validDays} />

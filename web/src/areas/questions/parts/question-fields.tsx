@@ -79,7 +79,7 @@ export function QuestionFields({ form, owner, onText }: QuestionFieldsProps) {
         <Stack gap="xs" mt={{ base: 0, xs: 26 }}>
           <Checkbox
             label="Required"
-            description="Must be answered before a property is submitted."
+            description="Must be answered before a property is submitted, as every requirement."
             {...form.getInputProps('required', { type: 'checkbox' })}
           />
           <Checkbox

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, memo, useId } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isNeeded } from '../../answers/sections.ts';
 import { shownRequirement } from '../domain-question.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { Question } from '../queries.ts';
@@ -53,7 +54,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             />
           )}
           <SelectQuestionCheckbox ownerId={owner.id} question={question} />
-          {question.required ? <RequiredBadge /> : <span className={styles.notRequired} />}
+          {isNeeded(question) ? <RequiredBadge /> : <span className={styles.notRequired} />}
           {acts ? (
             <button
               type="button"

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,6 +17,7 @@ import { CategoriesAndQuestions } from '../parts/categories-and-questions.tsx';
 import { DeleteAllButton } from '../parts/delete-all-button.tsx';
 import { RunningImport } from '../parts/running-import.tsx';
 import { SelectQuestionsButton } from '../parts/select-questions-button.tsx';
+import { countsText } from '../texts.ts';
 import { useDone } from '../use-done.ts';
 
 const ImportDialog = lazyPart(() => import('../../templates/parts/import-from-template.tsx'));
@@ -32,7 +33,6 @@ function Questions({ project }: { project: Project }) {
   const [isImporting, importing] = useDisclosure(false);
   const owner = projectOwner(project, actingAsReviewer);
   const done = useDone(project);
-  const { questionCount, requiredCount, requirementCount, phaseCount } = project;
   const importButton = (
     <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={importing.open}>
       Import from Template
@@ -63,14 +63,14 @@ function Questions({ project }: { project: Project }) {
     <>
       <PageHeader
         title="Questions"
-        summary={`${plural(questionCount, 'question')} · ${formatNumber(requiredCount)} required · ${plural(requirementCount, 'requirement')} · ${plural(phaseCount, 'phase')}`}
+        summary={`${countsText(project)} · ${plural(project.phaseCount, 'phase')}`}
         actions={
           <>
             <ProjectsButton />
             <EditProjectButton project={project} />
             <DeleteAllButton project={project} owner={owner} />
             <SelectQuestionsButton owner={owner} />
-            {questionCount > 0 && (
+            {project.questionCount > 0 && (
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden />}
@@ -81,7 +81,7 @@ function Questions({ project }: { project: Project }) {
             )}
             {owner.mayEdit && (
               <>
-                {questionCount > 0 && isCopyTarget(project.status) && importButton}
+                {project.questionCount > 0 && isCopyTarget(project.status) && importButton}
                 <LinkButton to={owner.addPath} icon={IconPlus} variant="filled">
                   Add Question
                 </LinkButton>
@@ -91,7 +91,7 @@ function Questions({ project }: { project: Project }) {
         }
       />
       {owner.mayEdit && isCopyTarget(project.status) ? (
-        <RunningImport owner={owner} isEmpty={questionCount === 0}>
+        <RunningImport owner={owner} isEmpty={project.questionCount === 0}>
           {questions}
         </RunningImport>
       ) : (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -16,6 +16,7 @@ import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
 import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
+import { countsText } from '../../questions/texts.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { type Template, useGetTemplate } from '../queries.ts';
@@ -127,13 +128,8 @@ function ExportButton({ template }: { template: Template }) {
 }
 
 function Summary({ template }: { template: Template }) {
-  const { description, questionCount, requiredCount, requirementCount, phaseCount } = template;
-  const counts = [
-    plural(questionCount, 'question'),
-    `${formatNumber(requiredCount)} required`,
-    plural(requirementCount, 'requirement'),
-    plural(phaseCount, 'phase'),
-  ].join(' · ');
+  const { description, phaseCount } = template;
+  const counts = `${countsText(template)} · ${plural(phaseCount, 'phase')}`;
   return (
     <>
       {description && <span>{description}</span>}
