@@ -1,3 +1,4 @@
+import { quantityLimits, type RateLimit, rateLimits, timeInWords } from '@landbrief/domain';
 import { whoMay, whoSeesOnly } from './access-text.ts';
 import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
 import type { FurtherSubject } from './call.ts';
@@ -87,5 +88,24 @@ export function accessMatrix(): string {
       '',
     ].join('\n'),
   );
-  return [introduction, ...sections].join('\n');
+  return [introduction, ...sections, limits()].join('\n');
+}
+
+/** Every limit, from the table that enforces it. */
+function limits(): string {
+  const rates = Object.values<RateLimit>(rateLimits).map(({ what, by, limit, seconds, code, message }) => {
+    const answer = code === 'none' ? '200, nothing is done' : `\`${code ?? 'too_many_requests'}\``;
+    return `| ${[what, by, `${limit} in ${timeInWords(seconds)}`, answer, message?.('…') ?? ''].join(' | ')} |`;
+  });
+  const quantities = quantityLimits.map(
+    ({ what, by, limit, code = 'limit_reached' }) => `| ${what} | ${by} | ${limit} | \`${code}\` |`,
+  );
+  return [
+    ...['## Limits', ''],
+    'Above a limit of times the answer is 429 with Retry-After; its message says what there was too much of, and how long to',
+    'wait. Made from `packages/domain/src/rate-limits.ts`, which the code enforces.',
+    '',
+    ...['| What | Of one | At most | Code | Message |', '|---|---|---|---|---|', ...rates, ''],
+    ...['| How many at once | Of one | At most | Code |', '|---|---|---|---|', ...quantities, ''],
+  ].join('\n');
 }

@@ -54,6 +54,7 @@ export * from './quantities.ts';
 export * from './question.ts';
 export * from './question-import.ts';
 export * from './questionnaire.ts';
+export * from './rate-limits.ts';
 export * from './recall.ts';
 export * from './report-choices.ts';
 export * from './reports.ts';

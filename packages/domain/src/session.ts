@@ -117,12 +117,6 @@ export const loginThrottle = {
   pausesKeptMs: 60 * minute,
 } as const;
 
-export const loginTexts = {
-  /** To a stranger at an account that has reached its limit (decisions 16). */
-  wait: (seconds: number): string =>
-    `There were too many wrong passwords for this email. Please try again in ${seconds} seconds, or reset your password.`,
-} as const;
-
 export const resendTexts = {
   wait: (seconds: number): string => `Message can be resent in ${seconds} seconds.`,
   max: 'Max confirmation email sends have been reached, please contact support.',

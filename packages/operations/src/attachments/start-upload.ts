@@ -1,4 +1,3 @@
-import { uploadLimit } from '@landbrief/domain';
 import { operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 
@@ -7,7 +6,7 @@ const FORM_SECONDS = 10 * 60;
 /** An address to send a file to that is too large for one request; only its sender can name it afterwards. */
 export const startUpload = operation('startUpload', async ({ body }, context) => {
   const { caller, platform, newId } = context;
-  await requireAttempt(`upload#${caller.user.userId}`, uploadLimit, context);
+  await requireAttempt('upload', caller.user.userId, context);
   const uploadId = newId();
   const { contentType, size } = body;
   const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), {

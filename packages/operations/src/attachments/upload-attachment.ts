@@ -1,4 +1,4 @@
-import { attachmentFileName, attachmentLimits, problem, uploadLimit } from '@landbrief/domain';
+import { attachmentFileName, attachmentLimits, problem } from '@landbrief/domain';
 import { type Attachment, createAttachment } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operation } from '../operation.ts';
@@ -27,7 +27,7 @@ interface Source {
  */
 export const uploadAttachment = operation('uploadAttachment', async (input, context) => {
   const { caller, now, newId, commit, commitStep } = context;
-  await requireAttempt(`attachment#${caller.user.userId}`, uploadLimit, context);
+  await requireAttempt('attachment', caller.user.userId, context);
   const attachmentId = newId();
   const key = attachmentKey(attachmentId);
   const source = await useFiles(() => sourceOf(input, context));

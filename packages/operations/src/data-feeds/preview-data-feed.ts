@@ -10,9 +10,6 @@ import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
 import { type FeedSource, secretHeaderOf, sourceOfFeed } from './feed-source.ts';
 
-const TRIES_AT_ONCE = 30;
-const WINDOW_SECONDS = 10 * 60;
-
 type Preview = Omit<input<Calls['previewDataFeed']['reply']>, 'result'>;
 
 /** The first records of a feed that is being set up, as they would become properties; nothing is stored. */
@@ -34,9 +31,7 @@ export const testDataFeed = operationOn('datafeed', 'testDataFeed', async (_, co
 );
 
 async function preview(source: FeedSource, context: SignedInContext): Promise<Preview> {
-  await requireAttempt(`feed-preview#${source.organizationId}`, TRIES_AT_ONCE, context, {
-    seconds: WINDOW_SECONDS,
-  });
+  await requireAttempt('feed-preview', source.organizationId, context);
   try {
     const { readFeedStart } = await import('./read-feed-start.ts');
     const { fields, mapping, records } = await readFeedStart(source, feedPreviewRecords, context);

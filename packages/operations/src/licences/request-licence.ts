@@ -6,8 +6,6 @@ import { enqueue } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-const REQUESTS_PER_DAY = 5;
 const NOT_ALLOWED = 'Project owners and organization administrators ask for licenses.';
 
 /**
@@ -18,9 +16,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
   const { caller, now, newId, settings } = context;
   const { user } = caller;
   if (!showsContactSales(caller.role)) throw problem('permission_error', { message: NOT_ALLOWED });
-  const attempt = await requireAttempt(`licence-request#${user.userId}`, REQUESTS_PER_DAY, context, {
-    seconds: DAY_SECONDS,
-  });
+  const attempt = await requireAttempt('licence-request', user.userId, context);
   const { brand } = settings;
   const mailProps = {
     licence: body.type,

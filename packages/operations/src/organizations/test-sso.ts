@@ -6,18 +6,13 @@ import { requireAttempt } from '../session/attempt-limits.ts';
 import { isSameIssuer } from '../session/oidc-subject.ts';
 import type { TestedSettings } from './sso-steps.ts';
 
-const TESTS_AT_ONCE = 20;
-const WINDOW_SECONDS = 10 * 60;
-
 /**
  * Tries sign-on settings, saved or as typed, as far as nobody needs to sign on: what the provider says of itself, its
  * keys, whether it knows our client and our address. The first step that fails ends the test.
  */
 export const testSso = operationOn('organization', 'testSso', async ({ body }, context) => {
   const { organization } = context.subject;
-  await requireAttempt(`sso-test#${organization.organizationId}`, TESTS_AT_ONCE, context, {
-    seconds: WINDOW_SECONDS,
-  });
+  await requireAttempt('sso-test', organization.organizationId, context);
   const tried = await settingsToTry(organization.organizationId, body.singleSignOn, context);
   const { runSteps } = await import('./sso-steps.ts');
   const steps = await runSteps(tried, organization.domains, context);

@@ -6,9 +6,6 @@ import { happened } from '../projects/history.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 
-/** Mails to one person in an hour. */
-const MAILS = { limit: 5, seconds: 60 * 60 };
-
 /** Sends the invitation again, with a new link. */
 export const resendInvitation = operationOn('participant', 'resendInvitation', async (_input, context) => {
   const { subject, now, newId, commit } = context;
@@ -25,7 +22,7 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   // On its way: asked for a moment ago, here or in another tab.
   if (participant.delivery === 'queued') return {};
   const { projectId, userId, participantId } = participant;
-  await requireAttempt(`invitation#${participantId}`, MAILS.limit, context, { seconds: MAILS.seconds });
+  await requireAttempt('invitation', participantId, context);
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
   const history = happened('invitationResent', { projectId, participant }, context);
   return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation, history], {});

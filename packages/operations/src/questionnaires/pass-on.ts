@@ -5,9 +5,6 @@ import { byContact, enqueueNotice } from './contact-mail.ts';
 import { presentSummary, sideOf } from './present-questionnaire.ts';
 import { requireOpen } from './require-answering.ts';
 
-/** Each one is a mail to the sender. */
-const TIMES = { limit: 5, seconds: 60 * 60 };
-
 /** The contact names somebody else; nothing is sent there until the sender decides so. */
 export const passOnQuestionnaire = operationOn(
   'questionnaire',
@@ -16,8 +13,7 @@ export const passOnQuestionnaire = operationOn(
     const { subject, now, commit } = context;
     const { questionnaire: before, relations } = subject;
     requireOpen(context);
-    const { limit, seconds } = TIMES;
-    await requireAttempt(`questionnaire-passed-on#${before.questionnaireId}`, limit, context, { seconds });
+    await requireAttempt('questionnaire-passed-on', before.questionnaireId, context);
     const { email, firstName, lastName, organization, note } = body;
     const passedOn = {
       ...{ email, note, at: now },

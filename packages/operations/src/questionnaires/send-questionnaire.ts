@@ -14,14 +14,9 @@ import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { requireAskable } from './create-questionnaire.ts';
 import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
 
-/** Mails to contacts: of one questionnaire, and of one sender in an hour. */
-const MAILS = { perQuestionnaire: 5, perSender: 50, seconds: 60 * 60 };
-
 async function requireMail({ questionnaireId }: Questionnaire, context: QuestionnaireContext): Promise<void> {
-  const { seconds, perQuestionnaire, perSender } = MAILS;
-  const { userId } = context.caller.user;
-  await requireAttempt(`questionnaires-by#${userId}`, perSender, context, { seconds });
-  await requireAttempt(`questionnaire#${questionnaireId}`, perQuestionnaire, context, { seconds });
+  await requireAttempt('questionnaires-by', context.caller.user.userId, context);
+  await requireAttempt('questionnaire', questionnaireId, context);
 }
 
 /** Sends a draft to its contact with the link that opens it. Sending it again by mistake changes nothing. */

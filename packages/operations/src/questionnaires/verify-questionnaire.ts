@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { loginThrottle, problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
+import { problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
 import { epochSeconds, hashSecret, timestamp } from '@landbrief/platform';
 import { getQuestionnaire, type Questionnaire, releaseAttempt } from '@landbrief/store';
 import type { VisitorContext } from '../context.ts';
 import { publicOperation } from '../operation.ts';
-import { networkAttemptSubject, requireAttempt } from '../session/attempt-limits.ts';
+import { requireNetworkAttempt } from '../session/attempt-limits.ts';
 import { signContactToken } from '../session/tokens.ts';
 import { isContact } from '../subjects/questionnaire.ts';
 import { isLinkOpen, linkOf } from './contact-caller.ts';
@@ -16,11 +16,7 @@ import { isLinkOpen, linkOf } from './contact-caller.ts';
 export const verifyQuestionnaire = publicOperation(
   'verifyQuestionnaire',
   async ({ params, query }, context) => {
-    const attempt = await requireAttempt(
-      networkAttemptSubject('questionnaire-link', context),
-      loginThrottle.perAddress,
-      context,
-    );
+    const attempt = await requireNetworkAttempt('questionnaire-link-from', context);
     const found = await getQuestionnaire(params.id);
     const now = timestamp(context.platform.clock);
     const link = found && isLinkOpen(found, now) ? openedLink(found, query.k) : undefined;

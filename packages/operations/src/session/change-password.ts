@@ -1,4 +1,4 @@
-import { formMessages, isPassword, loginThrottle, problem, throwIfInvalid } from '@landbrief/domain';
+import { formMessages, isPassword, problem, throwIfInvalid } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   failAttempt,
@@ -48,7 +48,7 @@ async function verifyCurrentPassword(
   password: string,
   context: SignedInContext,
 ): Promise<string> {
-  const attempt = await requireAttempt(`password#${userId}`, loginThrottle.perEmail, context);
+  const attempt = await requireAttempt('password', userId, context);
   const credential = await getCredential(userId);
   if (credential && (await context.platform.passwords.verify(password, credential.passwordHash))) {
     await releaseAttempt(attempt);

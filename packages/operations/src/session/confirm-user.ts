@@ -1,4 +1,4 @@
-import { isProblem, loginThrottle, problem } from '@landbrief/domain';
+import { isProblem, problem } from '@landbrief/domain';
 import { epochSeconds, hashSecret } from '@landbrief/platform';
 import {
   type ConfirmationLink,
@@ -88,7 +88,7 @@ async function findMatchingHash(
   hashes: readonly string[],
   { link, context }: Confirming,
 ): Promise<string | undefined> {
-  const attempt = await requireAttempt(`confirm-link#${link.hash}`, loginThrottle.perEmail, context);
+  const attempt = await requireAttempt('confirm-link', link.hash, context);
   for (const passwordHash of hashes) {
     if (!(await context.platform.passwords.verify(password, passwordHash))) continue;
     await releaseAttempt(attempt);

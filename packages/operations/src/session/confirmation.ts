@@ -1,7 +1,6 @@
-import { lifetimes, type Problem, resendLimits } from '@landbrief/domain';
+import { type Problem, type RateLimitName, rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import {
-  type AttemptLimit,
   claimAttempt,
   getConfirmation,
   getOwnRegistration,
@@ -12,38 +11,28 @@ import {
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { networkAttemptSubject, tooManyAttempts } from './attempt-limits.ts';
+import { tooManyAttempts } from './attempt-limits.ts';
 import { networkOf } from './network-of.ts';
 
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
-interface Limit extends Omit<AttemptLimit, 'now'> {
-  subject: string;
-  code: Parameters<typeof tooManyAttempts>[2];
-}
+type Limit = readonly [name: RateLimitName, of: string];
 
 /**
  * How many confirmation mails an address gets that one network address asks for: five while the links of the first live,
  * with a pause of a minute between two (decisions 3).
  */
 function requesterLimits(email: string, context: Context): Limit[] {
-  const seconds = lifetimes.confirmationLink / 1000;
-  const subject = networkAttemptSubject(`confirm#${email}`, context);
+  const of = `${email}#${networkOf(context.request.address)}`;
   return [
-    { limit: resendLimits.maxSends, seconds, subject, code: 'max_sends_reached' },
-    {
-      limit: 1,
-      seconds: resendLimits.waitMs / 1000,
-      subject: networkAttemptSubject(`confirm-pause#${email}`, context),
-      code: 'resend_too_soon',
-    },
+    ['confirm-from', of],
+    ['confirm-pause-from', of],
   ];
 }
 
 /** How many an address gets in an hour, from all requesters. */
 function mailboxLimit(email: string): Limit {
-  const { maxSends: limit } = resendLimits;
-  return { limit, seconds: 60 * 60, subject: `confirm#${email}`, code: 'too_many_requests' };
+  return ['confirm', email];
 }
 
 /**
@@ -99,11 +88,11 @@ function mail(payload: { email: string; registration?: Registration }, { newId, 
 async function claimAll(limits: readonly Limit[], context: Context): Promise<Problem | undefined> {
   const now = epochSeconds(context.platform.clock);
   const claimed = [];
-  for (const { subject, code, ...window } of limits) {
-    const attempt = await claimAttempt(subject, { ...window, now });
+  for (const [name, of] of limits) {
+    const attempt = await claimAttempt(`${name}#${of}`, { ...rateLimits[name], now });
     if (!attempt.granted) {
       await Promise.all(claimed.map(releaseAttempt));
-      return tooManyAttempts(attempt, context, code);
+      return tooManyAttempts(name, attempt, context);
     }
     claimed.push(attempt);
   }

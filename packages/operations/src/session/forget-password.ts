@@ -1,12 +1,10 @@
+import { rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { claimAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireVisitorAttempt } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
-
-/** Mails to one address in a quarter of an hour: nobody's mailbox is filled by a stranger. */
-const MAILS = { limit: 3, seconds: 15 * 60 };
 
 /**
  * Ask for a reset mail. The outbox looks whether the address is known, so that answer, work and time are the same for
@@ -17,7 +15,7 @@ export const forgetPassword = publicOperation('forgetPassword', async ({ body },
   await requireCaptcha(body.captcha, context);
   const { email } = body.resetForm;
   const now = epochSeconds(context.platform.clock);
-  const { granted } = await claimAttempt(`forget#${email}`, { ...MAILS, now });
+  const { granted } = await claimAttempt(`forget#${email}`, { ...rateLimits.forget, now });
   if (!granted) return {};
   const outboxId = context.newId();
   return context.commit([enqueue('reset-password', { email }, { outboxId, now: context.now })], {});

@@ -1,14 +1,15 @@
-import { loginTexts, loginThrottle } from '@landbrief/domain';
+import { loginThrottle } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { type Attempt, claimTurns, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { awaitAttempt, networkAttemptSubject, requireAttempt, tooManyAttempts } from './attempt-limits.ts';
+import { awaitAttempt, requireAttempt, requireNetworkAttempt, tooManyAttempts } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 import { knownBrowserId } from './known-browser.ts';
+import { networkOf } from './network-of.ts';
 
 /** Milliseconds to wait for a free attempt: many colleagues may log in at once, and only failures are limited. */
 const patience = 2000;
-const { perEmail, perAddress, captchaAfter, pauseMs, longestPauseMs, pausesKeptMs } = loginThrottle;
+const { captchaAfter, pauseMs, longestPauseMs, pausesKeptMs } = loginThrottle;
 const [pause, longestPause, pausesKept] = [pauseMs / 1000, longestPauseMs / 1000, pausesKeptMs / 1000];
 
 const emailSubject = (email: string) => `login#${email}`;
@@ -35,7 +36,7 @@ interface Sent {
 export async function claimLoginAttempt(sent: Sent, context: Context): Promise<LoginAttempt> {
   const browser = await knownBrowserId(sent.email, context);
   if (!browser) return claimStrangersAttempt(sent, context);
-  const attempt = await requireAttempt(`login-browser#${browser}`, perEmail, context, { patience });
+  const attempt = await requireAttempt('login-browser', browser, context, { patience });
   const claimed = {
     fail: () => failAttempt(attempt),
     release: () => releaseAttempt(attempt),
@@ -47,14 +48,14 @@ export async function claimLoginAttempt(sent: Sent, context: Context): Promise<L
 async function claimStrangersAttempt(sent: Sent, context: Context): Promise<LoginAttempt> {
   const subject = emailSubject(sent.email);
   const [byEmail, byAddress] = await claimBoth(
-    awaitAttempt(subject, perEmail, context, { patience }),
-    requireAttempt(networkAttemptSubject('login', context), perAddress, context, { patience }),
+    awaitAttempt('login', sent.email, context, { patience }),
+    requireNetworkAttempt('login-from', context, { patience }),
   );
   const counted = byEmail.granted ? [byEmail, byAddress] : [byAddress];
   const each = (settle: (attempt: Attempt) => Promise<void>) => async () => {
     await Promise.all(counted.map(settle));
   };
-  const turn = networkAttemptSubject(subject, context);
+  const turn = `${subject}-from#${networkOf(context.request.address)}`;
   const attempt = {
     fail: each(failAttempt),
     release: each(releaseAttempt),
@@ -84,8 +85,7 @@ async function requireTurn(account: string, network: string, context: Context): 
   };
   const byAccount = { subject: account, pause: () => pause, keep: loginThrottle.windowMs / 1000 };
   const turn = await claimTurns(context.platform.captcha ? [byNetwork] : [byAccount, byNetwork], now);
-  if (!turn.granted)
-    throw tooManyAttempts({ windowEnds: turn.nextAt }, context, 'too_many_requests', loginTexts.wait);
+  if (!turn.granted) throw tooManyAttempts('login-turn', { windowEnds: turn.nextAt }, context);
 }
 
 async function requireCaptchaAfter(

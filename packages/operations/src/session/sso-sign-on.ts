@@ -1,7 +1,7 @@
-import { isProblem, loginThrottle, problem } from '@landbrief/domain';
+import { isProblem, problem } from '@landbrief/domain';
 import { type Attempt, getOidcConfiguration, type OidcConfiguration } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
+import { requireNetworkAttempt } from './attempt-limits.ts';
 
 /** What the beginning and the end of a single sign-on have in common. */
 
@@ -25,12 +25,7 @@ export function requireSignOnAttempt(
   context: Context,
   options: { patience?: number } = {},
 ): Promise<Attempt> {
-  return requireAttempt(
-    networkAttemptSubject(`sso-${step}`, context),
-    loginThrottle.perAddress,
-    context,
-    options,
-  );
+  return requireNetworkAttempt(`sso-${step}-from`, context, options);
 }
 
 /** Logs why a sign-on was refused, for operators. */

@@ -3,14 +3,11 @@ import { findUserByEmail, getOrganization } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 
-/** In a quarter of an hour: enough to add a long list of people by hand, too few to find out who has an account. */
-const CHECKS = 100;
-
 /** Whether an address belongs to a user already; of which organization, only for those who add people. */
 export const checkEmail = operation('checkEmail', async ({ params }, context) => {
   const { caller } = context;
   const { userId } = caller.impersonator ?? caller.user;
-  await requireAttempt(`check-email#${userId}`, CHECKS, context);
+  await requireAttempt('check-email', userId, context);
   const user = await findUserByEmail(params.email);
   if (!user) return { exists: false };
   const addsPeople = hasOwnRole(caller, ['projectOwner', 'collaborator', 'delegator', 'admin']);

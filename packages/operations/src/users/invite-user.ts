@@ -1,4 +1,4 @@
-import { lifetimes, problem, resendLimits } from '@landbrief/domain';
+import { lifetimes, problem } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import {
   commitWrites,
@@ -19,9 +19,6 @@ import { passwordFingerprint } from '../session/send-reset-link.ts';
 import { fullName } from './full-name.ts';
 import { safeName } from './person-name.ts';
 
-/** Mails to one person in an hour. */
-const MAILS = { limit: 5, seconds: 60 * 60 };
-
 /** Send the invitation to choose a password again, to a user who has not signed up yet. */
 export const inviteUser = operationOn('user', 'inviteUser', async (_, context) => {
   const { user } = context.subject;
@@ -34,12 +31,8 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
     });
   }
   // Asked for twice at the same moment, it is mailed once.
-  const pause = resendLimits.waitMs / 1000;
-  await requireAttempt(`invite-pause#${user.userId}`, 1, context, {
-    seconds: pause,
-    code: 'resend_too_soon',
-  });
-  await requireAttempt(`invite#${user.userId}`, MAILS.limit, context, { seconds: MAILS.seconds });
+  await requireAttempt('invite-pause', user.userId, context);
+  await requireAttempt('invite', user.userId, context);
   return context.commit([enqueueInvitation(user, context)], {});
 });
 

@@ -6,16 +6,13 @@ import { requireAttempt } from '../session/attempt-limits.ts';
 import { enqueueAdmissionRequest, findOrganizationOfEmail } from '../session/join-organization.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 
-/** Limits guessing which domains belong to customers. */
-const REQUESTS = { limit: 10, seconds: 60 * 60 };
-
 /**
  * Ask the organization that an address's domain belongs to for admission; its administrators are notified. Repeating
  * the request changes nothing; asking another organization withdraws the first request.
  */
 export const requestAdmission = operation('requestAdmission', async ({ body }, context) => {
   const { userId } = context.caller.user;
-  await requireAttempt(`admission#${userId}`, REQUESTS.limit, context, { seconds: REQUESTS.seconds });
+  await requireAttempt('admission', userId, context);
   const organizationId = await findOrganizationOfEmail(body.email);
   return changeSelfWithRetry(context, async (user) => {
     if (user.organizationId) return { message: await alreadyMemberMessage(user.organizationId) };
