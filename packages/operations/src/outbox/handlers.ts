@@ -62,7 +62,7 @@ import { sendUserInvitation } from '../users/invite-user.ts';
 import { notifyAdmissionDecided } from '../users/notify-admission-decided.ts';
 import { relistOrganizationUsers, repairUserLists } from '../users/repair-user-lists.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
-import { recordGivenUp, sendMail } from './send-mail.ts';
+import { recordGivenUp, recordUninvited, sendMail } from './send-mail.ts';
 import { answerStreamProbe } from './watch-outbox.ts';
 
 type Handlers = { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> };
@@ -159,6 +159,7 @@ export const outboxHandlers: Handlers = {
 /** Run in addition when an item is parked after its last attempt. */
 export const parkedHandlers: Handlers = {
   mail: recordGivenUp,
+  invitation: recordUninvited,
   'import-participants': giveUpImport,
   'import-questions': giveUpQuestionImport,
 };

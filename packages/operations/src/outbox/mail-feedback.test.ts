@@ -1,12 +1,14 @@
 import { getUser } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
 import {
   type Place,
   projectInSetup,
   type RunningProject,
 } from '../../../../tests/support/running-project.ts';
 import { recordMailFeedback } from './mail-feedback.ts';
+import { PermanentFailure } from './outbox-kinds.ts';
 
 let api: TestApi;
 let project: RunningProject;
@@ -134,4 +136,27 @@ test('of a mail that was just sent and is not recorded yet is tried again, for t
 test('what is no feedback is an error, which the queue tries again and parks', async () => {
   for (const wrong of [undefined, {}, { eventType: 'Delivery' }, 'Bounce'])
     await expect(recordMailFeedback(wrong, context())).rejects.toThrow(TypeError);
+});
+
+test('an invitation that is given up before it became a mail shows as failed, and is sent when asked again', async () => {
+  const { owner, projectId, delegator } = project;
+  const params = { participantId: delegator.participantId, projectId };
+  await owner.api.resendInvitation({ params });
+  const end = interpose(api, {
+    before: async ({ name, says }) => {
+      if (name === 'TransactWriteItemsCommand' && says('REFERRAL#'))
+        throw new PermanentFailure('It is too large.');
+    },
+  });
+  const { mail } = api.environment.platform;
+  await api.settle();
+  end();
+  expect(await deliveryOf(delegator)).toBe('failed');
+  const before = mail.messages(delegator.user.email).length;
+  await owner.api.resendInvitation({ params });
+  await api.settle();
+  expect([await deliveryOf(delegator), mail.messages(delegator.user.email).length]).toEqual([
+    'sent',
+    before + 1,
+  ]);
 });

@@ -104,6 +104,10 @@ export const recordGivenUp: OutboxHandler<Mail> = (item, context) => {
   return record(item, serviceId ? { delivery: 'sent', serviceId } : { delivery: 'failed' }, context);
 };
 
+/** Records an invitation that never became a mail as failed: one that is queued is not sent again. */
+export const recordUninvited: OutboxHandler<OutboxPayloads['invitation']> = ({ payload }, context) =>
+  recordMailDelivery(payload, 'failed', context);
+
 interface Mailed {
   delivery: 'sent' | 'failed';
   serviceId?: string;
@@ -149,7 +153,9 @@ async function recordMailDelivery(
   if (!invited) return;
   try {
     const participant = await getMember(invited.projectId, invited.userId, { consistent: true });
-    if (!participant) throw problem('not_found');
+    const { participantId = participant?.participantId } = invited;
+    // Whoever was removed and added again has an invitation of their own.
+    if (participant?.participantId !== participantId || !participant) throw problem('not_found');
     await commitWrites(recordDelivery(participant, delivery));
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not_found') throw error;
