@@ -1,10 +1,4 @@
-import {
-  initialApprovals,
-  isRespondent,
-  participantStatus,
-  problem,
-  propertyStatus,
-} from '@landbrief/domain';
+import { addingRefusal, initialApprovals, isRespondent, problem, propertyStatus } from '@landbrief/domain';
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
@@ -69,13 +63,10 @@ export async function planAddition(added: Property, context: AddingContext) {
 
 /** Properties are added while the project is active, for participants who take part. */
 export function refuseUnlessOpen({ subject }: Pick<AddingContext, 'subject'>): void {
-  const { participant } = subject;
+  const { participant, member } = subject;
   if (isRespondent(subject.relations)) requireActiveRespondent(subject);
-  if (participant.status !== participantStatus.working) {
-    throw problem('not_allowed_in_status', {
-      message: 'Press Participate in the project before adding properties.',
-    });
-  }
+  const message = addingRefusal(participant.status, member?.participantId === participant.participantId);
+  if (message) throw problem('not_allowed_in_status', { message });
 }
 
 export function newProperty(

@@ -41,6 +41,14 @@ describe('acts of the owner’s side upon a property', () => {
     const propertyId = await submitSite(running, participant);
     const before = await seenBy(owner, propertyId);
     await participant.api.completeParticipation({ params: { id: participant.participantId } });
+    await expect(addSite(running, participant, participant, 'Late Tract')).rejects.toMatchObject({
+      code: 'not_allowed_in_status',
+      message:
+        'You completed your part. Press Take Part Again on the project’s details page before adding properties.',
+    });
+    await expect(addSite(running, participant, owner, 'Late Tract')).rejects.toMatchObject({
+      message: 'The participant is completed. Properties are added for participants who work.',
+    });
     const reason = 'The client wants no site in a flood zone.';
     const params = { propertyId };
     await owner.api.eliminateProperty({ params, body: { reason } });

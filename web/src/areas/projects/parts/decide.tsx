@@ -1,4 +1,4 @@
-import { participantAccess, participantRole, participantStatus } from '@landbrief/domain';
+import { participantAccess, participantRole, participantStatus, takePartTexts } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface DecideProps {
   participant: NonNullable<Project['participant']>;
 }
 
-const { invited, working, declined } = participantStatus;
+const { invited, working } = participantStatus;
 
 /** Participate or Decline, while the invitation is open; the way back after declining, and out before any property. */
 export function Decide({ project, participant }: DecideProps) {
@@ -25,7 +25,7 @@ export function Decide({ project, participant }: DecideProps) {
   const [isDeclining, setDeclining] = useState(false);
   if (actingAsReviewer || participantAccess(project.status) !== 'everything') return null;
   const { _id, status } = participant;
-  const mayAccept = status === invited || status === declined;
+  const takePart = takePartTexts[status];
   const onAccept = () =>
     accept.mutate(
       { params: { projectId: project._id, participantId: _id, participating: true } },
@@ -43,13 +43,13 @@ export function Decide({ project, participant }: DecideProps) {
           Decline
         </Button>
       )}
-      {mayAccept && (
+      {takePart && (
         <Button
           loading={accept.isPending}
           leftSection={<IconCircleCheck size={16} aria-hidden />}
           onClick={onAccept}
         >
-          {status === declined ? 'Take Part after All' : 'Participate'}
+          {takePart}
         </Button>
       )}
       {mayDeclineAfterAll(participant) && (

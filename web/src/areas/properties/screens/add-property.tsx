@@ -1,4 +1,4 @@
-import { participantAccess, participantStatus } from '@landbrief/domain';
+import { addingRefusal, participantAccess } from '@landbrief/domain';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -90,9 +90,7 @@ function WhyNot({ project }: { project: NonNullable<ReturnType<typeof useGetProj
     ? 'Properties are added by the participants of this project.'
     : participantAccess(status) !== 'everything'
       ? 'Properties can be added while the project is Active.'
-      : participant.status !== participantStatus.working
-        ? 'Press Participate on the project’s details page before adding properties.'
-        : undefined;
+      : addingRefusal(participant.status, true);
   if (!reason) return null;
   return (
     <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
