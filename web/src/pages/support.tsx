@@ -1,5 +1,5 @@
 import { isEmail } from '@landbrief/domain';
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { FormButtons, FormLayout } from '../ui/form-layout.tsx';
 import { KeptInput } from '../ui/kept-input.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Textarea } from '../ui/textarea.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import styles from './text-page.module.css';
 
@@ -127,7 +128,7 @@ function SupportForm() {
             <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
             <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           </Group>
-          <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
+          <Textarea label="Your message" minRows={5} {...form.getInputProps('description')} />
         </Busy>
         {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={failures} />}
         <FormButtons>

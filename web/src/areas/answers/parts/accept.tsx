@@ -1,10 +1,11 @@
 import type { Answer, Question } from '@landbrief/contract';
 import { requirementState, systemCreatorText } from '@landbrief/domain';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { domainQuestion, latestValue } from '../answer-values.ts';
 import { type PropertyPath, useSaveAnswer } from '../queries.ts';
@@ -79,7 +80,6 @@ export function Accept({
             label={acceptTexts.reason}
             description={acceptTexts.reasonWho}
             required
-            autosize
             minRows={2}
             maxRows={8}
             maxLength={reasonMax}

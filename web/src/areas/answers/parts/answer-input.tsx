@@ -1,7 +1,8 @@
 import type { Question } from '@landbrief/contract';
 import { foldedText, matchChoice, questionType } from '@landbrief/domain';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Textarea } from '../../../ui/textarea.tsx';
 import type { RawContent } from '../answer-values.ts';
 import styles from './answer-input.module.css';
 
@@ -50,7 +51,6 @@ function TextAnswer({
   return (
     <Textarea
       id={id}
-      autosize
       minRows={1}
       maxRows={14}
       value={one(raw)}

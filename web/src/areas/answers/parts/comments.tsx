@@ -1,12 +1,13 @@
 import type { AnswerComment } from '@landbrief/contract';
 import { systemCreatorText } from '@landbrief/domain';
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { draftOf, useDraft } from '../drafts.ts';
 import {
@@ -137,7 +138,6 @@ function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayC
         size="xs"
         label={commentTexts.label}
         description={who}
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={textMax}

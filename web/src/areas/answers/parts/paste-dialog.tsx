@@ -1,9 +1,10 @@
 import type { Question } from '@landbrief/contract';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { shownValue } from '../answer-values.ts';
@@ -69,7 +70,6 @@ export default function PasteDialog({
           setText(event.currentTarget.value);
           setChanged(new Set());
         }}
-        autosize
         minRows={4}
         maxRows={8}
         data-autofocus

@@ -1,10 +1,11 @@
 import type { Clarification } from '@landbrief/contract';
 import { bounds, type ClarificationAudience, clarificationAudience } from '@landbrief/domain';
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { Busy } from '../../../ui/busy.tsx';
 import { FormOutcome } from '../../../ui/entity-form.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import type { FieldTexts } from '../../../ui/merge-fields.ts';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useAnswerClarification } from '../queries.ts';
@@ -82,7 +83,6 @@ export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProp
       <Busy busy={saving}>
         <Textarea
           label={texts.yourAnswer}
-          autosize
           minRows={3}
           maxRows={14}
           maxLength={bounds.clarificationAnswerMax}
@@ -108,7 +108,6 @@ export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProp
           <Textarea
             label={texts.publicText}
             description={texts.publicTextHint}
-            autosize
             minRows={2}
             maxRows={10}
             maxLength={bounds.clarificationTextMax}

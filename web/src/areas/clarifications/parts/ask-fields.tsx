@@ -1,11 +1,12 @@
 import { bounds } from '@landbrief/domain';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { given } from '../../../given.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { Choice } from '../../../ui/search-choice.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useSent } from '../../../ui/use-sent.ts';
@@ -78,7 +79,6 @@ export function AskFields({
           <Textarea
             label={texts.yourQuestion}
             description={`${texts.askHint} ${texts.anonymousHint}`}
-            autosize
             minRows={3}
             maxRows={12}
             maxLength={bounds.clarificationTextMax}

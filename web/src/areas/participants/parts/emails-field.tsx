@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea } from '../../../ui/textarea.tsx';
 
 /** Addresses of one person or many, typed or pasted. */
 export function EmailsField({ value, onType }: { value: string; onType: (typed: string) => void }) {
@@ -8,7 +8,6 @@ export function EmailsField({ value, onType }: { value: string; onType: (typed: 
       description="One or many, as you have them: separated by commas, spaces or lines, with names or without."
       placeholder={'pat@city.gov\nJane Doe <jane@county.gov>'}
       required
-      autosize
       minRows={3}
       maxRows={12}
       data-autofocus

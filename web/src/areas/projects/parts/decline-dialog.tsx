@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { participationTexts as texts } from '../participation-texts.ts';
@@ -50,7 +51,6 @@ export default function DeclineDialog({ project, participantId, onClose }: Decli
           mt="md"
           label={texts.reason}
           description={texts.reasonHint}
-          autosize
           minRows={3}
           maxRows={8}
           maxLength={1000}

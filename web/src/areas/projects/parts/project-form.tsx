@@ -1,5 +1,5 @@
 import { bounds } from '@landbrief/domain';
-import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Suspense } from 'react';
 import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
@@ -7,6 +7,7 @@ import { quoted } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
@@ -72,7 +73,6 @@ function About({ form }: { form: Form }) {
       <Textarea
         label="Description"
         description="What participants read first: what you look for, and why."
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={bounds.descriptionMax}

@@ -1,5 +1,5 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { Button, Checkbox, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { type ActResult, actOnEach } from '../act-on-each.ts';
@@ -139,7 +140,6 @@ function ReasonFields({
       <Textarea
         label={actTexts.reason}
         description={actTexts.reasonHint}
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={1000}

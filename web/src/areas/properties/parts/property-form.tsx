@@ -1,12 +1,13 @@
 import { bounds, propertyTypeNames } from '@landbrief/domain';
 import type { Country } from '@landbrief/reference-data';
-import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { retryWhenOnline } from '../../../shell/chunk-reload.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { type PropertyValues, propertyErrors, propertyFields } from '../property-values.ts';
 import { sizeUnitNames } from '../texts.ts';
@@ -81,7 +82,6 @@ export function PropertyForm({ saving, addedTo = '', title = 'Property', cancel 
           </div>
           <Textarea
             label="Description"
-            autosize
             minRows={2}
             maxRows={10}
             maxLength={bounds.descriptionMax}

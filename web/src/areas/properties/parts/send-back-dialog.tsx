@@ -1,5 +1,5 @@
 import type { PropertySummary, Question } from '@landbrief/contract';
-import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -8,6 +8,7 @@ import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useListPropertyQuestions } from '../../answers/queries.ts';
@@ -92,7 +93,6 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
           <Textarea
             label="Note"
             description={sendBackTexts.note(property.participant.fullName)}
-            autosize
             minRows={3}
             maxRows={10}
             maxLength={noteMax}
@@ -160,7 +160,6 @@ function QuestionPicker({
                       <Textarea
                         className={styles.comment ?? ''}
                         size="xs"
-                        autosize
                         minRows={1}
                         maxRows={6}
                         maxLength={commentMax}

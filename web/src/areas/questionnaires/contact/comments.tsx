@@ -1,7 +1,8 @@
 import type { QuestionnaireComment } from '@landbrief/contract';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../ui/format.ts';
+import { Textarea } from '../../../ui/textarea.tsx';
 import styles from './comments.module.css';
 import { keepComment, keptComment } from './kept-drafts.ts';
 import { questionTexts as texts } from './texts.ts';
@@ -123,7 +124,6 @@ function AddComment({ visit, questionId }: { visit: OpenVisit; questionId: strin
       <Textarea
         label={texts.commentLabel}
         description={texts.commentWho(questionnaire.sentBy.fullName)}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={textMax}

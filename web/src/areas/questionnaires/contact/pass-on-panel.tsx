@@ -1,7 +1,8 @@
 import { isEmail } from '@landbrief/domain';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../ui/format.ts';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { keepComment, keptComment } from './kept-drafts.ts';
 import styles from './panel.module.css';
 import { passOnTexts as texts } from './texts.ts';
@@ -156,7 +157,6 @@ function PassOnForm({
       <Textarea
         label={texts.note}
         description={texts.noteHint(sender)}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={2000}

@@ -8,9 +8,10 @@ import {
   questionType,
   questionTypeNames,
 } from '@landbrief/domain';
-import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { plural } from '../../../ui/format.ts';
+import { Textarea } from '../../../ui/textarea.tsx';
 import type { QuestionOwner } from '../owner.ts';
 import { choicesOf, type QuestionValues } from '../question-values.ts';
 import { PhaseSelect } from './phase-select.tsx';
@@ -34,7 +35,6 @@ export function QuestionFields({ form, owner, onText }: QuestionFieldsProps) {
       <Textarea
         label="Question"
         required
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={bounds.questionTextMax}
@@ -106,7 +106,6 @@ function ChoiceFields({ form }: { form: QuestionFormFields }) {
         label="Choices"
         description={`One a line, ${bounds.choicesMin} to ${bounds.choicesMax}.${count > 0 ? ` ${plural(count, 'choice')} now.` : ''}`}
         required
-        autosize
         minRows={3}
         maxRows={14}
         {...form.getInputProps('choices')}

@@ -1,5 +1,5 @@
 import { bounds } from '@landbrief/domain';
-import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
@@ -8,6 +8,7 @@ import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
 import type { QuestionOwner } from '../owner.ts';
@@ -109,7 +110,6 @@ export function QuestionForm(props: QuestionFormProps) {
           <Textarea
             label="Note"
             description="Shown below the question."
-            autosize
             minRows={2}
             maxRows={8}
             maxLength={bounds.noteMax}

@@ -1,9 +1,10 @@
 import { bounds } from '@landbrief/domain';
-import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
 import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 
@@ -55,7 +56,6 @@ export function TemplateForm({ saving, backTo }: TemplateFormProps) {
           <Textarea
             label="Description"
             description="What the questions are for; shown in the list of templates."
-            autosize
             minRows={2}
             maxRows={8}
             maxLength={bounds.descriptionMax}

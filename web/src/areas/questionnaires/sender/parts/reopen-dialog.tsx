@@ -1,10 +1,11 @@
 import type { QuestionnaireSummary } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog } from '../../../../ui/action-dialog.tsx';
 import { Busy } from '../../../../ui/busy.tsx';
 import { KeptInput } from '../../../../ui/kept-input.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useKeptForm } from '../../../../ui/use-kept-form.ts';
 import { useReopenQuestionnaire } from '../queries.ts';
@@ -54,7 +55,6 @@ export default function ReopenDialog({
         <Busy busy={opening.isPending}>
           <Textarea
             label={texts.reopenNote}
-            autosize
             minRows={3}
             maxRows={10}
             maxLength={noteMax}

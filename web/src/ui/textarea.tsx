@@ -1,0 +1,18 @@
+import { Textarea as PlainTextarea, type TextareaProps } from '@mantine/core';
+import styles from './textarea.module.css';
+
+/**
+ * A field that grows with its text from `minRows` to `maxRows`. The browser lays it out; Mantine's `autosize` lays the
+ * whole text out a second time with each letter, and freezes with thousands of lines.
+ */
+export function Textarea({ minRows = 1, maxRows = 14, ...props }: Omit<TextareaProps, 'autosize'>) {
+  return (
+    <PlainTextarea
+      // Where the browser does not know `field-sizing`.
+      rows={Math.max(minRows, String(props.value ?? '').split('\n', maxRows).length)}
+      classNames={{ input: styles.input ?? '' }}
+      style={{ '--rows': minRows, '--most-rows': maxRows }}
+      {...props}
+    />
+  );
+}
