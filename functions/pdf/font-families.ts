@@ -3,27 +3,47 @@ export interface FontFamily {
   readonly name: string;
   /** Of the package `@fontsource/…`. */
   readonly folder: string;
+  /** One file for all, because sequences of letters that make one picture are spread over several slices. */
+  readonly isWhole?: boolean;
 }
 
-export const sc: FontFamily = { name: 'Noto Sans SC', folder: 'noto-sans-sc' };
-export const jp: FontFamily = { name: 'Noto Sans JP', folder: 'noto-sans-jp' };
-export const kr: FontFamily = { name: 'Noto Sans KR', folder: 'noto-sans-kr' };
+function familyOf(name: string): FontFamily {
+  return { name, folder: name.toLowerCase().replaceAll(' ', '-') };
+}
 
-/** Scripts with a family of their own. */
-export const scriptFamilies: readonly (FontFamily & { readonly letters: RegExp })[] = [
-  { name: 'Noto Sans Hebrew', folder: 'noto-sans-hebrew', letters: /\p{Script=Hebrew}/gu },
-  { name: 'Noto Sans Arabic', folder: 'noto-sans-arabic', letters: /\p{Script_Extensions=Arabic}/gu },
-  {
-    name: 'Noto Sans Devanagari',
-    folder: 'noto-sans-devanagari',
-    letters: /\p{Script_Extensions=Devanagari}/gu,
-  },
-  { name: 'Noto Sans Thai', folder: 'noto-sans-thai', letters: /\p{Script=Thai}/gu },
-];
+export const sc = familyOf('Noto Sans SC');
+export const jp = familyOf('Noto Sans JP');
+export const kr = familyOf('Noto Sans KR');
+
+/** Scripts with a family of their own, then signs; `reportFont` of the report names all of them. */
+export const scriptFamilies: readonly FontFamily[] = [
+  'Noto Sans Hebrew',
+  'Noto Sans Arabic',
+  'Noto Sans Devanagari',
+  'Noto Sans Thai',
+  'Noto Sans Bengali',
+  'Noto Sans Tamil',
+  'Noto Sans Telugu',
+  'Noto Sans Gujarati',
+  'Noto Sans Gurmukhi',
+  'Noto Sans Kannada',
+  'Noto Sans Malayalam',
+  'Noto Sans Oriya',
+  'Noto Sans Sinhala',
+  'Noto Sans Khmer',
+  'Noto Sans Lao',
+  'Noto Sans Myanmar',
+  'Noto Sans Georgian',
+  'Noto Sans Armenian',
+  'Noto Sans Ethiopic',
+  'Noto Emoji',
+  'Noto Sans Symbols',
+  'Noto Sans Symbols 2',
+].map((name) => ({ ...familyOf(name), isWhole: name === 'Noto Emoji' }));
 
 export const fontWeights = [400, 600] as const;
 
 /** The packages that travel with the function, and the files of each: slices of these scripts in these weights. */
 export const fontFolders = [sc, jp, kr, ...scriptFamilies].map(({ folder }) => folder);
 export const fontFile =
-  /-(?:\d+|hebrew|arabic|devanagari|thai)-(?:400|600)-normal\.woff2$|unicode\.json$|LICENSE$/;
+  /noto-(?:sans-..-\d+-[46]00|(?:sans-)?([a-z]+)(?:-2)?-\1-(?:400|(?<!emoji-)600))-normal\.woff2$|unicode\.json$|LICENSE$/;

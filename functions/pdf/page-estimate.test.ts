@@ -1,6 +1,7 @@
 import { estimatePages } from '@landbrief/report/estimate';
 import { renderReport } from '@landbrief/report/page';
 import { sampleReport } from '@landbrief/report/sample';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 import { closePrinter, printHtml } from './print.ts';
@@ -32,7 +33,7 @@ test.each([
 });
 
 test('a profile is one page, however long its texts are', async () => {
-  const words = 'WIDE WORDS of somebody who writes at length, 河畔商业园区 '.repeat(9);
+  const words = `${'Lebensmitteltechnologiezentrum'.repeat(4)} ${'WIDE WORDS of somebody who writes at length, 河畔商业园区 '.repeat(9)}`;
   const report = sampleReport({ form: 'profile', properties: 2, paper: 'letter' });
   const properties = report.properties.map((property) => ({
     ...property,
@@ -44,8 +45,12 @@ test('a profile is one page, however long its texts are', async () => {
       questions: section.questions.map((one) => ({ ...one, text: words, answerDisplay: words })),
     })),
   }));
-  const { count } = pageNumbers(
-    await printHtml(renderReport({ ...report, properties }), { paper: 'letter' }),
-  );
-  expect(count).toBe(1 + 2);
+  const pdf = await printHtml(renderReport({ ...report, properties }), { paper: 'letter' });
+  expect(pageNumbers(pdf).count).toBe(1 + 2);
+  // A long word does not push what stands beside it out of the page.
+  const { items } = await (await (await getDocumentProxy(pdf)).getPage(2)).getTextContent();
+  const verdicts = items.filter((item) => 'str' in item && /^(?:Not met|Met)$/.test(item.str));
+  expect(verdicts.length).toBeGreaterThan(1);
+  const right = verdicts.filter((item) => 'str' in item && item.transform[4] > (8.5 * 72) / 2);
+  expect(right.length).toBeGreaterThanOrEqual(Math.floor(verdicts.length / 2));
 });

@@ -118,6 +118,19 @@ export async function countFrom(page: Page, firstPage: number, total: number): P
   );
 }
 
+/** Adds a line after all else; it is a part, so that it is printed with the last one. */
+export async function addLastLine(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => {
+    const line = document.createElement('p');
+    line.className = 'foot';
+    line.textContent = content;
+    const last = [...document.querySelectorAll('[data-part]')].at(-1);
+    if (last) line.dataset.part = '';
+    if (last) last.after(line);
+    else (document.querySelector('.rp') ?? document.body).append(line);
+  }, text);
+}
+
 /** Writes into each `data-page-of` the page of that id. */
 export async function fillPageNumbers(page: Page, pages: ReadonlyMap<string, number>): Promise<void> {
   await page.evaluate(

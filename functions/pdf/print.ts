@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { withDocument } from './browser.ts';
-import { fontRules } from './fonts.ts';
+import { withLetters } from './fonts.ts';
 import { mergePdfs } from './merge-pdf.ts';
 import { type PageNumbers, pageCount, pageNumbers } from './page-numbers.ts';
 import {
+  addLastLine,
   countFrom,
   detachParts,
   fillPageNumbers,
@@ -68,9 +69,10 @@ async function openGroups<T>(
   work: (groups: Groups) => Promise<T>,
 ): Promise<T> {
   const options = { format: paper, preferCSSPageSize: true, printBackground: true, timeout: 0 } as const;
-  const styled = withStyles(html, await fontRules(html));
-  return withDocument(styled, timeoutMs, async (page) => {
+  const { html: lettered, rules, missing } = await withLetters(html);
+  return withDocument(withStyles(lettered, rules), timeoutMs, async (page) => {
     await removeOtherLinks(page);
+    if (missing.length > 0) await addLastLine(page, missingLine(missing));
     const { groups, isWhole } = await detachParts(page);
     const show = async (group: Group, index: number) => {
       await showGroup(page, group, isWhole);
@@ -105,6 +107,16 @@ async function openGroups<T>(
       },
     });
   });
+}
+
+/** Names letters that no font has, by their numbers in Unicode. */
+export function missingLine(letters: readonly string[]): string {
+  const most = 20;
+  const numbers = letters
+    .slice(0, most)
+    .map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  const more = letters.length > most ? [`${letters.length - most} more`] : [];
+  return `No font of this report has these letters, so that boxes stand in their places: ${[...numbers, ...more].join(', ')}.`;
 }
 
 /** Without it, Chromium keeps the layout of previous groups: 1.2 GB for 100 properties instead of 0.4. */

@@ -9,9 +9,14 @@ import { reportTitle, shownName } from './titles.ts';
 import type { Report } from './types.ts';
 
 /** Families that the printer supplies for scripts that Inter lacks. */
-const otherScripts = ['Arabic', 'Hebrew', 'Thai', 'Devanagari', 'SC', 'JP', 'KR']
+const otherScripts = (
+  'Arabic Hebrew Thai Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Khmer Lao ' +
+  'Myanmar Georgian Armenian Ethiopic SC JP KR Symbols'
+)
+  .split(' ')
   .map((script) => `'Noto Sans ${script}'`)
-  .join(', ');
+  .concat("'Noto Sans Symbols 2'", "'Noto Emoji'")
+  .join();
 
 /** The page's fonts (page/fonts.ts) and the printer's; on screen the browser may have them installed. */
 export const reportFont = `'Inter', 'Inter Variable', ${otherScripts}, 'Open Sans', 'Helvetica Neue', Arial, sans-serif`;

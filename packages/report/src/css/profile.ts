@@ -1,7 +1,7 @@
 /** A page for each property: forms/profile-content.ts computes with these sizes. */
 export const profileCss = `
 .rp .clamp{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.rp .profile{position:relative;display:flex;flex-direction:column}
+.rp .profile{overflow-wrap:anywhere;position:relative;display:flex;flex-direction:column}
 .rp .over{display:flex;align-items:center;justify-content:space-between;height:20pt}
 .rp .over .logo{height:20pt}
 .rp .over .logo img{max-height:20pt;max-width:110pt}
