@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from './limits.ts';
 import { type Cost, type ReadingProcess, startReading } from './testing/cost-of-reading.ts';
-import { hostileFiles } from './testing/hostile-files.ts';
+import { hostileFiles, sharedStringBombs } from './testing/hostile-files.ts';
 import { makeWorkbook } from './testing/workbook.ts';
 import { packed } from './testing/zip.ts';
 
@@ -48,6 +48,18 @@ describe('the cost of hostile files', () => {
     expect(cost.longestRun).toBeLessThan(readLimits.itemsBetweenYields + largestStep);
   });
 });
+
+it.each(sharedStringBombs)(
+  'refuses three million shared strings at once by %s',
+  async (_, file, expected) => {
+    const bomb = file();
+    expect(bomb.length).toBeLessThan(250_000);
+    const cost = await costOf(bomb);
+    expect(cost.result).toMatch(expected);
+    expect(cost.unpackedBytes).toBeLessThan(2 * oneChunk);
+    expect(cost.elements).toBeLessThan(100);
+  },
+);
 
 it('refuses a deflate stream that ends early', async () => {
   const packedBytes = deflateRawSync(Buffer.alloc(1024)).subarray(0, -3);

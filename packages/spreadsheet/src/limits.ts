@@ -21,6 +21,8 @@ export const readLimits = {
   unpackRatioFromBytes: 16 * 1024 * 1024,
   /** XML elements and texts of all parts together. */
   elements: 8_000_000,
+  /** Different texts: `elements` has room for no more, since each takes three there and three in the cell that has it. */
+  sharedTexts: 1_300_000,
   /** Attributes of all parts together: a cell has three. */
   attributes: 8_000_000,
   /**

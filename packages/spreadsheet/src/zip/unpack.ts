@@ -35,7 +35,8 @@ export class Unpacker {
   }
 }
 
-function checkUnpackedSize(entry: ZipEntry, unpackedBytes: number): void {
+/** Refuses a part of which so many bytes are, or will be, unpacked. */
+export function checkUnpackedSize(entry: ZipEntry, unpackedBytes: number): void {
   if (
     unpackedBytes > readLimits.unpackRatioFromBytes &&
     unpackedBytes > entry.packedBytes * readLimits.unpackRatio
