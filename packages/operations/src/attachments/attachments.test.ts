@@ -1,11 +1,13 @@
 import { attachmentLimits, uploadLimit } from '@landbrief/domain';
 import { epochSeconds, s3Files } from '@landbrief/platform';
 import { claimAttempt } from '@landbrief/store';
+import { imageSize } from 'image-size';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { storedFiles } from '../../../../tests/support/stored-files.ts';
 import { until } from '../../../../tests/support/until.ts';
+import { fromCamera, photo, place } from '../images/testing.ts';
 import { attachmentKey } from './attachment-files.ts';
 import { uploadKey } from './start-upload.ts';
 
@@ -36,6 +38,32 @@ async function attachTo(person: Person, attachments: string[]) {
 
 const listed = async (person: Person) =>
   (await person.api.listPropertyAttachments({ params: { propertyId } })).attachments;
+
+test.each([
+  ['in a text', true, false],
+  ['attached as a file, which stays as it was sent', false, true],
+])('a picture %s: does it tell where it was taken?', async (_, embedded, expected) => {
+  const { participant } = running;
+  const bytes = fromCamera(photo(60, 40).get_bytes_jpeg(60), 6);
+  const read = async ({ attachment: { url = '', size } }: Awaited<ReturnType<typeof uploadOf>>) => {
+    const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(size).toBe(stored.length);
+    return { place: stored.includes(place.slice(0, 8)), orientation: imageSize(stored).orientation };
+  };
+  const uploadOf = (input: Parameters<typeof participant.api.uploadAttachment>[0]) =>
+    participant.api.uploadAttachment(input);
+  const file = new File([Buffer.from(bytes)], 'levee.jpg');
+  const now = await read(await uploadOf({ file, fields: { embedded } }));
+  expect(now).toEqual({ place: expected, orientation: 6 });
+  const { uploadId, url, fields } = await participant.api.startUpload({
+    body: { fileName: 'levee.jpg', contentType: 'image/jpeg', size: bytes.length },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  await fetch(url, { method: 'POST', body: form });
+  expect(await read(await uploadOf({ fields: { uploadId, embedded, fileName: 'levee.jpg' } }))).toEqual(now);
+});
 
 test('a file of a property is its people’s, unseen by the other side, and always a download', async () => {
   const { owner, participant, delegator } = running;

@@ -1,6 +1,9 @@
 import { attachmentFileName, attachmentLimits, problem } from '@landbrief/domain';
+import type { Files } from '@landbrief/platform';
 import { type Attachment, createAttachment } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import { withoutMetadata } from '../images/prepare-image.ts';
+import { isImageType } from '../images/strip-metadata.ts';
 import { type Input, operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
@@ -18,6 +21,7 @@ interface Source {
   fileName: string;
   size: number;
   start: Uint8Array;
+  read(): Promise<Uint8Array>;
   store(key: string, contentType: string): Promise<void>;
 }
 
@@ -30,11 +34,14 @@ export const uploadAttachment = operation('uploadAttachment', async (input, cont
   await requireAttempt('attachment', caller.user.userId, context);
   const attachmentId = newId();
   const key = attachmentKey(attachmentId);
-  const source = await useFiles(() => sourceOf(input, context));
-  if (!source || source.size === 0) throw problem('no_attachment_data');
+  const sent = await useFiles(() => sourceOf(input, context));
+  if (!sent || sent.size === 0) throw problem('no_attachment_data');
   const embedded = input.body.embedded ?? input.body.imageData !== undefined;
-  const contentType = contentTypeOf(source.start, source.fileName);
-  requireAccepted(source, { embedded, contentType });
+  const type = contentTypeOf(sent.start, sent.fileName);
+  requireAccepted(sent, { embedded, contentType: type });
+  const { source, contentType } = embedded
+    ? await imageInText(sent, type, context)
+    : { source: sent, contentType: type };
   const discard = enqueue(
     'discard-attachment',
     { attachmentId },
@@ -63,17 +70,30 @@ function requireAccepted(
     });
 }
 
+/** An image that others see in a text has no place, time and camera, as pictures of properties; GIF images have none. */
+async function imageInText(source: Source, type: string, { platform }: SignedInContext) {
+  if (!isImageType(type)) return { source, contentType: type };
+  const { bytes, contentType } = await withoutMetadata(await useFiles(source.read), type);
+  const { fileName } = source;
+  return { source: sourceOfBytes(bytes, fileName, platform.files), contentType };
+}
+
+function sourceOfBytes(bytes: Uint8Array, name: string, files: Files): Source {
+  return {
+    fileName: attachmentFileName(name),
+    size: bytes.byteLength,
+    start: bytes.subarray(0, typeBytes),
+    read: () => Promise.resolve(bytes),
+    store: (key, contentType) => files.put(key, bytes, contentType),
+  };
+}
+
 async function sourceOf(
   { body, file }: Input<'uploadAttachment'>,
   { platform, caller }: SignedInContext,
 ): Promise<Source | undefined> {
   const { files } = platform;
-  const ofBytes = (bytes: Uint8Array, name: string): Source => ({
-    fileName: attachmentFileName(body.fileName ?? name),
-    size: bytes.byteLength,
-    start: bytes.subarray(0, typeBytes),
-    store: (key, contentType) => files.put(key, bytes, contentType),
-  });
+  const ofBytes = (bytes: Uint8Array, name: string) => sourceOfBytes(bytes, body.fileName ?? name, files);
   if (file) return ofBytes(file.bytes, file.name);
   if (body.imageData !== undefined) {
     const bytes = bytesOfDataUrl(body.imageData);
@@ -88,6 +108,7 @@ async function sourceOf(
     fileName: attachmentFileName(body.fileName ?? ''),
     size,
     start: size > 0 ? await files.getStart(from, typeBytes) : new Uint8Array(),
+    read: () => files.get(from),
     // Fails when the browser has posted another file to the same place meanwhile.
     store: (key, contentType) => files.copy(from, key, { etag, contentType }),
   };

@@ -36,8 +36,7 @@ const contentTypes: Readonly<Record<string, ImageType>> = {
 /** Makes the files of an uploaded image. */
 export function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   return withUploaded(bytes, imageLimits.pixels, (image, { stripped, contentType }) => {
-    const keepsPixels = stripped.orientation === 1 || contentType === 'image/jpeg';
-    const itself: Version = keepsPixels
+    const itself: Version = keepsPixels(stripped, contentType)
       ? { bytes: withOrientation(stripped), contentType, width: image.width, height: image.height }
       : smaller(image, turned);
     const shown = isWithin(itself, versionLimits.shown) ? undefined : smaller(image, versionLimits.shown);
@@ -46,6 +45,28 @@ export function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
       : smaller(image, versionLimits.thumbnail);
     return { ...itself, ...(shown ? { shown } : {}), ...(thumbnail ? { thumbnail } : {}) };
   });
+}
+
+/**
+ * An image without metadata, for where smaller versions are not needed. Its pixels stay as they are, unless Exif turns a
+ * PNG or WebP image. Refuses what is damaged.
+ */
+export async function withoutMetadata(
+  bytes: Uint8Array,
+  contentType: ImageType,
+): Promise<Pick<Version, 'bytes' | 'contentType'>> {
+  try {
+    const stripped = stripMetadata(bytes, contentType);
+    if (keepsPixels(stripped, contentType)) return { bytes: withOrientation(stripped), contentType };
+  } catch (error) {
+    // The parser throws whatever befalls it on bytes that it cannot read.
+    throw Object.assign(refusal(texts.damaged), { cause: error });
+  }
+  return prepareImage(bytes);
+}
+
+function keepsPixels({ orientation }: StrippedImage, contentType: ImageType): boolean {
+  return orientation === 1 || contentType === 'image/jpeg';
 }
 
 /**

@@ -40,6 +40,10 @@ const read: Record<ImageType, (source: Buffer) => Parts> = {
   'image/webp': readWebp,
 };
 
+export function isImageType(contentType: string): contentType is ImageType {
+  return contentType in read;
+}
+
 function endsTooEarly(): Error {
   return new Error('The image ends too early.');
 }

@@ -26,6 +26,7 @@ import { dynamoDbUrl } from '../../../../tests/support/dynamodb.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../../../tests/support/flaky-proxy.ts';
 import { mailsTo, secretIn } from '../../../../tests/support/mailbox.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
+import { photo } from '../images/testing.ts';
 
 const AGENCY = 'Demo Development Agency';
 const PARTICIPANT = roleMask('participant');
@@ -182,10 +183,7 @@ describe('a project that is begun while its owner is deleted', () => {
 
 test('what is left of a deleted user is cleared away by the outbox: sessions, the last login, the photo', async () => {
   const dana = await owner('Dana');
-  const png = Buffer.alloc(133);
-  png.write('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1');
-  png.writeUInt32BE(256, 16);
-  png.writeUInt32BE(256, 20);
+  const png = photo(64, 64).get_bytes();
   const { user } = await dana.api.uploadPhoto({
     params: { id: dana.user.userId },
     file: new File([new Uint8Array(png)], 'photo.png', { type: 'image/png' }),

@@ -2,19 +2,20 @@ import { isProblem, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import { changePhoto, getUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import { withoutMetadata } from '../images/prepare-image.ts';
 import { operationOn } from '../operation.ts';
 import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Set the caller's photo. It is a private file, read by addresses that expire soon. */
+/** Set the caller's photo, without place, time and camera. It is a private file, read by addresses that expire soon. */
 export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, context) => {
   if (!file) throw problem('file_missing');
   const { subject, platform, newId } = context;
-  const contentType = await readPhoto(file.bytes);
+  const { bytes, contentType } = await withoutMetadata(file.bytes, await readPhoto(file.bytes));
   const photo = newId();
   const { userId } = subject.user;
-  await platform.files.put(photoKey(userId, photo), file.bytes, contentType);
+  await platform.files.put(photoKey(userId, photo), bytes, contentType);
   try {
     return await exchangePhoto(subject.user, photo, context);
   } catch (error) {

@@ -1,15 +1,16 @@
 import { problem } from '@landbrief/domain';
+import type { ImageType } from '../images/strip-metadata.ts';
 
 const photoLimits = { bytes: 1024 * 1024, leastSide: 32, mostSide: 1024 } as const;
 
-const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, ImageType>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 };
 
 /** The content type of a photo, detected from its bytes; the sender's content type is ignored. */
-export async function readPhoto(bytes: Uint8Array): Promise<string> {
+export async function readPhoto(bytes: Uint8Array): Promise<ImageType> {
   if (bytes.length > photoLimits.bytes) {
     throw problem('payload_too_large', { message: 'A photo may have 1 MB at most.' });
   }
