@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem, friendlyText, problemText } from './problems.ts';
+import { describeProblem, friendlyText, problemLines, problemText } from './problems.ts';
 
 describe('what the error banner says', () => {
   it('finds the friendly text by the server text', () => {
@@ -20,6 +20,32 @@ describe('what the error banner says', () => {
     expect(problemText({ status: 409, code: 'stale', message: '"Electric" was added meanwhile.' })).toBe(
       '"Electric" was added meanwhile.',
     );
+  });
+
+  it.each([{ code: 'internal', status: 500 }, { status: 502 }])(
+    'hides what a server says raw: %o',
+    (fault) => {
+      const error = { ...fault, method: 'PUT', requestId: '01J9', message: 'disk says boom' };
+      const friendly = 'Sorry, an error occurred processing your request.';
+      const facts = `${fault.status} · PUT · Request 01J9`;
+      expect(problemLines(error, true)).toEqual([friendly, facts]);
+      expect(problemLines(error, false)).toEqual([facts]);
+      expect(problemText(error)).toBe(`${friendly} ${facts}`);
+    },
+  );
+
+  it('shows in an alert what the server explains, with the facts where the fault is the server’s', () => {
+    const away = {
+      status: 503,
+      code: 'unavailable',
+      method: 'GET',
+      requestId: '01JA',
+      message: 'Try later.',
+    };
+    expect(problemLines(away, true)).toEqual(['Try later.', '503 · GET · Request 01JA']);
+    const refused = { ...away, status: 409, code: 'name_taken', message: 'This name is already in use.' };
+    expect(problemLines(refused, true)).toEqual(['This name is already in use.']);
+    expect(problemLines(new Error(''), false)).toEqual(['unknown error']);
   });
 
   it('has one text for everything else', () => {

@@ -1,4 +1,4 @@
-import { fallbackFriendlyMessage, friendlyMessage } from '@landbrief/domain';
+import { fallbackFriendlyMessage, friendlyMessage, isProblemCode } from '@landbrief/domain';
 import { createStore, useStore } from '../store.ts';
 import { readMessage } from './read-message.ts';
 
@@ -44,9 +44,38 @@ export function friendlyText(error: unknown): string {
   return byText === fallbackFriendlyMessage ? friendlyMessage(codeOf(error)) : byText;
 }
 
-/** The message of a failure; of a failed connection, whose message is the browser's, the friendly text. */
+/** A failure of the server that is none of the catalogue: its message is for us, not for whoever reads the screen. */
+function isUnexplained(error: unknown): boolean {
+  const code = codeOf(error);
+  return isServersFault(error) && (!isProblemCode(code) || code === 'internal');
+}
+
+const isServersFault = (error: unknown) => (statusOf(error) ?? 0) >= 500;
+
+/** Status, method and request of a failure of the server, to be told to the support; empty for other failures. */
+function factsOf(error: unknown): string {
+  if (!isServersFault(error)) return '';
+  const requestId = textField(error, 'requestId');
+  const facts = [statusOf(error), textField(error, 'method'), requestId && `Request ${requestId}`];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/**
+ * The message of a failure. The friendly text stands for the browser's message about a failed connection, and, with the
+ * failure's facts, for one that the server does not explain.
+ */
 export function problemText(error: unknown): string {
+  if (isUnexplained(error)) return `${friendlyText(error)} ${factsOf(error)}`;
   return codeOf(error) === 'network_error' ? friendlyText(error) : readMessage(error);
+}
+
+/** The lines of an alert about a failure, below a title of its own or the friendly text (document 3 section 8). */
+export function problemLines(error: unknown, hasTitle: boolean): string[] {
+  if (isUnexplained(error)) return [hasTitle ? friendlyText(error) : '', factsOf(error)].filter(Boolean);
+  const message = hasTitle
+    ? problemText(error) || friendlyText(error)
+    : readMessage(error) || 'unknown error';
+  return [message, factsOf(error)].filter(Boolean);
 }
 
 export function describeProblem(error: unknown, action?: string): ShownProblem {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { describeProblem, problemText } from '../shell/problems.ts';
+import { friendlyText, problemLines } from '../shell/problems.ts';
 
 /** A failure where it happened: in a form, or in the place of a list that could not be loaded. */
 export function ProblemAlert({
@@ -18,17 +18,16 @@ export function ProblemAlert({
   onClose?: () => void;
   children?: ReactNode;
 }) {
-  const { friendly, message } = describeProblem(error);
   return (
     <Alert
       color="red"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={title ?? friendly}
+      title={title ?? friendlyText(error)}
       withCloseButton={onClose !== undefined}
       {...(onClose ? { onClose } : {})}
     >
-      {children ?? (title ? problemText(error) || message : message)}
+      {children ?? problemLines(error, title !== undefined).map((line) => <div key={line}>{line}</div>)}
       {onRetry && (
         <Button variant="default" size="xs" mt="xs" onClick={onRetry} display="block">
           Try again
