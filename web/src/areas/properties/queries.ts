@@ -15,6 +15,7 @@ import {
   propertyCall,
   workingCall,
 } from './reads.ts';
+import { requireProperties } from './require-properties.ts';
 
 /** Not of the projects' queries, whose other calls these screens need not load. */
 export const useGetProject = (id: string) => useRead(projectCall(id));
@@ -27,6 +28,7 @@ export type PropertyPage = CallReply<'listOwnerProperties'>;
 export function useListProperties(project: Project | undefined, body: ListBody) {
   return useQuery({
     ...listOf(project, body),
+    select: requireProperties,
     enabled: project !== undefined && (isOwnerSide(project) || project.participant !== undefined),
     placeholderData: keepPreviousData,
     // The owner's side sees the participants' progress move.
