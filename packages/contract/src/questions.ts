@@ -199,6 +199,8 @@ export const previewRequirement = call({
     notMet: count,
     newlyMet: count,
     newlyNotMet: count,
+    /** Answers of all properties that fit the question now, and would not after the change. */
+    misfits: count,
   },
 });
 

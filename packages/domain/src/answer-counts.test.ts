@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type AnswerState,
   addCounts,
   changeByPhase,
   countAnswers,
@@ -13,45 +12,62 @@ import {
   notMetDelta,
 } from './answer-counts.ts';
 import { comparisonOperator, questionType } from './enumerations.ts';
+import type { AnswerState } from './misfit.ts';
 import { notApplicable } from './not-applicable.ts';
 
+const numeric = {
+  id: 'b',
+  phase: 1,
+  required: false,
+  isRequirement: false,
+  type: questionType.number,
+};
 const questions = [
-  { id: 'a', phase: 1, required: true, isRequirement: false },
-  { id: 'b', phase: 1, required: false, isRequirement: false },
-  { id: 'c', phase: 2, required: false, isRequirement: true },
-  { id: 'd', phase: 3, required: false, isRequirement: false },
+  {
+    id: 'a',
+    phase: 1,
+    required: true,
+    isRequirement: false,
+    type: questionType.choice,
+    choices: ['Yes', 'No'],
+  },
+  numeric,
+  { id: 'c', phase: 2, required: false, isRequirement: true, type: questionType.text },
+  { id: 'd', phase: 3, required: false, isRequirement: false, type: questionType.text },
 ];
 
 describe('countsDelta', () => {
   it('changes counts only when an answer comes or goes', () => {
-    const a = { phase: 1, required: true, isRequirement: false };
-    const b = { phase: 1, required: false, isRequirement: false };
-    const c = { phase: 2, required: false, isRequirement: true };
-    expect(countsDelta(undefined, 120, a)).toEqual({
+    const type = questionType.text;
+    const a = { phase: 1, required: true, isRequirement: false, type };
+    const b = { phase: 1, required: false, isRequirement: false, type };
+    const c = { phase: 2, required: false, isRequirement: true, type };
+    expect(countsDelta(undefined, { value: 120 }, a)).toEqual({
       answered: 1,
       requiredAnswered: 1,
       byPhase: { 1: { answered: 1, requiredAnswered: 1 } },
     });
-    expect(countsDelta('Yes', null, c)).toEqual({
+    expect(countsDelta({ value: 'Yes' }, { value: null }, c)).toEqual({
       answered: -1,
       requiredAnswered: -1,
       byPhase: { 2: { answered: -1, requiredAnswered: -1 } },
     });
-    expect(countsDelta('Yes', 'No', a)).toEqual(noAnswers());
-    expect(countsDelta('', undefined, a)).toEqual(noAnswers());
-    expect(countsDelta(undefined, 0, b)).toMatchObject({ answered: 1, requiredAnswered: 0 });
+    expect(countsDelta({ value: 'Yes' }, { value: 'No' }, a)).toEqual(noAnswers());
+    expect(countsDelta({ value: '' }, undefined, a)).toEqual(noAnswers());
+    expect(countsDelta(undefined, { value: 0 }, b)).toMatchObject({ answered: 1, requiredAnswered: 0 });
   });
 
   it('adds up to a recount, after any writes in any order', () => {
     const value = fc.constantFrom<unknown>(undefined, null, '', 'Yes', 0, 12, [], ['Gas']);
-    const write = fc.record({ question: fc.constantFrom(...questions), value });
+    const answer = fc.record({ value, override: fc.boolean() });
+    const write = fc.record({ question: fc.constantFrom(...questions), answer });
     fc.assert(
       fc.property(fc.array(write), (writes) => {
         const answers = new Map<string, AnswerState>();
         let counts = noAnswers();
-        for (const { question, value: after } of writes) {
-          counts = addCounts(counts, countsDelta(answers.get(question.id)?.value, after, question));
-          answers.set(question.id, { value: after });
+        for (const { question, answer: after } of writes) {
+          counts = addCounts(counts, countsDelta(answers.get(question.id), after, question));
+          answers.set(question.id, after);
         }
         expect(counts).toEqual(countAnswers(questions, answers));
       }),
@@ -61,7 +77,7 @@ describe('countsDelta', () => {
   it('does not alter what it adds to', () => {
     const before = countAnswers(questions, new Map([['a', { value: 'Yes' }]]));
     const copy = structuredClone(before);
-    addCounts(before, countsDelta(undefined, 'No', { phase: 1, required: false, isRequirement: false }));
+    addCounts(before, countsDelta(undefined, { value: 12 }, numeric));
     expect(before).toEqual(copy);
   });
 });

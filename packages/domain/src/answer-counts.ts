@@ -1,5 +1,5 @@
 import { type RequirementState, requirementState } from './answer.ts';
-import { isEmpty } from './empty.ts';
+import { type AnswerState, type FittedQuestion, isAnsweredBy } from './misfit.ts';
 import { isAsked, isMandatory, type Question } from './question.ts';
 
 export interface PhaseCounts {
@@ -12,23 +12,22 @@ export interface AnswerCounts extends PhaseCounts {
   byPhase: Record<number, PhaseCounts>;
 }
 
-/** The fields of an answer that the counts depend on. */
-export interface AnswerState {
-  value: unknown;
-  override?: boolean | undefined;
-}
-
 /** Answers by question id. */
 export type AnswersByQuestion = ReadonlyMap<string, AnswerState>;
 
 /** The fields of a question that the counts depend on. "Required" in a count includes requirements (`isMandatory`). */
 type Counted = Pick<Question, 'phase' | 'required' | 'isRequirement'>;
+type Answered = Counted & FittedQuestion;
 
 export const noAnswers = (): AnswerCounts => ({ answered: 0, requiredAnswered: 0, byPhase: {} });
 
-/** How the counts change when an answer's value changes. An undefined or empty value is no answer. */
-export function countsDelta(before: unknown, after: unknown, question: Counted): AnswerCounts {
-  const change = Number(!isEmpty(after)) - Number(!isEmpty(before));
+/** How the counts change when an answer changes. An undefined or empty one is none (`isAnsweredBy`). */
+export function countsDelta(
+  before: AnswerState | undefined,
+  after: AnswerState | undefined,
+  question: Answered,
+): AnswerCounts {
+  const change = Number(isAnsweredBy(question, after)) - Number(isAnsweredBy(question, before));
   if (change === 0) return noAnswers();
   const counts = { answered: change, requiredAnswered: isMandatory(question) ? change : 0 };
   return { ...counts, byPhase: { [question.phase]: counts } };
@@ -54,12 +53,11 @@ function plus(a: PhaseCounts | undefined, b: PhaseCounts): PhaseCounts {
 
 /** Counts all answers. Adding up every change gives the same counts. */
 export function countAnswers(
-  questions: readonly (Counted & Pick<Question, 'id'>)[],
+  questions: readonly (Answered & Pick<Question, 'id'>)[],
   answers: AnswersByQuestion,
 ): AnswerCounts {
   return questions.reduce(
-    (counts, question) =>
-      addCounts(counts, countsDelta(undefined, answers.get(question.id)?.value, question)),
+    (counts, question) => addCounts(counts, countsDelta(undefined, answers.get(question.id), question)),
     noAnswers(),
   );
 }
@@ -118,7 +116,7 @@ export function countAsked(
 
 /** How the number of answers that do not meet their requirement changes when one answer changes. */
 export function notMetDelta(
-  question: Pick<Question, 'type' | 'isRequirement' | 'requirement'>,
+  question: FittedQuestion & Pick<Question, 'isRequirement' | 'requirement'>,
   before: AnswerState | undefined,
   after: AnswerState | undefined,
 ): number {
@@ -131,7 +129,7 @@ export type RequirementCounts = { total: number } & Record<Exclude<RequirementSt
 
 /** How many requirements a property meets. Screens count an overridden one as met (document 1 section 4). */
 export function countRequirements(
-  questions: readonly Pick<Question, 'id' | 'type' | 'isRequirement' | 'requirement'>[],
+  questions: readonly (FittedQuestion & Pick<Question, 'id' | 'isRequirement' | 'requirement'>)[],
   answers: AnswersByQuestion,
 ): RequirementCounts {
   const counts = { total: 0, unanswered: 0, met: 0, overridden: 0, notMet: 0 };

@@ -1,13 +1,14 @@
 import { isEmpty } from './empty.ts';
 import { projectStatus, propertyStatus, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
+import { type AnswerState, choiceTexts, type FittedQuestion, misfitOf, misfitTexts } from './misfit.ts';
 import { searchKey } from './names.ts';
 import { isNotApplicable, type NotApplicable, notApplicable, notApplicableText } from './not-applicable.ts';
 import { formatNumber, numberRefusal, parseTypedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
 import { participantAccess } from './project-status.ts';
 import { isMandatory, type Question } from './question.ts';
-import { parseOperandList, requirementMet } from './requirement.ts';
+import { requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';
 
 /** Text, a number, a choice, several choices, or "Not applicable". */
@@ -53,16 +54,6 @@ const notTaken: ParsedAnswer = {
   details: [{ path: 'notApplicable', message: `This question does not take “${notApplicableText}”.` }],
 };
 
-/** The choices of a raw value: a list's items, one choice, or comma-separated choices where several are allowed. */
-function choiceTexts(question: AnswerType, raw: unknown): string[] | undefined {
-  if (Array.isArray(raw)) return raw.filter((item) => !isEmpty(item)).map(String);
-  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-  const text = String(raw);
-  return !question.multiple || matchChoice(question.choices, text) !== undefined
-    ? [text]
-    : parseOperandList(text);
-}
-
 function parseChoice(question: AnswerType, raw: unknown): ParsedAnswer {
   const texts = choiceTexts(question, raw);
   if (!texts) return refused('must be one of the choices.');
@@ -90,18 +81,21 @@ export function parseAnswerValue(question: AnswerType, raw: unknown): ParsedAnsw
 }
 
 /**
- * An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway', 'Not applicable'; '' when empty.
+ * An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway', 'Not applicable', 'Maybe (not
+ * among the choices)'; '' when empty. `given` has the type and unit of the question when the answer was given.
  */
 export function displayAnswer(
-  question: Pick<Question, 'type' | 'unit'>,
+  question: FittedQuestion,
   value: unknown,
-  locale = 'en-US',
+  given: Pick<Question, 'type' | 'unit'> = question,
 ): string {
   if (isEmpty(value)) return '';
   if (isNotApplicable(value)) return notApplicableText;
-  if (Array.isArray(value)) return value.join(', ');
-  const unit = question.type === questionType.number ? (question.unit ?? '') : '';
-  return typeof value === 'number' ? withUnit(formatNumber(value, unit, locale), unit) : String(value);
+  const unit = given.type === questionType.number ? (given.unit ?? '') : '';
+  const shown =
+    typeof value === 'number' ? withUnit(formatNumber(value, unit), unit) : [value].flat().join(', ');
+  const misfit = misfitOf(question, value);
+  return misfit ? `${shown} (${misfitTexts[misfit]})` : shown;
 }
 
 export type SaveDisabledReason =
@@ -237,13 +231,21 @@ export function commentRefusal(comment: CommentWrite): Problem | undefined {
 
 export type RequirementState = 'none' | 'unanswered' | 'met' | 'overridden' | 'notMet';
 
-/** Whether an answer meets its question's requirement; an override counts as met (document 1 section 4). */
+/**
+ * Whether an answer meets its question's requirement; an override counts as met (document 1 section 4). A value that the
+ * question would not take does not meet it.
+ */
 export function requirementState(
-  question: Pick<Question, 'type' | 'isRequirement' | 'requirement'>,
-  answer: { value: unknown; override?: boolean | undefined } | undefined,
+  question: FittedQuestion & Pick<Question, 'isRequirement' | 'requirement'>,
+  answer: AnswerState | undefined,
 ): RequirementState {
   if (!question.isRequirement || !question.requirement) return 'none';
-  const met = requirementMet(question.requirement, answer?.value, question.type === questionType.choice);
+  const value =
+    question.type === questionType.number
+      ? (parseTypedNumber(answer?.value, question.unit) ?? answer?.value)
+      : answer?.value;
+  const isFitting = misfitOf(question, value) === undefined;
+  const met = isFitting && requirementMet(question.requirement, value, question.type === questionType.choice);
   if (met) return 'met';
   if (answer?.override) return 'overridden';
   return isEmpty(answer?.value) ? 'unanswered' : 'notMet';

@@ -33,6 +33,7 @@ export * from './licence-limits.ts';
 export * from './limits.ts';
 export * from './message-folders.ts';
 export * from './message-recipients.ts';
+export * from './misfit.ts';
 export * from './names.ts';
 export * from './not-applicable.ts';
 export * from './numbers.ts';

@@ -56,7 +56,8 @@ describe('"Not applicable"', () => {
   });
 
   it('counts as answered, also after it was sent or stored', () => {
-    const question = { id: 'docks', phase: 2, required: true, isRequirement: false };
+    const type = questionType.number;
+    const question = { id: 'docks', phase: 2, required: true, isRequirement: false, type };
     const stored = JSON.parse(JSON.stringify(notApplicable));
     expect(isNotApplicable(stored)).toBe(true);
     expect(isEmpty(stored)).toBe(false);
@@ -65,8 +66,8 @@ describe('"Not applicable"', () => {
       requiredAnswered: 1,
       byPhase: { 2: { answered: 1, requiredAnswered: 1 } },
     });
-    expect(countsDelta(12, stored, question).answered).toBe(0);
-    expect(countsDelta(stored, null, question).requiredAnswered).toBe(-1);
+    expect(countsDelta({ value: 12 }, { value: stored }, question).answered).toBe(0);
+    expect(countsDelta({ value: stored }, { value: null }, question).requiredAnswered).toBe(-1);
   });
 
   it('does for a required question, and for a requirement, what any answer does to submitting', () => {
@@ -74,7 +75,8 @@ describe('"Not applicable"', () => {
       { required: true, isRequirement: false },
       { required: false, isRequirement: true },
     ]) {
-      const question = { ...need, id: 'docks', text: 'Docks', tag: 'docks', phase: 1, position: 0 };
+      const type = questionType.number;
+      const question = { ...need, id: 'docks', text: 'Docks', tag: 'docks', type, phase: 1, position: 0 };
       expect(isMandatory(question)).toBe(true);
       expect(missingForSubmission([question], new Map(), 1)).toHaveLength(1);
       expect(missingForSubmission([question], new Map([['docks', { value: notApplicable }]]), 1)).toEqual([]);

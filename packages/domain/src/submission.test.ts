@@ -14,7 +14,7 @@ import {
   reopenApprovals,
   sendBack,
 } from './approval-rules.ts';
-import { approval, propertyStatus } from './enumerations.ts';
+import { approval, propertyStatus, questionType } from './enumerations.ts';
 import { isProblem, type Problem } from './problems.ts';
 import {
   completionRefusal,
@@ -30,6 +30,7 @@ const question = (id: string, change: object = {}) => ({
   id,
   text: `Question ${id}`,
   tag: id,
+  type: questionType.text,
   phase: 1,
   required: true,
   isRequirement: false,

@@ -1,8 +1,8 @@
 import { isPropertyWritable } from './answer.ts';
 import type { AnswersByQuestion } from './answer-counts.ts';
 import { buildCategoryTree, type CategoryOrder } from './category.ts';
-import { isEmpty } from './empty.ts';
 import { approval, projectStatus, propertyStatus } from './enumerations.ts';
+import { type FittedQuestion, isAnsweredBy } from './misfit.ts';
 import { type Problem, problem } from './problems.ts';
 import { isAsked, isMandatory, type Question } from './question.ts';
 
@@ -32,10 +32,11 @@ type Asked = Pick<
   | 'primaryCategory'
   | 'secondaryCategory'
   | 'tertiaryCategory'
->;
+> &
+  FittedQuestion;
 
 /**
- * The mandatory questions without an answer, up to the property's phase, by category. They keep the property from being
+ * The mandatory questions without an answer that fits or was accepted, up to the property's phase, by category. They keep the property from being
  * submitted (decisions 8).
  */
 export function missingForSubmission(
@@ -46,7 +47,7 @@ export function missingForSubmission(
 ): MissingCategory[] {
   const missing = questions.filter(
     (question) =>
-      isMandatory(question) && isAsked(question, phase) && isEmpty(answers.get(question.id)?.value),
+      isMandatory(question) && isAsked(question, phase) && !isAnsweredBy(question, answers.get(question.id)),
   );
   return buildCategoryTree(missing, order).flatMap((primary) => {
     const groups = primary.children.length > 0 ? primary.children : [{ name: '', items: primary.items }];

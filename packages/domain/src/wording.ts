@@ -1,3 +1,4 @@
+import { questionType } from './enumerations.ts';
 import { isMandatory } from './question.ts';
 import { operandsOf, type Requirement, requirementWords } from './requirement.ts';
 
@@ -42,10 +43,19 @@ export function withoutRequirement(wording: Wording): Wording {
   return { ...rest, isRequirement: false, required: isMandatory(wording) };
 }
 
-/** A wording in one line: 'How far is the gas main? (feet; a requirement: at most 500 feet)'. */
-export function wordingText(wording: Wording): string {
-  const { text, choices, multiple, unit, required, isRequirement, requirement } = wording;
+const typeWords: Readonly<Record<number, string>> = {
+  [questionType.text]: 'a text',
+  [questionType.number]: 'a number',
+};
+
+/**
+ * A wording in one line: 'How far is the gas main? (feet; a requirement: at most 500 feet)'. Beside another one it names
+ * the kind of answer too, where that differs: 'How far is the gas main? (a text)'.
+ */
+export function wordingText(wording: Wording, other: Pick<Wording, 'type'> = wording): string {
+  const { text, type, choices, multiple, unit, required, isRequirement, requirement } = wording;
   const details = [
+    type === other.type ? undefined : typeWords[type],
     unit,
     choices.length > 0 ? `${multiple ? 'any of' : 'one of'} ${choices.join(', ')}` : undefined,
     isRequirement

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type AnswerState,
   type AnswerValue,
+  countsDelta,
   isEmpty,
   isMandatory,
   isNotApplicable,
@@ -84,11 +86,12 @@ function refuseClearingDirectory({ before }: AnswerChange): void {
 }
 
 /**
- * The value to store: a number, a choice as the question spells it, or trimmed text. "Not applicable" is kept when the
- * question has stopped allowing it.
+ * The value to store: a number, a choice as the question spells it, or trimmed text. The current value is
+ * kept when the question would not take it any more.
  */
 function storedValue({ question, value, before }: AnswerChange): AnswerValue | null {
-  if (isNotApplicable(value) && before && isNotApplicable(latestEntry(before).value)) return value;
+  const current = before && latestEntry(before).value;
+  if (current && isDeepStrictEqual(value, current)) return current;
   const parsed = parseAnswerValue(domainQuestion(question), value);
   if (parsed.details) {
     const details: ProblemDetail[] = parsed.details.map(({ path, message }) => ({
@@ -184,12 +187,12 @@ export function writesOfAnswers(
 
 /** The value is unchanged: only the owner's override may be written. */
 function planOverride(before: Answer, change: AnswerChange, context: AnswerContext): PlannedAnswer {
-  const { question } = change;
   const { override = before.override, overrideReason = before.acceptance?.reason } = change;
-  const noChange = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
+  const { value } = latestEntry(before);
+  const noChange = answeredChange(change, { value, override });
   if (override === before.override && overrideReason === before.acceptance?.reason)
     return { answer: before, counts: noChange, writes: [], ...recordsOf(change, undefined, context) };
-  const unmet = unmetChange({ ...change, override }, latestEntry(before).value, context);
+  const unmet = unmetChange({ ...change, override }, value, context);
   const counts = { ...noChange, unmet };
   const version = before.version + 1;
   const seen = before.seenVersion >= before.version;
@@ -307,25 +310,29 @@ function newEntry(
 }
 
 function countsChange(change: AnswerChange, value: unknown, context: AnswerContext): CountsChange {
-  const { before, question } = change;
+  const { before, override } = change;
   const { property } = context.subject;
-  const answeredBefore = before ? !isEmpty(latestEntry(before).value) : false;
-  const answered = Number(!isEmpty(value)) - Number(answeredBefore);
   const unseenBefore = before && before.seenVersion < before.version ? 1 : 0;
   const isCleared = value === null && property.status !== propertyStatus.finished;
   const unseenAfter = writerOf(context) === 'owner' || isCleared ? 0 : 1;
   return {
-    phase: question.phase,
-    answered,
-    requiredAnswered: isMandatory(question) ? answered : 0,
+    ...answeredChange(change, { value, override }),
     unseen: unseenAfter - unseenBefore,
     unmet: unmetChange(change, value, context),
   };
 }
 
+function answeredChange({ before, question }: AnswerChange, after: AnswerState) {
+  const { answered, requiredAnswered } = countsDelta(stateOf(before), after, domainQuestion(question));
+  return { phase: question.phase, answered, requiredAnswered, unseen: 0 };
+}
+
+function stateOf(answer: Answer | undefined): AnswerState | undefined {
+  return answer && { value: latestEntry(answer).value, override: answer.override };
+}
+
 /** Unmet requirements are counted from the submission on (docs/decisions/dashboard.md). */
 function unmetChange({ before, question, override }: AnswerChange, value: unknown, context: AnswerContext) {
   if (context.subject.property.status !== propertyStatus.finished) return 0;
-  const earlier = before && { value: latestEntry(before).value, override: before.override };
-  return notMetDelta(domainQuestion(question), earlier, { value, override });
+  return notMetDelta(domainQuestion(question), stateOf(before), { value, override });
 }

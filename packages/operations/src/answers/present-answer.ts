@@ -8,6 +8,7 @@ import {
   isNotApplicable,
   isOnOwnerSide,
   isRespondent,
+  misfitOf,
   type Relation,
   requirementState,
 } from '@landbrief/domain';
@@ -41,18 +42,25 @@ export function authorOf({ userId, userName, byOwner, onBehalfOfId }: Author, hi
   return isHidden ? { _id: hiddenIn, fullName: hiddenOwnerText } : presentPerson(userId, userName);
 }
 
-function presentEntry(question: Question, entry: AnswerEntry, viewer: AnswerViewer): WireEntry {
+/** Only the current value is judged by the question as it is now. */
+function presentEntry(
+  question: Question,
+  entry: AnswerEntry,
+  viewer: AnswerViewer,
+  isCurrent: boolean,
+): WireEntry {
   const { project, relations, former } = viewer;
   const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
   const createdBy = authorOf(entry, isHidden ? project.projectId : undefined);
   const onBehalfOf = presentPerson(entry.onBehalfOfId, entry.onBehalfOfName);
   const sees = seesRequirements(viewer);
   const given = formerWordingOf(question, entry, { former, seesRequirements: sees });
-  const asked = domainQuestion(given ? { ...question, type: given.type, unit: given.unit } : question);
+  const asked = domainQuestion(question);
+  const then = given ?? asked;
   const { value } = entry;
   return {
     ...(isNotApplicable(value) ? { value: null, notApplicable: true } : { value }),
-    display: displayAnswer(asked, value),
+    display: displayAnswer(isCurrent ? asked : then, value, then),
     created: entry.at,
     ...(createdBy ? { createdBy } : {}),
     ...(onBehalfOf ? { onBehalfOf } : {}),
@@ -79,17 +87,20 @@ function presentAcceptance({ reason, at, userId, userName }: NonNullable<Answer[
 /** An answer as the caller may see it; `question` is already as the caller may see it. */
 export function presentAnswer(question: Question, answer: Answer, viewer: AnswerViewer): WireAnswer {
   const requirementMet = isRequirementMet(domainQuestion(question), answer);
+  const latest = latestEntry(answer);
+  const sees = seesRequirements(viewer) || misfitOf(domainQuestion(question), latest.value) !== undefined;
   return {
     _id: answer.answerId,
     property: answer.propertyId,
     question: answer.questionId,
-    ...presentEntry(question, answer.first, viewer),
+    ...presentEntry(question, answer.first, viewer, latest === answer.first),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
-    override: seesRequirements(viewer) && answer.override,
+    // Whether a value that does not fit was accepted decides whether it has to be given anew.
+    override: sees && answer.override,
     ...(answer.acceptance && isOnOwnerSide(viewer.relations)
       ? { acceptance: presentAcceptance(answer.acceptance) }
       : {}),
-    answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, viewer)),
+    answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, viewer, entry === latest)),
     ...(requirementMet === undefined ? {} : { requirementMet }),
     ...(isMarkedChanged(question, answer, viewer) ? { questionChanged: true } : {}),
     seen: answer.seenVersion >= answer.version,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComparedProperty } from '@landbrief/contract';
-import { comparisonLimits, displayAnswer, isEmpty, isNotApplicable } from '@landbrief/domain';
+import { comparisonLimits, displayAnswer, isEmpty, isNotApplicable, misfitOf } from '@landbrief/domain';
 import { getCachedQuestionSet, type ListedProperty, readPropertyList } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
@@ -92,10 +92,11 @@ function addValue(
   if (isUnseen) compared.unseen.push(place);
   if (state === 'met') compared.met.push(place);
   if (state === 'overridden') compared.accepted.push(place);
-  if (given) {
-    const display = displayAnswer(given, shortened);
-    if (display !== displayAnswer(question, shortened)) compared.displays[place] = display;
-  }
+  // The beginning of a choice is no choice.
+  const isCut = compared.cut[place] !== undefined && !misfitOf(question, value);
+  const { choices: _, ...unjudged } = question;
+  const display = displayAnswer(isCut ? unjudged : question, shortened, given);
+  if (display !== displayAnswer(question, shortened)) compared.displays[place] = display;
 }
 
 type GivenValue = string | number | string[];

@@ -95,6 +95,7 @@ test('a requirement is judged before it is saved, also for answers that are not 
     notMet: 0,
     newlyMet: 0,
     newlyNotMet: 0,
+    misfits: 0,
   });
   expect(await preview(acres._id, atLeast(300))).toMatchObject({ met: 0, notMet: 2, newlyNotMet: 2 });
   expect(await preview(acres._id, { requirement: false, requirementDetails: null })).toEqual({
@@ -103,6 +104,7 @@ test('a requirement is judged before it is saved, also for answers that are not 
     notMet: 0,
     newlyMet: 0,
     newlyNotMet: 0,
+    misfits: 0,
   });
   const zonedM2 = { requirement: true, requirementDetails: { operator: 2 as const, value: 'm-2' } };
   expect(await preview(zoning._id, zonedM2)).toEqual({
@@ -111,6 +113,7 @@ test('a requirement is judged before it is saved, also for answers that are not 
     notMet: 1,
     newlyMet: 1,
     newlyNotMet: 1,
+    misfits: 0,
   });
   const { properties } = await owner.api.listOwnerProperties({
     params: { projectId },

@@ -1,8 +1,9 @@
 import { messageFolder, messageKind } from '@landbrief/domain';
-import { getMessage, listCopies } from '@landbrief/store';
+import { getMessage, getPropertyCounts, listCopies } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { atMost } from '../../../../tests/support/at-most.ts';
+import { expectExactCounters, expectNothingToRepair } from '../../../../tests/support/counters.ts';
 import {
   addSite,
   answerRequired,
@@ -91,6 +92,64 @@ test('an answer keeps the wording that it was given to, and is marked until a re
   expect(saved.answer?.answerUpdates[0]).not.toHaveProperty('formerQuestion');
   await look(owner);
   expect(await read(owner)).toMatchObject({ seen: true });
+});
+
+test('an answer that its question would not take any more is marked, and required again until it is accepted', async () => {
+  const running = await runningProject(api, 'Goldeneye');
+  const { owner, participant, questions, projectId } = running;
+  const { rail, zoning } = questions;
+  const propertyId = await addSite(running, participant, participant);
+  await answerRequired(running, propertyId, participant);
+  const params = { projectId, propertyId };
+  const save = (by: Person, { _id: questionId }: { _id: string }, answerData: object) =>
+    by.api.saveAnswer({
+      params: { ...params, questionId },
+      body: { answerData: answerData as { value: string; version: number } },
+    });
+  await save(participant, zoning, { value: 'M-2', version: 0 });
+  const counted = async () => {
+    await api.settle();
+    await expectNothingToRepair(projectId);
+    const { answered, requiredAnswered } = (await getPropertyCounts(propertyId)) ?? {};
+    return { answered, requiredAnswered };
+  };
+  const submit = () =>
+    participant.api.submitProperty({ params: { ...params, id: participant.participantId } });
+  expect(await counted()).toEqual({ answered: 3, requiredAnswered: 2 });
+
+  const served = { choices: ['Served', 'Not served'] };
+  const { question } = await owner.api.getQuestion({ params: { id: rail._id } });
+  const { misfits } = await owner.api.previewRequirement({
+    params: { id: rail._id },
+    body: { question: { ...served, version: question.version } },
+  });
+  expect(misfits).toBe(1);
+  await changeQuestion(running, rail._id, served);
+  await changeQuestion(running, zoning._id, { type: 1 });
+  expect(await counted()).toEqual({ answered: 1, requiredAnswered: 1 });
+  const unfit = await answerOf(participant, running, propertyId, rail._id);
+  expect(unfit).toMatchObject({ value: 'Yes', display: 'Yes (not among the choices)', override: false });
+  expect(await answerOf(owner, running, propertyId, zoning._id)).toMatchObject({
+    display: 'M-2 (not a number)',
+  });
+  await expect(submit()).rejects.toMatchObject({
+    code: 'incomplete',
+    data: { missing: [{ questions: [{ id: rail._id }] }] },
+  });
+
+  await save(owner, rail, { value: 'Yes', version: 1, override: true, overrideReason: 'It is served.' });
+  expect(await counted()).toEqual({ answered: 2, requiredAnswered: 2 });
+  expect(await answerOf(participant, running, propertyId, rail._id)).toMatchObject({ override: true });
+  await submit();
+  await expectExactCounters(api, running, { submitted: 1 });
+  await save(owner, rail, { value: 'Yes', version: 2, override: false });
+  expect(await counted()).toEqual({ answered: 1, requiredAnswered: 1 });
+  await save(participant, rail, { value: 'served', version: 3 });
+  expect(await counted()).toEqual({ answered: 2, requiredAnswered: 2 });
+  await afterTheBurst();
+  const [notice = ''] = await noticesOf(participant);
+  expect(notice).toContain('How is the site zoned? (a text)');
+  expect(notice).toContain('How is the site zoned? (a number)');
 });
 
 test('a wording that comes back, or differs in what participants do not see, marks nothing', async () => {

@@ -110,7 +110,7 @@ async function readChanges(project: Project, noted: readonly ChangedQuestion[]):
       const question = current.get(each.questionId);
       const is = question && shownWording(question, sees);
       if (is && isSameWording(was, is)) return [];
-      const texts = { was: wordingText(was), ...(is ? { is: wordingText(is) } : {}) };
+      const texts = { was: wordingText(was, is), ...(is ? { is: wordingText(is, was) } : {}) };
       return [[each.questionId, { ...texts, wording: question?.wording ?? 0 }]];
     }),
   );

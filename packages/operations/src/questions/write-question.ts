@@ -143,8 +143,8 @@ export function ownerWrite(
 }
 
 /**
- * Answers are counted by the question's phase, by whether it is mandatory, and by whether they meet its requirement: when
- * one of these changes, the outbox recounts the project's properties.
+ * Answers are counted by the question's phase, by whether it is mandatory, and by whether it takes them and they meet its
+ * requirement: when one of these changes, the outbox recounts the project's properties.
  */
 export function recountIfNeeded(
   subject: QuestionOwnerSubject,
@@ -158,8 +158,9 @@ export function recountIfNeeded(
 }
 
 function countedFields(question: Question) {
-  const { phase, type, isRequirement, requirement } = question;
-  return { phase, needed: isMandatory(question), requirement: isRequirement && [type, requirement] };
+  const { phase, type, choices, multiple, isRequirement, requirement } = question;
+  const taken = [type, choices, multiple];
+  return { phase, taken, needed: isMandatory(question), requirement: isRequirement && requirement };
 }
 
 /** A tag made from the text, with a free number, which doubling and bisecting find with few reads among thousands. */

@@ -150,7 +150,7 @@ function reportQuestion(question: DomainQuestion, answer: AnswerAt | undefined):
     ...(required ? { requirementText: requirementWords(required, question.unit) } : {}),
     ...judged,
     ...(answer ? { override: answer.override } : {}),
-    answerDisplay: answer ? displayAnswer(answer.given ?? question, answer.value) : null,
+    answerDisplay: answer ? displayAnswer(question, answer.value, answer.given) : null,
     ...(answer && isNotApplicable(answer.value) ? { notApplicable: true } : {}),
   };
 }

@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   displayAnswer,
   isNotApplicable,
+  misfitOf,
   notApplicableText,
   notAskedText,
   type Question,
@@ -117,6 +118,6 @@ function questionCells({
 function cellValueOf(question: Question, { value, given }: ComparedFileCell): CellValue {
   if (value === null) return undefined;
   if (isNotApplicable(value)) return notApplicableText;
-  if (given) return displayAnswer(given, value);
-  return typeof value === 'number' ? value : displayAnswer(question, value);
+  const isPlain = typeof value === 'number' && !given && !misfitOf(question, value);
+  return isPlain ? value : displayAnswer(question, value, given);
 }

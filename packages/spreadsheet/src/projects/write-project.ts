@@ -1,7 +1,9 @@
 import {
   type AnswerValue,
+  displayAnswer,
   isMandatory,
   isNotApplicable,
+  misfitOf,
   notApplicableText,
   type Question,
   questionTypeNames,
@@ -164,7 +166,7 @@ function* answerRows(
       ...questionCells(question),
       ...properties.flatMap(({ id }) => {
         const given = answer(id, question.id);
-        return [answerCell(given?.value), requirementStateNames[requirementState(question, given)]];
+        return [answerCell(question, given?.value), requirementStateNames[requirementState(question, given)]];
       }),
     ];
   }
@@ -179,7 +181,8 @@ function questionCells(question: Question): CellValue[] {
   return [...categories, text, tag, type, unit, isMandatory(question) ? 'Yes' : 'No', requirement];
 }
 
-function answerCell(value: AnswerValue | undefined): CellValue {
+function answerCell(question: Question, value: AnswerValue | undefined): CellValue {
+  if (misfitOf(question, value)) return displayAnswer(question, value);
   if (isNotApplicable(value)) return notApplicableText;
   return Array.isArray(value) ? value.join('\n') : value;
 }

@@ -5,6 +5,7 @@ import {
   displayAnswer,
   isAsked,
   isNotApplicable,
+  misfitOf,
   notApplicableText,
   type Question,
   type RequirementState,
@@ -104,7 +105,7 @@ function lineText(line: Line): string {
 function spooledCell(question: Question, { phase, answers }: ReportedProperty): Line['cells'][number] {
   if (!isAsked(question, phase)) return null;
   const answer = answers.get(question.id);
-  return [answer ? shownValue(answer) : null, states.indexOf(requirementState(question, answer))];
+  return [answer ? shownValue(question, answer) : null, states.indexOf(requirementState(question, answer))];
 }
 
 function cellOf(cell: Line['cells'][number] | undefined): AnswerCell {
@@ -114,8 +115,8 @@ function cellOf(cell: Line['cells'][number] | undefined): AnswerCell {
 }
 
 /** A number is a number, its unit stands in the heading; one that was given in another unit is a text with it. */
-function shownValue({ value, given }: ReportedAnswer): string | number {
-  if (given) return displayAnswer({ type: given.type, unit: given.unit }, value);
+function shownValue(question: Question, { value, given }: ReportedAnswer): string | number {
+  if (given || misfitOf(question, value)) return displayAnswer(question, value, given);
   if (isNotApplicable(value)) return notApplicableText;
   return Array.isArray(value) ? value.join('\n') : value;
 }

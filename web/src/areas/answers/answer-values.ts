@@ -100,9 +100,12 @@ export function commentsByQuestion(
   return counts;
 }
 
-/** A former wording of a question in one line. */
-export function formerText({ requirement, requirementDetails, ...former }: FormerQuestion): string {
-  return wordingText({ ...former, isRequirement: requirement, requirement: requirementDetails });
+/** A former wording of a question in one line; it names the kind of answer where that is another one now. */
+export function formerText(
+  { requirement, requirementDetails, ...former }: FormerQuestion,
+  now: Pick<Question, 'type'>,
+): string {
+  return wordingText({ ...former, isRequirement: requirement, requirement: requirementDetails }, now);
 }
 
 /** A value as it is typed into its field: empty for "Not applicable", which is ticked beside it. */

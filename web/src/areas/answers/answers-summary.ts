@@ -1,5 +1,4 @@
-import { isEmpty } from '@landbrief/domain';
-import type { Field } from './field.ts';
+import { type Field, isFieldAnswered } from './field.ts';
 import { isUnsaved } from './save-state.ts';
 
 /** The save state of all answers of a property. */
@@ -15,7 +14,7 @@ export interface AnswersSummary {
   unsaved: number;
   /** Something was saved since the screen was opened. */
   saved: boolean;
-  /** Ids of questions whose saved value is not empty. */
+  /** Ids of questions whose saved value counts (`isFieldAnswered`). */
   answered: ReadonlySet<string>;
 }
 
@@ -34,9 +33,7 @@ export function summaryOf(
   { before, savesWhileTyping }: { before: AnswersSummary; savesWhileTyping: boolean },
 ): AnswersSummary {
   const counted = (is: (save: Field['save']) => boolean) => fields.filter(({ save }) => is(save)).length;
-  const answered = fields
-    .filter(({ save }) => !isEmpty(save.saved.value))
-    .map(({ question }) => question._id);
+  const answered = fields.filter(isFieldAnswered).map(({ question }) => question._id);
   return {
     saving: counted(({ trying }) => trying),
     failed: counted(({ status }) => status === 'failed' || status === 'refused'),

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { isEmpty, isNotApplicable, mayClear, mayRecall } from '@landbrief/domain';
+import { isAnsweredBy, isEmpty, isNotApplicable, mayClear, mayRecall } from '@landbrief/domain';
 import {
   type AnswerValue,
   domainQuestion,
@@ -43,6 +43,12 @@ export function recallable({ question, save }: Field, propertyStatus: number): b
     actingReviewer: false,
     isParticipant: true,
   });
+}
+
+/** Whether the saved answer counts: one that the question would not take any more does not, unless it was accepted. */
+export function isFieldAnswered({ question, save, answer }: Field): boolean {
+  const { value } = save.saved;
+  return !isEmpty(value) && isAnsweredBy(domainQuestion(question), { value, override: answer?.override });
 }
 
 /** What the field stands for, before it is saved. */

@@ -27,6 +27,14 @@ export const notApplicableTexts = {
     'Answered “Not applicable”, which the owner no longer takes. It stays until you give another answer.',
 } as const;
 
+/** At an answer that the question would not take any more, because it was changed. */
+export const misfitTexts = {
+  note: (shown: string) => `Answered “${shown}”. It stays until you give another answer.`,
+  accept: 'Accept this answer',
+  undo: 'No longer accept it',
+  title: 'Accept this answer as it is?',
+} as const;
+
 /** At an answer that the directory gave, or gave before it was changed. */
 export const directoryAnswerTexts = {
   mark: 'From the directory',

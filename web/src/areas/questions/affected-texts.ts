@@ -29,6 +29,12 @@ export function changeEffect(
   return `This question has ${countsText(affected)}. ${notified}, and the old ${what} stays in the answers' history.`;
 }
 
+/** Said while a question is changed that has answers which it would not take any more. */
+export function misfitEffect(misfits: number): string {
+  const [they, are] = misfits === 1 ? ['It stays', 'is'] : ['They stay', 'are'];
+  return `${plural(misfits, 'answer')} will not fit any more. ${they}, ${are} marked, and ${are} required again until given anew or accepted by you.`;
+}
+
 /** Said before a question is added: which properties will be asked it, and which of them have answers already. */
 export function additionEffect(
   affected: Counted,

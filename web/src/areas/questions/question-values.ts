@@ -217,6 +217,19 @@ export function inputOf(values: QuestionValues, key: OwnerKey): QuestionInput {
   return input as QuestionInput;
 }
 
+/** The change of a question that takes other values by it; undefined when it takes the same or cannot be saved. */
+export function takenChange(
+  values: QuestionValues,
+  base: { values: QuestionValues; version: number },
+  owner: { id: string; type: OwnerKey['type'] },
+) {
+  const taken = (of: QuestionValues) => JSON.stringify([of.type, choicesOf(of), of.multiple]);
+  if (taken(values) === taken(base.values) || Object.keys(questionErrors(values)).length > 0)
+    return undefined;
+  const change = changeOf(values, base.values, { owner: owner.id, type: owner.type });
+  return { ...change, version: base.version };
+}
+
 const categoryFields = ['primaryCategory', 'secondaryCategory', 'tertiaryCategory'] as const;
 
 /**

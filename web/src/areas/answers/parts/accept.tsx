@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { requirementState, systemCreatorText } from '@landbrief/domain';
+import { misfitOf, requirementState, systemCreatorText } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { domainQuestion, latestValue } from '../answer-values.ts';
 import { type PropertyPath, useSaveAnswer } from '../queries.ts';
 import { outcomeOf } from '../save-outcome.ts';
-import { acceptTexts } from '../texts.ts';
+import { acceptTexts, misfitTexts } from '../texts.ts';
 import styles from './accept.module.css';
 
 const reasonMax = 1000;
@@ -30,7 +30,10 @@ export function Acceptance({ acceptance }: { acceptance: NonNullable<Answer['acc
   );
 }
 
-/** The owner may count a requirement as met although the answer does not meet it, with a reason; and undo it. */
+/**
+ * The owner may count a requirement as met although the answer does not meet it, and accept an answer that the question
+ * would not take any more, with a reason; and undo it.
+ */
 export function Accept({
   path,
   question,
@@ -44,8 +47,11 @@ export function Accept({
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const value = latestValue(answer);
-  const state = requirementState(domainQuestion(question), { value, override: answer?.override });
-  if (!answer || (state !== 'notMet' && state !== 'overridden')) return null;
+  const asked = domainQuestion(question);
+  const state = requirementState(asked, { value, override: answer?.override });
+  const isMisfit = misfitOf(asked, value) !== undefined;
+  if (!answer || (state !== 'notMet' && state !== 'overridden' && !isMisfit)) return null;
+  const texts = isMisfit ? misfitTexts : { ...acceptTexts, accept: acceptTexts.act };
   const change = async (override: boolean) => {
     const accepted = override ? { overrideReason: reason.trim() } : {};
     const request = { questionId: question._id, value, version: answer.version, override, ...accepted };
@@ -62,13 +68,13 @@ export function Accept({
         size="xs"
         mt="xs"
         loading={save.isPending}
-        onClick={() => (state === 'notMet' ? setAsking(true) : void change(false))}
+        onClick={() => (answer.override ? void change(false) : setAsking(true))}
       >
-        {state === 'notMet' ? acceptTexts.act : acceptTexts.undo}
+        {answer.override ? texts.undo : texts.accept}
       </Button>
       {isAsking && (
         <AskDialog
-          title={acceptTexts.title}
+          title={texts.title}
           busy={save.isPending}
           disabled={reason.trim() === ''}
           onYes={() => void change(true)}

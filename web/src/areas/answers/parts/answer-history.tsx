@@ -1,4 +1,4 @@
-import type { Answer } from '@landbrief/contract';
+import type { Answer, Question } from '@landbrief/contract';
 import { noAnswerOnFileText, systemCreatorText } from '@landbrief/domain';
 import { formatMoment } from '../../../ui/format.ts';
 import { entriesOf, formerText } from '../answer-values.ts';
@@ -6,7 +6,7 @@ import { changedTexts, sourceText } from '../texts.ts';
 import styles from './answer-history.module.css';
 
 /** Date, Created By, Answer; the newest first (document 1 section 2.11). */
-export function AnswerHistory({ answer }: { answer: Answer }) {
+export function AnswerHistory({ answer, question }: { answer: Answer; question: Question }) {
   return (
     <table className={styles.table} aria-label="Answer History">
       <thead>
@@ -33,7 +33,7 @@ export function AnswerHistory({ answer }: { answer: Answer }) {
                 {display || noAnswerOnFileText}
                 {formerQuestion && (
                   <small className={styles.asked}>
-                    {changedTexts.askedThen} <q>{formerText(formerQuestion)}</q>
+                    {changedTexts.askedThen} <q>{formerText(formerQuestion, question)}</q>
                   </small>
                 )}
               </td>

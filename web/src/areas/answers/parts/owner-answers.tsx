@@ -1,5 +1,5 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
-import { requirementState } from '@landbrief/domain';
+import { isAnsweredBy, requirementState } from '@landbrief/domain';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconEyeCheck, IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -10,13 +10,7 @@ import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
-import {
-  commentsByQuestion,
-  domainQuestion,
-  isAnswered,
-  latestValue,
-  outdatedSince,
-} from '../answer-values.ts';
+import { commentsByQuestion, domainQuestion, latestValue, outdatedSince } from '../answer-values.ts';
 import { detailsId } from '../field-ids.ts';
 import { outdatedTexts } from '../outdated-texts.ts';
 import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
@@ -82,7 +76,8 @@ function useRowJump(): (questionId: string) => void {
 function passesOf(answers: Answers, validDays: number | undefined): Passes {
   const passes: Record<Filter, (question: Question, answer: Answer | undefined) => boolean> = {
     all: () => true,
-    unanswered: (_question, answer) => !isAnswered(answer),
+    unanswered: (question, answer) =>
+      !isAnsweredBy(domainQuestion(question), { value: latestValue(answer), override: answer?.override }),
     notMet: (question, answer) => stateOf(question, answer) === 'notMet',
     unseen: (_question, answer) => answer !== undefined && !answer.seen,
     outdated: (_question, answer) => outdatedSince(answer, validDays) !== undefined,

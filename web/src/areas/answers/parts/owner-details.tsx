@@ -41,7 +41,7 @@ export default function OwnerDetails({ project, property, question, answer, mayE
         <section>
           <h3 className={styles.title}>Answer History</h3>
           <div className={styles.scroll}>
-            <AnswerHistory answer={answer} />
+            <AnswerHistory answer={answer} question={question} />
           </div>
         </section>
       )}

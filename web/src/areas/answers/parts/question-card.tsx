@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
 import { entriesOf, shownValue } from '../answer-values.ts';
-import { clearable, type Field, isWithdrawn, judgedValue } from '../field.ts';
+import { clearable, type Field, isFieldAnswered, isWithdrawn, judgedValue } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { useLookAtChange } from '../queries.ts';
 import { isUnsaved } from '../save-state.ts';
@@ -13,6 +13,7 @@ import { AnswerField } from './answer-field.tsx';
 import { AnsweredMark } from './answered-mark.tsx';
 import { DirectoryMark, DirectoryValue } from './directory-marks.tsx';
 import { OutdatedMark, QuestionMarks, SentBackMark } from './marks.tsx';
+import { MisfitNote } from './misfit-note.tsx';
 import { OwnUnit } from './own-unit.tsx';
 import styles from './question-card.module.css';
 import { QuestionTools, type QuestionToolsProps } from './question-tools.tsx';
@@ -73,7 +74,7 @@ function Card({
       onFocus={look}
     >
       <p className={styles.text}>
-        <AnsweredMark isAnswered={!isEmpty(save.saved.value)} />
+        <AnsweredMark isAnswered={isFieldAnswered(field)} />
         <QuestionMarks required={question.required} requirement={question.requirement} />
         <span id={labelId}>{question.text}</span>
         {isEmpty(save.saved.value) || <DirectoryMark answer={answer} />}
@@ -84,7 +85,7 @@ function Card({
       {meant?.comment && <p className={styles.comment}>{meant.comment}</p>}
       {answer && entriesOf(answer)[0]?.formerQuestion && (
         <div>
-          <ChangedNote answer={answer} />
+          <ChangedNote answer={answer} question={question} />
         </div>
       )}
       <div className={styles.body}>
@@ -116,6 +117,7 @@ function Card({
           <OwnUnit question={question} value={judgedValue(field)} className={styles.note} />
           <RequirementLine question={question} value={judgedValue(field)} override={answer?.override} />
           {isWithdrawn(field) && <p className={styles.note}>{notApplicableTexts.withdrawn}</p>}
+          <MisfitNote field={field} className={styles.note} />
           <DirectoryValue question={question} answer={answer} />
           {question.note && <p className={styles.note}>{question.note}</p>}
         </div>

@@ -119,7 +119,7 @@ export function QuestionTools({
       {open && answer && (
         <div className={styles.history}>
           <Suspense fallback={<SkeletonText width="40%" />}>
-            <AnswerHistory answer={answer} />
+            <AnswerHistory answer={answer} question={question} />
           </Suspense>
         </div>
       )}

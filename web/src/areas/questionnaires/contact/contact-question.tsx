@@ -2,11 +2,12 @@ import { isEmpty } from '@landbrief/domain';
 import { memo, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { shownValue } from '../../answers/answer-values.ts';
-import { type Field, isWithdrawn, judgedValue } from '../../answers/field.ts';
+import { type Field, isFieldAnswered, isWithdrawn, judgedValue } from '../../answers/field.ts';
 import { cardId, fieldId } from '../../answers/field-ids.ts';
 import { focusQuestion } from '../../answers/focus.ts';
 import { AnswerField } from '../../answers/parts/answer-field.tsx';
 import { AnsweredMark } from '../../answers/parts/answered-mark.tsx';
+import { MisfitNote } from '../../answers/parts/misfit-note.tsx';
 import { RequirementLine } from '../../answers/parts/requirement-line.tsx';
 import { SaveMark } from '../../answers/parts/save-mark.tsx';
 import { Trouble } from '../../answers/parts/trouble.tsx';
@@ -42,13 +43,14 @@ function Card({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field })
   return (
     <li className={styles.card} id={cardId(id)} data-problem={save.status === 'stale' || undefined}>
       <p className={styles.text}>
-        <AnsweredMark isAnswered={!isEmpty(save.saved.value)} />
+        <AnsweredMark isAnswered={isFieldAnswered(field)} />
         <span id={labelId}>{question.text}</span>
       </p>
       <div id={helpId} className={styles.help}>
         {question.note && <p>{question.note}</p>}
         <RequirementLine question={question} value={judgedValue(field)} />
         {isWithdrawn(field) && <p>{notApplicableTexts.withdrawn}</p>}
+        <MisfitNote field={field} />
       </div>
       {mayAnswer ? (
         <AnswerField

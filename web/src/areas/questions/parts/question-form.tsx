@@ -13,7 +13,14 @@ import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { formTexts } from '../form-texts.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
-import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
+import {
+  choicesOf,
+  madeTag,
+  type QuestionValues,
+  questionErrors,
+  serverErrors,
+  takenChange,
+} from '../question-values.ts';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 
 const CategoryFields = lazyPart(() => import('./category-fields.tsx'));
@@ -74,7 +81,13 @@ export function QuestionForm(props: QuestionFormProps) {
       }
     >
       {owner.running && (
-        <Affected owner={owner} project={owner.running} questionId={saving.id} phase={form.values.phase} />
+        <Affected
+          owner={owner}
+          project={owner.running}
+          questionId={saving.id}
+          phase={form.values.phase}
+          change={saving.id ? takenChange(form.values, entity.base, owner) : undefined}
+        />
       )}
       <Panel title="Question">
         <QuestionFields form={form} owner={owner} onText={tag.follow} />
