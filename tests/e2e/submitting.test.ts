@@ -1,3 +1,4 @@
+import { projectStatus } from '@landbrief/domain';
 import { expect, test } from '@playwright/test';
 import { cardOf, categories, openCategory } from './support/answering.ts';
 import { askedProperty, openProperty } from './support/asked-property.ts';
@@ -245,4 +246,39 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
     await expect(card.getByText('Saved', { exact: true })).toBeVisible();
     await expect(card).not.toContainText('no longer takes');
   });
+});
+
+test('what somebody else ends under one’s hands is said with the new state, and goes on afterwards', async ({
+  page,
+}) => {
+  const asked = await askedProperty('Project Merlin');
+  const { ownerCalls, path } = asked;
+  const [acres, , zoning] = asked.questions;
+  if (!acres || !zoning) throw new Error('The project has five questions.');
+  const setStatus = (status: 1 | 5) =>
+    ownerCalls.setProjectStatus({ params: { status }, body: { projectId: path.projectId } });
+  await beginSession(page, city);
+  await openProperty(page, asked);
+  const review = await reviewProperty(page);
+  await setStatus(projectStatus.paused);
+  await review.getByRole('button', { name: 'Submit', exact: true }).click();
+  const reason = 'The project is Paused: everything can be read, not changed.';
+  await expect(page.getByText(reason)).toHaveCount(2);
+  await expect(review).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Submit Property' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add Property' })).toHaveCount(0);
+
+  await setStatus(projectStatus.active);
+  await page.reload();
+  const field = page.getByRole('textbox', { name: acres.text });
+  await field.fill('210');
+  await expect(cardOf(page, acres).getByText('Saved', { exact: true })).toBeVisible();
+  await setStatus(projectStatus.paused);
+  await page.getByRole('textbox', { name: zoning.text }).fill('Heavy industry');
+  await expect(cardOf(page, zoning)).toContainText('Not saved: “Heavy industry”. It is kept in this browser');
+  await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+  await setStatus(projectStatus.active);
+  await expect(page.getByRole('textbox', { name: zoning.text })).toHaveValue('Heavy industry');
+  await expect(page.getByRole('button', { name: 'Submit Property' })).toBeVisible();
+  await expect(page.getByText('All answers saved')).toBeVisible();
 });

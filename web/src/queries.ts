@@ -25,7 +25,7 @@ import { client } from './api.ts';
 import { RequestKeys } from './request-keys.ts';
 import { onSessionEvent } from './session/state.ts';
 import { isOffline, watchConnection } from './shell/connection.ts';
-import { reportProblem, statusOf } from './shell/problems.ts';
+import { codeOf, reportProblem, statusOf } from './shell/problems.ts';
 import { whenReleased } from './ui/press.ts';
 
 declare module '@tanstack/react-query' {
@@ -51,7 +51,10 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: dropPrefetched,
     onSettled: dropPrefetched,
-    onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => {
+      if (isOvertaken(error)) void queryClient.invalidateQueries();
+      report(error, mutation.meta);
+    },
   }),
   defaultOptions: {
     queries: {
@@ -78,6 +81,11 @@ onlineManager.setEventListener((setOnline) => {
   setOnline(!isOffline());
   return watchConnection(() => setOnline(!isOffline()));
 });
+
+/** Refused because of what somebody else, or the clock, did meanwhile: the screen shows the state that is now. */
+function isOvertaken(error: unknown): boolean {
+  return ['not_allowed_in_status', 'property_eliminated', 'invalid_transition'].includes(codeOf(error) ?? '');
+}
 
 function report(error: unknown, meta: CallMeta | undefined): void {
   if (meta?.handled !== true) reportProblem(error, meta?.action);

@@ -6,7 +6,7 @@ import { searchKey } from './names.ts';
 import { isNotApplicable, type NotApplicable, notApplicable, notApplicableText } from './not-applicable.ts';
 import { formatNumber, numberRefusal, parseTypedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
-import { participantAccess } from './project-status.ts';
+import { participantAccess, statusRefusal } from './project-status.ts';
 import { isMandatory, type Question } from './question.ts';
 import { requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';
@@ -181,7 +181,7 @@ export function answerRefusal(write: AnswerWrite): Problem | undefined {
   if (write.questionPhase > write.propertyPhase) {
     return problem('not_allowed_in_status', { message: 'The question belongs to a later phase.' });
   }
-  return isPropertyWritable(write) ? undefined : problem('not_allowed_in_status');
+  return isPropertyWritable(write) ? undefined : statusRefusal(write.projectStatus);
 }
 
 /**
@@ -226,7 +226,7 @@ export function commentRefusal(comment: CommentWrite): Problem | undefined {
   if (writer === 'participant' && internal) return problem('permission_error');
   if (writer === 'participant' && comment.propertyStatus === propertyStatus.eliminated)
     return problem('property_eliminated');
-  return isPropertyWritable(comment) ? undefined : problem('not_allowed_in_status');
+  return isPropertyWritable(comment) ? undefined : statusRefusal(comment.projectStatus);
 }
 
 export type RequirementState = 'none' | 'unanswered' | 'met' | 'overridden' | 'notMet';

@@ -154,7 +154,10 @@ export const problemCatalogue = {
 
   // Saving
   stale: { status: 409, message: 'This was changed by somebody else in the meantime.' },
-  not_allowed_in_status: { status: 409, message: 'This is not possible in the current status.' },
+  not_allowed_in_status: {
+    status: 409,
+    message: 'The status has changed meanwhile, and this is not possible any more.',
+  },
   invalid_transition: { status: 409, message: 'This change of status is not possible.' },
   deadline_passed: { status: 409, message: 'A deadline in the future is needed first.' },
   no_questions: { status: 409, message: 'A project needs at least one question before it is activated.' },

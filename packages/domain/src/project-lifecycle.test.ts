@@ -53,7 +53,7 @@ describe('changes of status by hand', () => {
     else expect(next).toMatchObject({ code: 'invalid_transition', status: 409 });
   });
 
-  it('back to active needs a deadline in the future', () => {
+  it('active needs a deadline in the future', () => {
     for (const status of [paused, review]) {
       expect(nextProjectStatus({ ...riverbend, status }, active, after)).toMatchObject({
         code: 'deadline_passed',
@@ -64,7 +64,12 @@ describe('changes of status by hand', () => {
         isProblem(nextProjectStatus({ ...riverbend, status, deadline: undefined }, active, during)),
       ).toBe(true);
     }
-    expect(nextProjectStatus({ ...riverbend, status: setup }, active, after)).toBe(active);
+    expect(nextProjectStatus({ ...riverbend, status: setup }, active, after)).toMatchObject({
+      code: 'deadline_passed',
+    });
+    expect(nextProjectStatus({ ...riverbend, status: setup, deadline: undefined }, active, after)).toBe(
+      active,
+    );
   });
 
   it('activates nothing that asks no question, and lets what ran already go on', () => {

@@ -79,7 +79,7 @@ interface ProjectWithQuestions extends ProjectState {
 
 /**
  * The status after a change, or why it is refused. The first activation takes a licence for good, so the project must
- * have a question; going back to active needs a deadline in the future.
+ * have a question; a deadline must be in the future.
  */
 export function nextProjectStatus(
   project: ProjectWithQuestions,
@@ -92,8 +92,9 @@ export function nextProjectStatus(
     return problem('invalid_transition', { message: `A project can't go from ${fromName} to ${toName}.` });
   }
   if (project.status === setup && project.questionCount === 0) return problem('no_questions');
-  const reactivates = to === active && project.status !== setup;
-  return reactivates && !deadlineInFuture(project, now) ? problem('deadline_passed') : to;
+  if (to !== active || deadlineInFuture(project, now)) return to;
+  // A project may begin without a deadline; it goes on only with one.
+  return project.status === setup && project.deadline === undefined ? to : problem('deadline_passed');
 }
 
 /** The changes of status that the screens offer now; `refused` says why one is not possible at the moment. */

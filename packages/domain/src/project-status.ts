@@ -24,12 +24,27 @@ export function isClosedOrArchived(status: number): boolean {
   return status === closed || status === archived;
 }
 
+/** What a status of the project keeps people from (decisions 6), in a sentence that names it. */
+const refusedIn: Readonly<Record<ProjectStatus, string>> = {
+  [setup]: 'The project is in Setup: participants begin when it is activated.',
+  [active]: 'The project is Active: this is not possible while participants answer.',
+  [paused]:
+    'The project is Paused: everything can be read, not changed. You can go on when the owner reactivates it.',
+  [review]:
+    'The project is in Review, by its deadline or by the owner: answers of submitted properties can be changed, and nothing added or submitted.',
+  [closed]: 'The project is Closed: everything can be read, and nothing changed.',
+  [archived]: 'The project is Archived: everything can be read, and nothing changed.',
+};
+
+/** The refusal of what the project's status does not allow: a sentence for people, and the status. */
+export function statusRefusal(status: number): Problem {
+  if (!isProjectStatus(status)) return problem('not_allowed_in_status');
+  return problem('not_allowed_in_status', { message: refusedIn[status], data: { projectStatus: status } });
+}
+
 /** Refuses a change in a closed or archived project. */
 export function requireOpenProject(status: number): void {
-  if (!isClosedOrArchived(status)) return;
-  throw problem('not_allowed_in_status', {
-    message: 'This project is closed: nothing can be changed in it any more.',
-  });
+  if (isClosedOrArchived(status)) throw statusRefusal(status);
 }
 
 /** Why a project can't be deleted: while people answer or the owner decides, it must be paused or closed first. */
@@ -55,7 +70,7 @@ export interface PhaseState {
 /** The phase after the active one, or why there is none. */
 export function nextPhase({ status, activePhase, phaseCount }: PhaseState): number | Problem {
   const running = status === active || status === review || status === paused;
-  if (!running) return problem('not_allowed_in_status');
+  if (!running) return statusRefusal(status);
   if (activePhase >= phaseCount) {
     return problem('not_allowed_in_status', { message: 'The project is in its last phase.' });
   }

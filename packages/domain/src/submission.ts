@@ -4,6 +4,7 @@ import { buildCategoryTree, type CategoryOrder } from './category.ts';
 import { approval, projectStatus, propertyStatus } from './enumerations.ts';
 import { type FittedQuestion, isAnsweredBy } from './misfit.ts';
 import { type Problem, problem } from './problems.ts';
+import { statusRefusal } from './project-status.ts';
 import { isAsked, isMandatory, type Question } from './question.ts';
 
 export interface MissingQuestion {
@@ -147,9 +148,9 @@ interface DeletableProperty {
 export function deletionRefusal(property: DeletableProperty): Problem | undefined {
   const { writer, status } = property;
   const statuses = { projectStatus: property.projectStatus, propertyStatus: status };
-  if (!isPropertyWritable({ writer, ...statuses })) return problem('not_allowed_in_status');
+  if (!isPropertyWritable({ writer, ...statuses })) return statusRefusal(property.projectStatus);
   if (writer === 'owner') return undefined;
-  if (property.projectStatus !== projectStatus.active) return problem('not_allowed_in_status');
+  if (property.projectStatus !== projectStatus.active) return statusRefusal(property.projectStatus);
   if (status === propertyStatus.eliminated) return problem('property_eliminated');
   const isSubmitted =
     status === propertyStatus.finished ||

@@ -123,6 +123,12 @@ export const noticeTexts = {
   phaseChanged: ({ projectName, phase }: InProject & { phase: number }) =>
     text(`Phase ${phase}: ${shown(projectName)}`, `“${shown(projectName)}” has moved on to phase ${phase}.`),
 
+  projectNotActivated: ({ projectName, reason }: InProject & { reason: string }) =>
+    text(
+      `Not activated: ${shown(projectName)}`,
+      `“${shown(projectName)}” was to be activated on its start date, and stays in Setup. ${reason} Nobody was invited, and no license was used; when this is put right, it is activated within the hour.`,
+    ),
+
   projectStatusChanged: ({ projectName, status }: InProject & { status: string }) =>
     text(
       `${status}: ${shown(projectName)}`,

@@ -89,6 +89,34 @@ describe('the life of a project', () => {
     expect(await used()).toBe(1);
   });
 
+  test('whose deadline has passed is not activated, by nobody; the owner is told one time', async () => {
+    const owner = await api.person('Petra Past', { organization: 'Past', roles: ['projectOwner'] });
+    const { project } = await owner.api.createProject({
+      body: {
+        tz: 'UTC',
+        project: { name: 'Plover', startDate: day(-9), deadline: day(-2), autoActivate: true },
+      },
+    });
+    await askOneQuestion(owner, project._id);
+    const participant = { email: 'nell@plover.test', role: 'participant' as const };
+    await owner.api.addParticipant({ params: { projectId: project._id }, body: { participant } });
+    await expect(activate(owner, project._id)).rejects.toMatchObject({
+      status: 409,
+      code: 'deadline_passed',
+    });
+    for (let hour = 0; hour < 3; hour++) {
+      await Promise.all([runLifecycleClock(api.environment), runLifecycleClock(api.environment)]);
+      api.environment.platform.clock.advance(3_600);
+    }
+    await api.settle();
+    expect((await getProject(project._id))?.status).toBe(0);
+    const mails = (await api.mailbox()).filter(({ subject }) => subject.includes('Plover'));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [[owner.user.email], 'Not activated: Plover'],
+    ]);
+    expect((await getOrganization(owner.user.organizationId ?? ''))?.projectsUsed).toBe(0);
+  });
+
   test('is not activated while its last question goes', async () => {
     const owner = await api.person('Gwen Gone', { organization: 'Gone', roles: ['projectOwner'] });
     const schedule = { startDate: day(0), deadline: day(30) };

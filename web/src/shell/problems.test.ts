@@ -48,6 +48,11 @@ describe('what the error banner says', () => {
     expect(problemLines(new Error(''), false)).toEqual(['unknown error']);
   });
 
+  it('says why something is not possible now', () => {
+    const message = 'The project is Closed: everything can be read, and nothing changed.';
+    expect(friendlyText({ status: 409, code: 'not_allowed_in_status', message })).toBe(message);
+  });
+
   it('has one text for everything else', () => {
     expect(friendlyText(new TypeError('x is not a function'))).toBe(
       'Sorry, an error occurred processing your request.',

@@ -38,10 +38,16 @@ export function codeOf(error: unknown): string | undefined {
   return textField(error, 'code');
 }
 
-/** The friendly text for a failure: by its server text, else by its code, else the general one. */
+/**
+ * The friendly text for a failure: by its server text, else by its code; what the catalogue refuses because of what is
+ * now (409) says it itself; else the general one.
+ */
 export function friendlyText(error: unknown): string {
-  const byText = friendlyMessage(readMessage(error));
-  return byText === fallbackFriendlyMessage ? friendlyMessage(codeOf(error)) : byText;
+  const message = readMessage(error);
+  const code = codeOf(error);
+  const known = [message, code].map(friendlyMessage).find((text) => text !== fallbackFriendlyMessage);
+  if (known) return known;
+  return statusOf(error) === 409 && isProblemCode(code) && message ? message : fallbackFriendlyMessage;
 }
 
 /** A failure of the server that is none of the catalogue: its message is for us, not for whoever reads the screen. */

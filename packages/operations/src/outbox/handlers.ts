@@ -32,6 +32,7 @@ import { inviteEverybody, sendInvitation } from '../participants/send-invitation
 import { remindEverybody, sendReminder, sendRequestedReminder } from '../participants/send-reminder.ts';
 import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
 import { beginPhaseOfParticipant, moveToPhase } from '../projects/move-to-phase.ts';
+import { notifyNotActivated } from '../projects/notify-not-activated.ts';
 import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { fillAnswers } from '../properties/directory/fill-answers.ts';
@@ -108,6 +109,7 @@ export const outboxHandlers: Handlers = {
   'repair-mailbox': repairMailbox,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
+  'project-not-activated': notifyNotActivated,
   'project-deleted': clearDeletedProject,
   'phase-changed': moveToPhase,
   'phase-moved': beginPhaseOfParticipant,

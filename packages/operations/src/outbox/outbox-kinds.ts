@@ -1,4 +1,4 @@
-import type { LicenceType, SyncCounts } from '@landbrief/domain';
+import type { LicenceType, ProblemCode, SyncCounts } from '@landbrief/domain';
 import type { ContactScope, Questionnaire, Registration } from '@landbrief/store';
 import type { AnswerRecords } from '../answers/answer-records-data.ts';
 import type { PlaceOfProperty } from '../answers/place-of-property.ts';
@@ -116,6 +116,8 @@ export interface OutboxPayloads {
   'project-activated': { projectId: string; after?: string };
   /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */
   'project-status-changed': { projectId: string; status: number; after?: string; first?: string };
+  /** The clock could not activate a project on its start date: notifies the owner. */
+  'project-not-activated': { projectId: string; code: ProblemCode };
   /** A project was deleted: deletes all that is in it, its properties first, then the rest. */
   'project-deleted': {
     projectId: string;

@@ -62,6 +62,7 @@ export const outboxWork: Readonly<Record<OutboxKind, OutboxWork>> = {
   'phase-moved': oneNotice,
   'answers-edited': small('one property of 10,000 answers', { reads: 30 }),
   'answers-commented': oneNotice,
+  'project-not-activated': oneNotice,
   'property-eliminated': oneNotice,
   'property-restored': oneNotice,
   'property-sent-back': oneNotice,

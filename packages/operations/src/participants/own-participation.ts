@@ -13,6 +13,7 @@ import {
   participantRole,
   participantStatus,
   problem,
+  statusRefusal,
 } from '@landbrief/domain';
 import {
   addToParticipantCounts,
@@ -138,7 +139,7 @@ async function commitStatus(to: number, context: ParticipantContext, reason?: st
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
     throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
   }
-  if (answering && participantAccess(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  if (answering && participantAccess(project.status) !== 'everything') throw statusRefusal(project.status);
   const status = nextParticipantStatus(participant.status, to, participant.role);
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};

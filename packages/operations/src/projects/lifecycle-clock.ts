@@ -1,5 +1,5 @@
-import { dueReminder, dueTransition, isProblem } from '@landbrief/domain';
-import { newId, timestamp } from '@landbrief/platform';
+import { dueReminder, dueTransition, isProblem, type ProblemCode, projectStatus } from '@landbrief/domain';
+import { derivedId, newId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getProject,
@@ -11,7 +11,7 @@ import {
   wasReminded,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 
@@ -34,12 +34,22 @@ export async function runLifecycleClock(environment: Environment): Promise<numbe
     try {
       changed += await processWithRetries(projectId, at, now);
     } catch (error) {
-      if (isProblem(error)) log.info('lifecycle.put-off', { projectId, code: error.code });
-      else log.error('lifecycle.failed', error, { projectId });
+      if (isProblem(error)) {
+        log.info('lifecycle.put-off', { projectId, code: error.code });
+        await tellOwner(projectId, error.code, now);
+      } else log.error('lifecycle.failed', error, { projectId });
       await postpone(projectId, at, clock.now());
     }
   }
   return changed;
+}
+
+/** Of each reason one time, however often the clock tries again: the id of what it enqueues is the same. */
+async function tellOwner(projectId: string, code: ProblemCode, now: string): Promise<void> {
+  const project = await getProject(projectId);
+  if (project?.status !== projectStatus.new) return;
+  const outboxId = derivedId(projectId, `not activated ${code} ${project.startDate} ${project.deadline}`);
+  await commitUnlessDone([enqueue('project-not-activated', { projectId, code }, { outboxId, now })]);
 }
 
 async function postpone(projectId: string, at: string, now: Date): Promise<void> {

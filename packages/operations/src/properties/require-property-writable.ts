@@ -1,4 +1,4 @@
-import { isPropertyWritable, isRespondent, problem, propertyStatus } from '@landbrief/domain';
+import { isPropertyWritable, isRespondent, problem, propertyStatus, statusRefusal } from '@landbrief/domain';
 import type { SubjectOf } from '../operation.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 
@@ -9,5 +9,5 @@ export function requirePropertyWritable(subject: SubjectOf<'property'>): void {
   if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
   const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
   if (!isPropertyWritable({ writer, projectStatus: project.status, propertyStatus: property.status }))
-    throw problem('not_allowed_in_status');
+    throw statusRefusal(project.status);
 }

@@ -8,6 +8,7 @@ import {
   participantAccess,
   problem,
   propertyStatus,
+  statusRefusal,
   submissionRefusal,
 } from '@landbrief/domain';
 import {
@@ -43,7 +44,7 @@ export const submitProperty = operationOn('property', 'submitProperty', async ({
   if (member?.participantId !== params.id && !isForColleague) throw problem('permission_error');
   requireNotLeft(subject);
   if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
-    throw problem('not_allowed_in_status');
+    throw statusRefusal(project.status);
   return submit(params.id, { property, counts }, context).catch(async (error: unknown) => {
     if (!isProblem(error) || error.code !== 'stale') throw error;
     // Answers or the delegator changed meanwhile: retry with what is current.

@@ -10,6 +10,7 @@ import {
   type PhaseQuestions,
   problem,
   type QuestionCounts,
+  statusRefusal,
 } from '@landbrief/domain';
 import {
   changeProjectQuestions,
@@ -32,7 +33,7 @@ export async function reloadOwner({
     if (owner) return { ownerType: type, ownerId, owner };
   } else {
     const owner = await getProject(ownerId, { consistent: true });
-    if (owner && isClosedOrArchived(owner.status)) throw problem('not_allowed_in_status');
+    if (owner && isClosedOrArchived(owner.status)) throw statusRefusal(owner.status);
     if (owner) return { ownerType: type, ownerId, owner };
   }
   throw problem('not_found');

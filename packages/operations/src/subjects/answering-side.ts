@@ -4,6 +4,7 @@ import {
   participantStatus,
   problem,
   type Relation,
+  statusRefusal,
 } from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
 
@@ -24,7 +25,7 @@ export function requireActiveRespondent({
   project: Project;
   member: Participant | undefined;
 }): void {
-  if (participantAccess(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  if (participantAccess(project.status) !== 'everything') throw statusRefusal(project.status);
   refuseLeft(member);
 }
 

@@ -24,8 +24,9 @@ import {
 } from './save-state.ts';
 
 export type AnswerOutcome =
-  | { kind: 'saved' | 'stale'; answer: Answer | undefined }
-  | { kind: 'failed' }
+  | { kind: 'saved' | 'stale'; answer: Answer | undefined; message?: never }
+  /** With a message: the project's status refuses it, until it is active again. */
+  | { kind: 'failed'; message?: string }
   | { kind: 'refused'; message: string };
 
 /** What is unsaved in a field, so that another page can go on with it. */

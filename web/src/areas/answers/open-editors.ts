@@ -23,6 +23,8 @@ interface OpenEditor {
 }
 
 const editors = new Map<string, OpenEditor>();
+/** The properties of which the last save was refused. */
+const refusedIn = new Set<string>();
 /** The journal's entry of each field that has one, by editor. */
 const entryIds = new WeakMap<AnswerEditor, Map<string, string>>();
 /** Counts the changes of user or role: after each, screens get a new editor. */
@@ -90,7 +92,11 @@ async function sendSave(
   );
   // Somebody else's change, or this save when it arrived before without a reply.
   if (outcome.kind === 'stale') void refetchCalls('getProperty', 'listAnswers');
-  if (outcome.kind !== 'refused') return outcome;
+  const isRefused = outcome.message !== undefined;
+  // The screen shows the status that refuses it, and the one that no longer does.
+  if (isRefused ? refusedIn.add(path.propertyId) : refusedIn.delete(path.propertyId))
+    void refetchCalls('getProject', 'getProperty');
+  if (!isRefused) return outcome;
   // The project may have been closed after this save arrived without a reply.
   const reply = await client.listAnswers({ params: path }).catch(() => undefined);
   const answer = reply?.answers.find((one) => one.question === question._id);

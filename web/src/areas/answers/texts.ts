@@ -2,9 +2,8 @@ import {
   type AnswerSource,
   answerSourceNames,
   participantAccess,
-  projectStatus,
-  projectStatusNames,
   propertyStatus,
+  statusRefusal,
 } from '@landbrief/domain';
 
 /** Texts of the answering and the owner's answer screens (document 1 sections 2.8 to 2.13). */
@@ -140,15 +139,8 @@ export function readOnlyReason(
     return 'This property was eliminated by the project owner. Its answers can be read, not changed.';
   const may = participantAccess(project.status);
   if (may === 'everything') return undefined;
-  if (may === 'review') {
-    return property.status === propertyStatus.finished
-      ? undefined
-      : 'The project is in Review: only answers of submitted properties can be changed.';
-  }
-  const name = projectStatusNames[project.status as keyof typeof projectStatusNames] ?? 'not open';
-  const later =
-    project.status === projectStatus.paused ? ' You can go on when the owner reactivates it.' : '';
-  return `The project is ${name}: answers can be read, not changed.${later}`;
+  if (may === 'review' && property.status === propertyStatus.finished) return undefined;
+  return statusRefusal(project.status).message;
 }
 
 export const reviewerReason = 'You are acting as reviewer: answers can be read, not changed.';

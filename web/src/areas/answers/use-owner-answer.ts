@@ -48,7 +48,7 @@ export function useOwnerAnswer(path: PropertyPath, question: Question, answer: A
       setDraft(typed && typed !== draft ? { ...typed, version: outcome.answer?.version } : undefined);
       toast.success(ownerAnswerTexts.saved);
     } else if (outcome.kind === 'stale') setRefused({ theirs: outcome.answer, mine: value });
-    else setRefusal(outcome.kind === 'refused' ? outcome.message : ownerAnswerTexts.failed);
+    else setRefusal(outcome.message ?? ownerAnswerTexts.failed);
     if (outcome.kind === 'stale') await refetchCalls('listAnswers');
   };
   const conflict = refused ?? overtakenBy(answer, { draft, value: reading.value, isSaving: save.isPending });

@@ -57,7 +57,7 @@ export function Accept({
     const request = { questionId: question._id, value, version: answer.version, override, ...accepted };
     const outcome = await outcomeOf(save.mutateAsync(request), question);
     if (outcome.kind === 'saved') setReason('');
-    else toast.error(outcome.kind === 'refused' ? outcome.message : acceptTexts[outcome.kind]);
+    else toast.error(outcome.kind === 'stale' ? acceptTexts.stale : (outcome.message ?? acceptTexts.failed));
     if (outcome.kind === 'stale') await refetchCalls('listAnswers');
     setAsking(false);
   };

@@ -122,7 +122,12 @@ function Card({
           {question.note && <p className={styles.note}>{question.note}</p>}
         </div>
       </div>
-      <Trouble field={field} editor={editor} mayClear={clearable(field, propertyStatus)} />
+      <Trouble
+        field={field}
+        editor={editor}
+        mayClear={clearable(field, propertyStatus)}
+        readOnly={readOnly}
+      />
       <QuestionTools
         field={field}
         editor={editor}

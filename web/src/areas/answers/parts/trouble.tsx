@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { readContent, shownValue } from '../answer-values.ts';
 import type { Field } from '../field.ts';
-import { expectedValue } from '../save-state.ts';
+import { expectedValue, isUnsaved } from '../save-state.ts';
 import styles from './trouble.module.css';
 
 const StaleChoice = lazyPart(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
@@ -20,11 +20,13 @@ export function Trouble({
   field,
   editor,
   mayClear,
+  readOnly = false,
 }: {
   field: Field;
   editor: AnswerEditor;
   /** Clear Answer is offered. */
   mayClear: boolean;
+  readOnly?: boolean;
 }) {
   const { question, invalid, emptied, save } = field;
   const id = question._id;
@@ -38,6 +40,14 @@ export function Trouble({
         onKeepMine={() => editor.keepMine(id)}
         onTakeTheirs={() => editor.takeTheirs(id)}
       />
+    );
+  }
+  if (readOnly && isUnsaved(save)) {
+    return (
+      <p className={styles.trouble} role="alert">
+        Not saved: “{shownContent(field)}”. It is kept in this browser, and sent when answers can be changed
+        again.
+      </p>
     );
   }
   if (invalid !== undefined) {

@@ -1,4 +1,4 @@
-import { bounds } from '@landbrief/domain';
+import { bounds, deadlineInFuture, isTimeZone } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Suspense } from 'react';
@@ -106,7 +106,8 @@ function About({ form }: { form: Form }) {
 }
 
 function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
-  const { startDate } = form.values;
+  const { startDate, deadline, tz } = form.values;
+  const hasPassed = deadline !== '' && isTimeZone(tz) && !deadlineInFuture({ deadline, tz }, Date.now());
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
@@ -114,7 +115,11 @@ function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
         <DateField
           label="Deadline"
           required
-          description="Until the end of this day."
+          description={
+            hasPassed
+              ? 'This day has passed: a project is activated with a deadline in the future.'
+              : 'Until the end of this day.'
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(startDate ? { min: startDate } : {})}
           {...form.getInputProps('deadline')}

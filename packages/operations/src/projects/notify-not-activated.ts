@@ -1,0 +1,35 @@
+import { messageKind, problemCatalogue, projectStatusNames } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { getProject, getUser } from '@landbrief/store';
+import { escapeHtml } from '../messages/message-html.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+/** Tells the owner that the project was not activated on its start date, and why (decisions 16). */
+export const notifyNotActivated: OutboxHandler<OutboxPayloads['project-not-activated']> = async (
+  item,
+  context,
+) => {
+  const { projectId, code } = item.payload;
+  const project = await getProject(projectId);
+  const owner = project && (await getUser(project.userId));
+  if (!project || !owner) return;
+  const { subject, teaser } = noticeTexts.projectNotActivated({
+    projectName: project.name,
+    reason: problemCatalogue[code].message,
+  });
+  const { brand } = context.settings;
+  await sendNotice(
+    {
+      kind: messageKind.projectStatusChanged,
+      subject,
+      teaser,
+      body: `<p>${escapeHtml(teaser)}</p>`,
+      from: { email: brand.senderEmail, name: brand.name },
+      project: { projectId, name: project.name },
+      mailProps: { status: projectStatusNames[0] },
+    },
+    [{ user: owner }],
+    { seed: item.outboxId, now: item.created, context },
+  );
+};
