@@ -45,6 +45,7 @@ describe('what the error banner says', () => {
     expect(problemLines(away, true)).toEqual(['Try later.', '503 · GET · Request 01JA']);
     const refused = { ...away, status: 409, code: 'name_taken', message: 'This name is already in use.' };
     expect(problemLines(refused, true)).toEqual(['This name is already in use.']);
+    expect(problemLines(refused, false)).toEqual([]);
     expect(problemLines(new Error(''), false)).toEqual(['unknown error']);
   });
 

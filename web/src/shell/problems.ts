@@ -81,7 +81,8 @@ export function problemLines(error: unknown, hasTitle: boolean): string[] {
   const message = hasTitle
     ? problemText(error) || friendlyText(error)
     : readMessage(error) || 'unknown error';
-  return [message, factsOf(error)].filter(Boolean);
+  const isTitle = !hasTitle && message === friendlyText(error);
+  return [isTitle ? '' : message, factsOf(error)].filter(Boolean);
 }
 
 export function describeProblem(error: unknown, action?: string): ShownProblem {
