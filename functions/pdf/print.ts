@@ -110,7 +110,7 @@ async function openGroups<T>(
 }
 
 /** Names letters that no font has, by their numbers in Unicode. */
-export function missingLine(letters: readonly string[]): string {
+function missingLine(letters: readonly string[]): string {
   const most = 20;
   const numbers = letters
     .slice(0, most)
