@@ -1,4 +1,4 @@
-import { bounds, formMessages, normalizeEmail } from '@landbrief/domain';
+import { bounds, formMessages, isNameLongEnough, normalizeEmail } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
 import { call } from './call.ts';
@@ -17,8 +17,8 @@ const currentPassword = z
 const requiredName = z
   .string(formMessages.required)
   .trim()
-  .max(bounds.nameMax, `must be at most ${bounds.nameMax} characters`)
-  .min(bounds.nameMin, formMessages.required);
+  .max(bounds.nameMax, `must be at most ${bounds.nameMax} characters`);
+const registrationNames = ['company', 'firstName', 'lastName'] as const;
 
 export const login = call({
   method: 'POST',
@@ -68,15 +68,24 @@ export const register = call({
   summary: 'Register; with a referral the person is signed in immediately',
   access: anyone,
   audited: true,
-  body: z.strictObject({
-    company: requiredName,
-    firstName: requiredName,
-    lastName: requiredName,
-    email,
-    password: newPassword,
-    emailReferralId: secret.optional(),
-    captcha,
-  }),
+  body: z
+    .strictObject({
+      company: requiredName,
+      firstName: requiredName,
+      lastName: requiredName,
+      /** One or two characters are the whole name (decisions 16). */
+      shortNames: z.boolean().optional(),
+      email,
+      password: newPassword,
+      emailReferralId: secret.optional(),
+      captcha,
+    })
+    .superRefine((body, context) => {
+      for (const field of registrationNames) {
+        if (!isNameLongEnough(body[field], body.shortNames))
+          context.addIssue({ code: 'custom', path: [field], message: formMessages.required });
+      }
+    }),
   reply: {
     login: z.boolean(),
     /** Whether a confirmation mail is sent. After too many, none is sent, and the earlier ones stay valid. */

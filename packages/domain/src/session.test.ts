@@ -106,6 +106,14 @@ describe('the forms', () => {
       password:
         'Password must contain at least one letter, at least one number, and be at least 8 characters.',
     });
+    const shortest = { company: '3M', firstName: 'Jo', lastName: '李', email: 'jo@3m.test' };
+    const short = { company: formMessages.required, firstName: formMessages.required };
+    const form = { ...shortest, password: 'Landbrief-1' };
+    expect(validateRegistration(form)).toEqual({ ...short, lastName: formMessages.required });
+    expect(validateRegistration({ ...form, shortNames: true })).toEqual({});
+    expect(validateRegistration({ ...form, firstName: ' \u200B', shortNames: true })).toEqual({
+      firstName: formMessages.required,
+    });
     const good = { company: 'City of Riverbend', firstName: 'Ann', lastName: 'Lee' };
     expect(validateRegistration({ ...good, email: 'ann@city.test', password: 'Landbrief-1' })).toEqual({});
   });

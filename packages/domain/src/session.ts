@@ -1,4 +1,5 @@
 import { bounds } from './limits.ts';
+import { cleanName } from './names.ts';
 
 /** A cookie that scripts can read; its presence means that there may be a session. */
 export const sessionHintCookie = 'landbrief_session';
@@ -56,6 +57,8 @@ export interface RegistrationForm extends LoginForm {
   company: string;
   firstName: string;
   lastName: string;
+  /** One or two characters are the whole name of the person or company. */
+  shortNames?: boolean | undefined;
 }
 export interface ResetForm {
   email: string;
@@ -74,8 +77,16 @@ export function validateLogin({ email, password }: LoginForm): FormErrors<LoginF
   };
 }
 
+/**
+ * Whether a name of a person or company will do: the minimum of document 3 section 5, or one character where somebody
+ * says that it is the whole name. Names that are there already, and those in files, are taken as they are.
+ */
+export function isNameLongEnough(text: string, shortNames = false): boolean {
+  return cleanName(text).length >= (shortNames ? 1 : bounds.nameMin);
+}
+
 export function validateRegistration(form: RegistrationForm): FormErrors<RegistrationForm> {
-  const short = (text: string): boolean => text.trim().length < bounds.nameMin;
+  const short = (text: string): boolean => !isNameLongEnough(text, form.shortNames);
   return {
     ...(short(form.company) ? { company: formMessages.required } : {}),
     ...(short(form.firstName) ? { firstName: formMessages.required } : {}),

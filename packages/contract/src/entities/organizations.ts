@@ -1,7 +1,7 @@
-import { asciiDomain, emailDomainsMax } from '@landbrief/domain';
+import { asciiDomain, bounds, emailDomainsMax } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
-import { calendarDate, count, id, name, text, timestamp, version } from '../values.ts';
+import { calendarDate, count, id, text, timestamp, version } from '../values.ts';
 import { community } from './people.ts';
 
 const emailDomain = text(253)
@@ -23,7 +23,8 @@ const singleSignOn = {
 };
 
 const organizationFields = {
-  name,
+  /** At least 3 characters, unless it is the name already. */
+  name: text(bounds.nameMax).min(1),
   emailDomains: z.array(emailDomain).max(emailDomainsMax).default([]),
   allowInventoryProjects: z.boolean().default(false),
   allowCollaboration: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { type LandingPage, landingPages, unitSystems } from '@landbrief/domain';
+import { bounds, type LandingPage, landingPages, unitSystems } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { email, id, text, timestamp, timeZone, version } from '../values.ts';
@@ -52,7 +52,7 @@ export const user = z.object({
   version,
 });
 
-const personName = text(100).min(1);
+const personName = text(bounds.nameMax).min(1);
 
 export const profileInput = z.strictObject({
   firstName: personName,

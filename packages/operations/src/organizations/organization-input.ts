@@ -1,5 +1,12 @@
 import type { Calls } from '@landbrief/contract';
-import { cleanName, isProblem, problem, throwIfInvalid, validateOrganization } from '@landbrief/domain';
+import {
+  cleanName,
+  isNameLongEnough,
+  isProblem,
+  problem,
+  throwIfInvalid,
+  validateOrganization,
+} from '@landbrief/domain';
 import {
   deleteOidcConfiguration,
   type OidcConfiguration,
@@ -16,11 +23,13 @@ import { type OrganizationWithDetails, presentRenewal } from './present-organiza
 
 export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];
 
-/** A name as it is stored; refused when too short after cleaning. */
-export function cleanOrganizationName({ name }: OrganizationInput): string {
+/** A name as it is stored; refused when too short after cleaning, but for the current one. */
+export function cleanOrganizationName({ name }: OrganizationInput, current?: string): string {
   const cleaned = cleanName(name);
   throwIfInvalid(
-    cleaned.length < 3 ? [{ path: 'body.org.name', message: 'must be at least 3 characters' }] : [],
+    cleaned !== current && !isNameLongEnough(name)
+      ? [{ path: 'body.org.name', message: 'must be at least 3 characters' }]
+      : [],
   );
   return cleaned;
 }

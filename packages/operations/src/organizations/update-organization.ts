@@ -50,7 +50,7 @@ export const updateOrganization = operationOn(
     const input = applyValidChange(schema, currentInput(whole, context.now), body.org, 'body.org');
     refuseReserved(input, { organization: before, details: detailsBefore }, context);
     requireValidInput(input, { organization: before, signOn: signOnBefore }, context.now);
-    const name = cleanOrganizationName(input);
+    const name = cleanOrganizationName(input, before.name);
     const { organizationId } = before;
     // True whether or not this change succeeds, and possibly too many for one transaction.
     if (input.propertySync === false) await context.commitStep(await recordSyncedYears(before, context.now));

@@ -67,6 +67,29 @@ async function organizationWithDomain(
 }
 
 describe('registering', () => {
+  test('Jo Ng of GE says that these are whole names, and they can be kept everywhere', async () => {
+    const short = form({ company: 'GE', firstName: 'Jo', lastName: 'Ng', email: newEmail('jo') });
+    const message = 'This is a required field and must be at least 3 characters.';
+    await expect(register(short)).rejects.toMatchObject({
+      status: 400,
+      details: ['company', 'firstName', 'lastName'].map((field) => ({ path: `body.${field}`, message })),
+    });
+    await expect(register({ ...short, firstName: ' ', shortNames: true })).rejects.toMatchObject({
+      details: [{ path: 'body.firstName', message }],
+    });
+    expect(await register({ ...short, shortNames: true })).toMatchObject({ mailed: true });
+    await api.settle();
+    const [mail] = await mailsTo(api, short.email);
+    await confirm(secretIn(mail, 'token'));
+    const jo = await signedIn(short.email);
+    const { user } = await jo.getMe();
+    expect([user.profile.firstName, user.organization?.name]).toEqual(['Jo', 'GE']);
+    await jo.updateProfile({
+      params: { id: user._id },
+      body: { profile: { lastName: 'Li', version: user.version } },
+    });
+  });
+
   test('Wanda confirms her address by the mail, and is in with an organization without licences', async () => {
     const body = form({ company: 'Wells Consulting', firstName: '  Wanda ' });
     expect(await register(body)).toEqual({ result: 'ok', login: false, mailed: true });

@@ -15,13 +15,13 @@ import { registerThroughReferral } from './register-through-referral.ts';
 export const register = publicOperation('register', async ({ body }, context) => {
   const attempt = await requireVisitorAttempt(context);
   await requireCaptcha(body.captcha, context);
-  const { email, password, emailReferralId } = body;
+  const { email, password, emailReferralId, shortNames } = body;
   const names = {
     firstName: cleanName(body.firstName),
     lastName: cleanName(body.lastName),
     company: cleanName(body.company),
   };
-  const errors = validateRegistration({ ...names, email, password });
+  const errors = validateRegistration({ ...names, email, password, shortNames });
   throwIfInvalid(Object.entries(errors).map(([field, message]) => ({ path: `body.${field}`, message })));
   const passwordHash = await context.platform.passwords.hash(password);
   const registration: Registration = { ...names, passwordHash };

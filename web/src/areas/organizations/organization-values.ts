@@ -1,5 +1,5 @@
 import type { OrganizationInput } from '@landbrief/contract';
-import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
+import { bounds, isNameLongEnough, noLicences, validateOrganization } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { withClearedFields } from '../../clearing.ts';
 import { given } from '../../given.ts';
@@ -177,7 +177,7 @@ export function organizationErrors(
   now = Date.now(),
 ): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (values.name.trim().length < bounds.nameMin) {
+  if (values.name.trim() !== standing?.name && !isNameLongEnough(values.name)) {
     errors.name = `Must be at least ${bounds.nameMin} characters.`;
   }
   const found = validateOrganization(

@@ -1,11 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { additionEffect, changeEffect, deletionEffect } from './affected-texts.ts';
+import { additionEffect, changeEffect, deletionEffect, misfitEffect } from './affected-texts.ts';
 
 const three = { answers: 3, properties: 2, participants: 2 };
 const one = { answers: 1, properties: 1, participants: 1 };
 const none = { answers: 0, properties: 0, participants: 0 };
 
 describe('before a question is changed', () => {
+  it('says how many answers will not fit', () => {
+    const until = 'required again until given anew or accepted by you.';
+    expect(misfitEffect(1)).toBe(`1 answer will not fit any more. It stays, is marked, and is ${until}`);
+    expect(misfitEffect(2)).toBe(`2 answers will not fit any more. They stay, are marked, and are ${until}`);
+  });
+
   const wording = { what: 'wording', isSeen: true } as const;
 
   it('says how many answers, properties and participants it touches', () => {

@@ -11,6 +11,8 @@ export const texts = {
   builtinProvider: 'builtin',
   organizationLogins: 'Organizations',
   directoryLogins: 'Property directory',
+  /** Under names of one or two characters. */
+  shortNames: 'That is my whole name',
   thankYou: 'Thank you for registering!',
   brokenLink: 'This link is not whole. Open it from the mail again.',
   cancelled: 'The login was cancelled at the login service of your organization.',

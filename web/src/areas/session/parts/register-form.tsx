@@ -1,6 +1,11 @@
-import { bounds, type RegistrationForm as Fields, validateRegistration } from '@landbrief/domain';
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import {
+  bounds,
+  type RegistrationForm as Fields,
+  isNameLongEnough,
+  validateRegistration,
+} from '@landbrief/domain';
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { client } from '../../../api.ts';
 import { goTo } from '../../../go-to.ts';
@@ -61,6 +66,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
           {...form.getInputProps('lastName')}
         />
       </Group>
+      <ShortNames form={form} />
       <TextInput
         label="Email"
         type="email"
@@ -76,6 +82,24 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
         {...form.getInputProps('password')}
       />
     </AuthFields>
+  );
+}
+
+const names = ['company', 'firstName', 'lastName'] as const;
+
+/** Under names that are shorter than most, once the form has said so. */
+function ShortNames({ form }: { form: UseFormReturnType<Fields> }) {
+  const isAsked = names.some((field) => form.errors[field] && isNameLongEnough(form.values[field], true));
+  if (!isAsked && !form.values.shortNames) return null;
+  return (
+    <Checkbox
+      label={texts.shortNames}
+      {...form.getInputProps('shortNames', { type: 'checkbox' })}
+      onChange={(event) => {
+        form.setFieldValue('shortNames', event.currentTarget.checked);
+        for (const field of names) form.clearFieldError(field);
+      }}
+    />
   );
 }
 
