@@ -88,7 +88,7 @@ test('earlier answers are recalled, and a column is pasted, each after a preview
   });
 
   await test.step('a filter is in the address, and a number can be typed with another unit', async () => {
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Not answered (5)');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Not Answered (5)');
     await expect(page).toHaveURL(/[?&]only=empty/);
     await expect(page.getByRole('heading', { name: 'Questions For: Uncategorized' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('All questions (8)');

@@ -129,7 +129,7 @@ test('Back leaves the people that are being added to a list as they are', async 
   await drawer.getByRole('link', { name: 'By name' }).click();
   await drawer.getByRole('searchbox', { name: 'Name' }).fill('casey');
   await casey.check();
-  await drawer.getByRole('link', { name: 'By e-mail' }).click();
+  await drawer.getByRole('link', { name: 'By email' }).click();
   await expect(emails).toHaveValue('noor@sunfields.test');
   await page.goBack();
   await page.goBack();

@@ -6,6 +6,7 @@ import {
   earlierProperty,
   listedPlace,
   listedProperty,
+  propertyStage,
   propertyStatus,
   propertyType,
   requirementsState,
@@ -56,6 +57,8 @@ const criteria = z.object({
   organizations: z.array(z.object({ _id: id, name: z.string() })),
   participants: z.array(z.object({ _id: id, fullName: z.string() })),
   statuses: z.array(propertyStatus),
+  /** Values of the filter `statuses` besides the codes. */
+  stages: z.array(propertyStage),
   states: z.array(z.string()),
   propertyPhases: z.array(z.number()),
   types: z.array(propertyType),

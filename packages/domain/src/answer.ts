@@ -19,6 +19,8 @@ export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'
   Partial<Pick<Question, 'allowNotApplicable'>>;
 
 export const notAnsweredText = 'Not Answered';
+/** Of an answer that does not meet its requirement, and that the owner accepts. */
+export const countedAsMetText = 'Counted as met';
 export const noAnswerOnFileText = 'No Answer On File';
 /** Of a question whose phase a property has not reached. */
 export const notAskedText = 'Not asked yet';

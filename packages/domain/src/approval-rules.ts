@@ -1,5 +1,6 @@
 import { approval, type PropertyStatus, propertyStatus } from './enumerations.ts';
 import { type Problem, problem } from './problems.ts';
+import type { PropertyStage } from './property-list-names.ts';
 import type { PropertyApproval } from './submission.ts';
 
 /**
@@ -125,6 +126,18 @@ export function reopenApprovals(approvals: readonly PropertyApproval[]): Propert
   return approvals.map((entry) =>
     entry.status === approval.approved ? { ...entry, status: approval.working } : entry,
   );
+}
+
+/** What an open property waits for besides its answers. */
+export function propertyStage(property: {
+  status: number;
+  approvals: readonly Pick<PropertyApproval, 'status'>[];
+}): PropertyStage | undefined {
+  if (isSentBack(property)) return 'sentBack';
+  const isDone = [propertyStatus.finished, propertyStatus.eliminated].some(
+    (code) => code === property.status,
+  );
+  return !isDone && awaitsDelegator(property.approvals) ? 'toApprove' : undefined;
 }
 
 /** Whether the property was sent back: it was submitted, and nobody approves it now. */

@@ -33,6 +33,17 @@ export type PropertySort = (typeof propertySorts)[number];
 export const requirementsStates = ['notMet', 'met', 'notSubmitted'] as const;
 export type RequirementsState = (typeof requirementsStates)[number];
 
+/**
+ * What an open property waits for, where its status says Working: its participant, who got it back, or the delegator.
+ * Values of the filter `statuses` besides the codes.
+ */
+export const propertyStages = ['sentBack', 'toApprove'] as const;
+export type PropertyStage = (typeof propertyStages)[number];
+export const propertyStageNames: Record<PropertyStage, string> = {
+  sentBack: 'Sent back',
+  toApprove: 'To approve',
+};
+
 /** One filter of a list; all of its values match, each alone. */
 export interface PropertyFilter {
   by: PropertyFilterName;

@@ -4,6 +4,7 @@ import {
   type PropertyFilter,
   type PropertyFilterName,
   type PropertySort,
+  type PropertyStage,
   type RequirementsState,
   requirementsStates,
 } from './property-list-names.ts';
@@ -33,16 +34,19 @@ export interface ListableProperty {
   type: string;
   phase: number;
   status: number;
+  stage?: PropertyStage | undefined;
   requirements?: RequirementsState | undefined;
   /** Seconds since 1970. */
   updated: number;
   submitted?: number | undefined;
 }
 
-const valuesOf: Record<PropertyFilterName, (one: ListableProperty) => string | number | undefined> = {
+type Value = string | number | undefined;
+
+const valuesOf: Record<PropertyFilterName, (one: ListableProperty) => Value | Value[]> = {
   organizations: ({ organizationId }) => organizationId,
   participants: ({ participantId }) => participantId,
-  statuses: ({ status }) => status,
+  statuses: ({ status, stage }) => [status, stage],
   states: ({ state }) => state,
   propertyPhases: ({ phase }) => phase,
   types: ({ type }) => type,
@@ -62,7 +66,9 @@ export function propertyMatcher(
     .filter(({ values }) => values.length > 0)
     .map(({ by, values }) => ({ valueIn: valuesOf[by], values: new Set(values.map(String)) }));
   return (property) =>
-    asked.every(({ valueIn, values }) => values.has(String(valueIn(property) ?? ''))) &&
+    asked.every(({ valueIn, values }) =>
+      [valueIn(property)].flat().some((value) => values.has(String(value ?? ''))),
+    ) &&
     (searched === '' || searchKey(`${property.name} ${property.city} ${property.state}`).includes(searched));
 }
 

@@ -7,7 +7,13 @@ import { tallyChange, tallyOf } from './property-tally.ts';
 import type { PropertyApproval } from './submission.ts';
 
 const { new: untouched, working, finished, eliminated } = propertyStatus;
-const none = { properties: 0, submitted: 0, eliminated: 0, open: 0, awaiting: 0, unseen: 0, unmet: 0 };
+const none = {
+  properties: 0,
+  submitted: 0,
+  eliminated: 0,
+  open: 0,
+  ...{ awaiting: 0, sentBack: 0, unseen: 0, unmet: 0 },
+};
 
 function approvedBy(approvals: readonly PropertyApproval[], participantId: string): PropertyApproval[] {
   const approved = approve(approvals, participantId);
@@ -44,7 +50,16 @@ describe('the tally of a property', () => {
 
   it('lets a property of a delegate wait for the delegator from its submission to its approval', () => {
     const handedOver = approvedBy(delegates, 'dan');
-    expect(tallyOf({ status: working, approvals: delegates })).toMatchObject({ open: 1, awaiting: 0 });
+    expect(tallyOf({ status: untouched, approvals: delegates })).toMatchObject({
+      open: 1,
+      awaiting: 0,
+      sentBack: 0,
+    });
+    expect(tallyOf({ status: working, approvals: delegates })).toMatchObject({
+      open: 1,
+      awaiting: 0,
+      sentBack: 1,
+    });
     expect(tallyOf({ status: working, approvals: handedOver })).toMatchObject({ open: 1, awaiting: 1 });
     expect(tallyOf({ status: eliminated, approvals: handedOver })).toMatchObject({ open: 0, awaiting: 0 });
     expect(tallyOf({ status: finished, approvals: approvedBy(handedOver, 'dora') })).toMatchObject({

@@ -1,4 +1,4 @@
-import { awaitsDelegator } from './approval-rules.ts';
+import { propertyStage } from './approval-rules.ts';
 import { propertyStatus } from './enumerations.ts';
 import type { PropertyApproval } from './submission.ts';
 
@@ -11,6 +11,8 @@ export interface PropertyTally {
   open: number;
   /** Submitted by a delegate, and waiting for the delegator's approval; open as well. */
   awaiting: number;
+  /** Sent back, and not submitted again yet; open as well. */
+  sentBack: number;
   /** Answers of a property that is or was submitted, and is not eliminated, that the owner's side has not seen. */
   unseen: number;
   /** Submitted, with a requirement that is not met. */
@@ -39,6 +41,7 @@ const none: PropertyTally = {
   eliminated: 0,
   open: 0,
   awaiting: 0,
+  sentBack: 0,
   unseen: 0,
   unmet: 0,
 };
@@ -50,13 +53,14 @@ export function tallyOf(property: TalliedProperty | undefined, answers?: Tallied
   const submitted = Number(property.status === propertyStatus.finished);
   const eliminated = Number(property.status === propertyStatus.eliminated);
   const open = 1 - submitted - eliminated;
-  const awaiting = open * Number(awaitsDelegator(property.approvals));
+  const stage = propertyStage(property);
   return {
     properties: 1,
     submitted,
     eliminated,
     open,
-    awaiting,
+    awaiting: Number(stage === 'toApprove'),
+    sentBack: Number(stage === 'sentBack'),
     unseen: (submitted + open * Number(property.submittedPhase !== undefined)) * unseen,
     unmet: submitted * Number(unmet > 0),
   };
@@ -70,6 +74,7 @@ export function tallyChange(before: PropertyTally, after: PropertyTally): Proper
     eliminated: after.eliminated - before.eliminated,
     open: after.open - before.open,
     awaiting: after.awaiting - before.awaiting,
+    sentBack: after.sentBack - before.sentBack,
     unseen: after.unseen - before.unseen,
     unmet: after.unmet - before.unmet,
   };

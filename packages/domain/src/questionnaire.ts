@@ -51,6 +51,24 @@ export function isAcceptable(status: number): boolean {
   return status === finished;
 }
 
+interface AnsweredQuestionnaire {
+  /** A code of `questionnaireStatus`. */
+  status: number;
+  answeredCount: number;
+  acceptedCount: number;
+}
+
+/** Whether a finished questionnaire has answers, and none of them was taken over. */
+export function awaitsAcceptance({ status, answeredCount, acceptedCount }: AnsweredQuestionnaire): boolean {
+  return isAcceptable(status) && answeredCount > 0 && acceptedCount === 0;
+}
+
+/** Whether answers may still come from a questionnaire: the contact answers it, or they wait to be taken over. */
+export function isOutstanding(questionnaire: AnsweredQuestionnaire): boolean {
+  const { status, answeredCount, acceptedCount } = questionnaire;
+  return isQuestionnaireOpen(status) || (isAcceptable(status) && answeredCount > acceptedCount);
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 export const questionnaireLimits = {

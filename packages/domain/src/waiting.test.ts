@@ -112,6 +112,7 @@ function part(changes: Partial<RespondentProgress>): RespondentProgress {
     submittedCount: 0,
     eliminatedCount: 0,
     awaitingCount: 0,
+    sentBackCount: 0,
     toApproveCount: 0,
     delegateOpenCount: 0,
     delegatePropertyCount: 0,
@@ -143,6 +144,11 @@ describe('what waits for somebody who answers', () => {
     const handedOver = { role: 'delegate', propertyCount: 2, awaitingCount: 2 };
     expect(kindsFor(handedOver)).toEqual([]);
     expect(kindsFor({ ...handedOver, propertyCount: 3 })).toEqual([['toSubmit', 1]]);
+    const sentBack = { ...handedOver, propertyCount: 4, sentBackCount: 1 };
+    expect(kindsFor(sentBack)).toEqual([
+      ['sentBack', 1],
+      ['toSubmit', 1],
+    ]);
   });
 
   it('is, of a delegator, what the delegates submitted and who of them has not accepted', () => {

@@ -13,6 +13,9 @@ export const waitingKinds = [
   'invitation',
   'approvals',
   'readyToComplete',
+  'sentBack',
+  'questionnaireFinished',
+  'questionnaireToAnswer',
   'toSubmit',
   'firstProperty',
   'clarificationsToAnswer',
@@ -129,6 +132,8 @@ export interface RespondentProgress {
   eliminatedCount: number;
   /** A delegate's properties that are submitted and wait for the delegator's approval. */
   awaitingCount: number;
+  /** Properties that were sent back, and not submitted again yet. */
+  sentBackCount: number;
   /** Of a delegator: delegates' properties that wait for approval, and those neither approved nor eliminated. */
   toApproveCount: number;
   delegateOpenCount: number;
@@ -152,13 +157,14 @@ export function waitingForRespondent(
   ];
   if (part.status !== participantStatus.working) return ofDelegates;
   const open = part.propertyCount - part.submittedCount - part.eliminatedCount;
-  const toSubmit = open - part.awaitingCount;
+  const toSubmit = open - part.awaitingCount - part.sentBackCount;
   const hasProperty = part.propertyCount + part.delegatePropertyCount > 0;
   const isDone = hasProperty && open === 0 && part.delegateOpenCount === 0;
   const mayDelegate = part.role === participantRole.delegator;
   const hasDelegates = part.delegatePropertyCount + part.invitedDelegateCount > 0;
   return [
     ...ofDelegates,
+    ...waitingItems(part.sentBackCount, 'sentBack', due),
     ...waitingItems(toSubmit, 'toSubmit', due),
     ...waitingItems(Number(part.propertyCount === 0 && !(mayDelegate && hasDelegates)), 'firstProperty', due),
     ...waitingItems(Number(isDone), 'readyToComplete', due),

@@ -30,7 +30,12 @@ const facts: Record<MailKind, readonly string[]> = {
   questionsChanged: ['2 questions', 'Levee Road, Tract 4', 'at most 500 feet', 'was deleted'],
   propertySubmitted: ['Daniel Reyes', 'submitted', 'Riverbend Commerce Park'],
   propertyApproved: ['Ana Whitfield', 'approved', 'Riverbend Commerce Park'],
-  propertySentBack: ['Ana Whitfield', 'please ask Valley Power again', 'submit it again'],
+  propertySentBack: [
+    'Ana Whitfield',
+    'please ask Valley Power again',
+    'submit it again',
+    '“Who would supply electric power to the property?”',
+  ],
   propertyEliminated: ['Morgan Owens', 'eliminated', 'The client needs a building height of 90 ft.'],
   propertyRestored: ['Morgan Owens', 'brought', 'Riverbend Commerce Park', 'open again'],
   phaseChanged: ['2 of 3', '24', 'January 31, 2027'],

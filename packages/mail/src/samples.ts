@@ -103,6 +103,7 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
         question: 'Excess capacity of the nearest substation',
         comment: 'In megawatts, please, not in kilovolts.',
       },
+      { question: 'Who would supply electric power to the property?', comment: '' },
     ],
   },
   propertyEliminated: {

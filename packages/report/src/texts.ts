@@ -1,4 +1,4 @@
-import { scorePercent } from '@landbrief/domain';
+import { countedAsMetText, notAnsweredText, scorePercent } from '@landbrief/domain';
 import type { Verdict } from './requirements.ts';
 import type { ReportKind } from './types.ts';
 
@@ -19,14 +19,14 @@ export const formTitles = {
 
 export const verdictWords: Record<Verdict, string> = {
   met: 'Met',
-  accepted: 'Accepted',
+  accepted: countedAsMetText,
   notMet: 'Not met',
-  unanswered: 'Unanswered',
+  unanswered: notAnsweredText,
 };
 
 export const texts = {
   aboutProject: 'About the project',
-  accepted: 'Accepted: the answer does not meet the requirement, and the project owner accepts it.',
+  accepted: `${countedAsMetText}: the answer does not meet the requirement, and the project owner accepts it.`,
   address: 'Address',
   allThatApply: 'Choose all that apply.',
   answer: 'Answer',

@@ -31,6 +31,8 @@ export const MessageEntity = new Entity({
     body: string(),
     projectId: string().optional(),
     projectName: string().optional(),
+    /** Of a notice about one property of the project. */
+    propertyId: string().optional(),
     replyTo: string().optional(),
     threadId: string().optional(),
     attachmentIds: list(string()).optional(),

@@ -8,6 +8,7 @@ const countFields = [
   'submittedCount',
   'eliminatedCount',
   'awaitingCount',
+  'sentBackCount',
   'delegatePropertyCount',
   'delegateOpenCount',
   'toApproveCount',

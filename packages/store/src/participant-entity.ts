@@ -28,6 +28,8 @@ export const ParticipantEntity = new Entity({
     eliminatedCount: number().optional(),
     /** Of a delegate: submitted properties that wait for the delegator's approval. */
     awaitingCount: number().optional(),
+    /** Properties that were sent back, and not submitted again yet. */
+    sentBackCount: number().optional(),
     /** Of a delegator: the delegates' properties, those of them that are open, and those to approve. */
     delegatePropertyCount: number().optional(),
     delegateOpenCount: number().optional(),

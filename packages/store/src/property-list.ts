@@ -1,8 +1,10 @@
 import {
-  isSentBack,
   type PropertyApproval,
+  type PropertyStage,
   type PropertyStatus,
   type PropertyType,
+  propertyStage,
+  propertyStages,
   propertyStatus,
   propertyStatusFor,
   propertyType,
@@ -67,8 +69,9 @@ export interface ListedProperty {
   status: PropertyStatus;
   /** Seconds since 1970. */
   updated: number;
-  /** Sent back by the delegator, and not submitted again yet. */
+  /** Sent back, and not submitted again yet. */
   sentBack: boolean;
+  stage: PropertyStage | undefined;
   requirements: RequirementsState | undefined;
   /** Seconds since 1970. */
   submitted: number | undefined;
@@ -95,8 +98,8 @@ export const chunkOf = (properties: readonly [Property, ...Property[]], who: Lis
 export const isFirstOfChunk = (propertiesSoFar: number): boolean => propertiesSoFar % IN_CHUNK === 0;
 
 const SEPARATOR = '\t';
-/** After the name of a property that was sent back. */
-const SENT_BACK = 'b';
+/** After the name of a property: its stage. */
+const stageMarks: Record<PropertyStage, string> = { sentBack: 'b', toApprove: 'a' };
 
 const inSeconds = (time: string) => Math.floor(Date.parse(time) / 1000).toString(36);
 
@@ -106,7 +109,8 @@ function pack(property: Property): string {
   const worked = propertyStatusFor(status, approvals as PropertyApproval[], 0);
   const plain = [worked, phase, type === 'site' ? 's' : 'b', seconds, location.state, location.city, name];
   const submitted = submittedAt ? inSeconds(submittedAt) : '';
-  const marks = [isSentBack(property) ? SENT_BACK : '', submitted, property.submittedPhase ?? ''];
+  const stage = propertyStage(property);
+  const marks = [stage ? stageMarks[stage] : '', submitted, property.submittedPhase ?? ''];
   while (marks.at(-1) === '') marks.pop();
   return [...plain, ...marks].map((part) => String(part ?? '').replaceAll(SEPARATOR, ' ')).join(SEPARATOR);
 }
@@ -124,6 +128,7 @@ function unpack(packed: string) {
     submitted,
     submittedPhase,
   ] = packed.split(SEPARATOR);
+  const stage = propertyStages.find((one) => stageMarks[one] === mark);
   return {
     status: Number(status) as PropertyStatus,
     phase: Number(phase),
@@ -132,7 +137,8 @@ function unpack(packed: string) {
     state,
     city,
     name,
-    sentBack: mark === SENT_BACK,
+    sentBack: stage === 'sentBack',
+    stage,
     submitted: submitted ? Number.parseInt(submitted, 36) : undefined,
     submittedPhase: submittedPhase ? Number(submittedPhase) : undefined,
   };

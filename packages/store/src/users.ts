@@ -163,7 +163,7 @@ function scheduleListing({ userId, created, version, email }: User, before?: Use
 /** Creates a user and claims the e-mail address; `already_exists` when another user has it. */
 export function createUser(user: User): Write[] {
   const taken = () =>
-    problem('already_exists', { message: 'A user with this e-mail address exists already.' });
+    problem('already_exists', { message: 'A user with this email address exists already.' });
   return [
     write(
       emailClaims.transactPut(
@@ -201,7 +201,7 @@ export function moveEmailClaim(userId: string, from: string, to: string): Write[
     write(emailClaims.transactDelete({ email: from }, { condition: { attr: 'userId', eq: userId } })),
     write(
       emailClaims.transactPut({ email: to, userId }, { condition: { attr: 'userId', exists: false } }),
-      () => problem('already_exists', { message: 'A user with this e-mail address exists already.' }),
+      () => problem('already_exists', { message: 'A user with this email address exists already.' }),
     ),
   ];
 }

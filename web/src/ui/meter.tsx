@@ -23,7 +23,9 @@ export function Meter({
     <div className={styles.meter}>
       <div className={styles.words}>
         <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
-        <span className={styles.numbers}>{numbers}</span>
+        <span className={styles.numbers} aria-hidden={bar.role !== undefined && share !== undefined}>
+          {numbers}
+        </span>
       </div>
       {share !== undefined && (
         <div className={styles.track} {...bar}>

@@ -24,6 +24,16 @@ export const waiting = z.object({
   count,
   /** The project, unless the task is about the caller's organization. */
   project: z.object({ _id: id, name: z.string() }).optional(),
+  /** The questionnaire; `property` of one that the caller made, with `project`: a contact gets no ids of either. */
+  questionnaire: z
+    .object({
+      _id: id,
+      name: z.string(),
+      projectName: z.string(),
+      propertyName: z.string(),
+      property: id.optional(),
+    })
+    .optional(),
   /** The organization whose administrator the caller is. */
   organization: z.object({ _id: id, name: z.string() }).optional(),
   /** The due date, or the date since which it waits. */

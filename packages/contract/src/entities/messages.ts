@@ -65,6 +65,8 @@ export const message = messageSummary.extend({
    */
   body: z.string(),
   attachments: z.array(attachment),
+  /** The property of `project` that a notice is about. */
+  property: id.optional(),
   /** The message that this one answers. */
   replyTo: id.optional(),
   /**

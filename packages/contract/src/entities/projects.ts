@@ -103,6 +103,10 @@ export const project = z.object({
       role: z.enum(participantRoles),
       participating: z.boolean(),
       propertyCount: count,
+      /** Of a delegator: the delegates, those not accepted, and their properties, open ones and those to approve. */
+      delegates: z
+        .object({ count, invited: count, properties: count, open: count, toApprove: count })
+        .optional(),
       /** What the caller gave as the reason for declining. */
       declineReason: z.string().optional(),
     })

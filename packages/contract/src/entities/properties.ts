@@ -1,5 +1,6 @@
 import {
   codesOf,
+  propertyStages,
   propertyStatus as propertyStatuses,
   propertyType as propertyTypes,
   requirementsStates,
@@ -15,6 +16,7 @@ import { questionnaireCounts } from './questionnaires.ts';
 
 export const propertyType = z.enum(propertyTypes);
 export const propertyStatus = z.literal(codesOf(propertyStatuses));
+export const propertyStage = z.enum(propertyStages);
 
 export const location = z.strictObject({
   street: text(200).optional(),
@@ -94,6 +96,7 @@ export const propertySummary = z.object({
   /** Lines to show, as document 1 section 3 orders them. */
   address: z.array(z.string()),
   status: propertyStatus,
+  stage: propertyStage.optional(),
   phase: phaseNumber,
   participant: person.extend({ organizationName: z.string().optional(), role: participantRole }),
   approvals: z.array(propertyApproval),
@@ -140,6 +143,7 @@ export const listedPlace = z.object({
   latitude: z.number().optional(),
   longitude: z.number().optional(),
   status: propertyStatus,
+  stage: propertyStage.optional(),
   phase: phaseNumber,
   participant: z.object({
     _id: id,

@@ -10,7 +10,7 @@ export interface PropertyMail extends MessageMail {
 }
 
 export interface SentBackMail extends PropertyMail {
-  /** What is to be done about single questions. */
+  /** The questions that were chosen, each with what is to be done about it; empty where nothing was written. */
   comments?: readonly { question: string; comment: string }[] | undefined;
 }
 
@@ -49,7 +49,9 @@ export function propertySentBack(mail: SentBackMail & Sender): MailContent {
   return notice(mail, {
     more: [
       'It is open for changes; submit it again when it is ready.',
-      ...comments.slice(0, mostComments).map(({ question, comment }) => `“${question}”: ${comment}`),
+      ...comments
+        .slice(0, mostComments)
+        .map(({ question, comment }) => (comment ? `“${question}”: ${comment}` : `“${question}”`)),
       ...(others > 0 ? [`The property shows ${others} more.`] : []),
     ],
     facts: facts(mail),

@@ -58,7 +58,7 @@ export const notifyCommented: OutboxHandler<Commented> = async ({ outboxId, payl
         .map(({ question, comment }) => `<p><b>${escapeHtml(question)}</b></p>${paragraphs(comment)}`)
         .join('')}`,
       from,
-      project: { projectId: project.projectId, name: project.name },
+      project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
       mailProps: { propertyName: property.name, byName, comments },
     };
     const now = timestamp(context.platform.clock);

@@ -14,15 +14,17 @@ import { type ProjectEntry, relationName } from '../projects/present-project.ts'
 import { projectRelations } from '../subjects/index.ts';
 import { openProjects } from './open-projects.ts';
 import { waitingForAdministrator } from './waiting-for-administrator.ts';
+import { waitingQuestionnaires } from './waiting-questionnaires.ts';
 
 /** What waits for the caller, from counters only (docs/decisions/dashboard.md). */
 export const getDashboard = operation('getDashboard', async (_input, { caller, now }) => {
-  const [found, administered] = await Promise.all([
+  const [found, administered, questionnaires] = await Promise.all([
     openProjects(caller).then((entries) => Promise.all(entries.map((entry) => withCounts(entry, caller)))),
     waitingForAdministrator(caller, now),
+    waitingQuestionnaires(caller, now),
   ]);
   const waiting = found.flatMap((counted) => waitingIn(counted, Date.parse(now)));
-  const { items, more } = selectMostUrgent([...waiting, ...administered]);
+  const { items, more } = selectMostUrgent([...waiting, ...questionnaires, ...administered]);
   return { waiting: items, more, projects: found.map(present) };
 });
 
@@ -66,6 +68,7 @@ function progressOf(member: Participant): RespondentProgress {
     submittedCount,
     eliminatedCount: member.eliminatedCount ?? 0,
     awaitingCount: member.awaitingCount ?? 0,
+    sentBackCount: member.sentBackCount ?? 0,
     toApproveCount: member.toApproveCount ?? 0,
     delegateOpenCount: member.delegateOpenCount ?? 0,
     delegatePropertyCount: member.delegatePropertyCount ?? 0,

@@ -63,6 +63,7 @@ export async function presentMessage(
     showRecipients: message.showRecipients ?? false,
     body: message.body,
     attachments: await presentFiles(files, { isOwn }, context),
+    ...(message.propertyId ? { property: message.propertyId } : {}),
     ...(message.replyTo ? { replyTo: message.replyTo } : {}),
     ...answersTo(message, copy, isOwn),
     version: message.version ?? 1,

@@ -23,7 +23,8 @@ export interface Notice {
   /** HTML of a small, clean set of elements. */
   body: string;
   from: { userId?: string; email: string; name: string };
-  project?: { projectId: string; name: string };
+  /** `propertyId` where it speaks of one property. */
+  project?: { projectId: string; name: string; propertyId?: string };
   /** Further props of the mail's component; `link` is added. */
   mailProps?: Record<string, unknown>;
 }
@@ -79,6 +80,7 @@ function noticeMessage(
     to: named.map(({ user }) => correspondent(user)),
     cc: [],
     ...(project ? { projectId: project.projectId, projectName: project.name } : {}),
+    ...(project?.propertyId ? { propertyId: project.propertyId } : {}),
     sent: now,
     created: now,
   };

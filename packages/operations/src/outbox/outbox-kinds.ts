@@ -184,6 +184,7 @@ export interface OutboxPayloads {
     byUserId: string;
     byOwner?: boolean;
     note: string;
+    questionIds?: string[];
     comments?: { questionId: string; comment: string }[];
   };
   /**

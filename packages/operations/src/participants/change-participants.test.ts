@@ -414,12 +414,31 @@ describe('a property that is sent back', () => {
         body: { note: 'Please check the acreage with the county.', questionIds },
       });
     await expect(sendBack([propertyId])).rejects.toMatchObject({ status: 400 });
+    const params = { projectId };
+    const waiting = async (person: Place) =>
+      (await person.api.getDashboard()).waiting.map(({ kind, count }) => `${kind} ${count}`);
+    const filtered = async (stage: string) => {
+      const body = { filterBy: 'statuses' as const, filterByValues: [stage] };
+      const { properties, criteria } = await delegator.api.listDelegatorProperties({ params, body });
+      return [properties.map((one) => [one._id, one.stage]), criteria.stages];
+    };
+    const harbor = await addSite(running, delegate, delegate, 'Harbor Parkway');
+    expect(await filtered('toApprove')).toEqual([[[propertyId, 'toApprove']], ['toApprove']]);
+    expect((await delegator.api.getProject({ params: { id: projectId } })).project.participant).toMatchObject(
+      {
+        delegates: { count: 1, invited: 0, properties: 2, open: 2, toApprove: 1 },
+      },
+    );
     await sendBack([questions.acres._id]);
     await expect(sendBack([])).rejects.toMatchObject(conflict('not_allowed_in_status'));
     expect(await historyOf(running, 1)).toEqual([
       ['Property sent back: Please check the acreage with the county.', 'Dora Petrel', 'Dan Petrel'],
     ]);
     await expectExactCounters(api, running, { submitted: 0 });
+    expect(await waiting(delegate)).toEqual(['sentBack 1', 'toSubmit 1']);
+    expect(await filtered('sentBack')).toEqual([[[propertyId, 'sentBack']], ['sentBack']]);
+    expect(await filtered('toApprove')).toEqual([[], ['sentBack']]);
+    await delegate.api.deleteProperty({ params: { projectId, propertyId: harbor } });
     const { property } = await delegate.api.getProperty({ params: { projectId, propertyId } });
     expect(property).toMatchObject({
       status: propertyStatus.working,
@@ -432,6 +451,11 @@ describe('a property that is sent back', () => {
     const mails = (await api.mailbox()).filter(({ to }) => to.includes(delegate.user.email));
     const mail = mails.find(({ subject }) => subject.includes('Sent back: '));
     expect(mail?.text).toContain('Please check the acreage with the county.');
+    expect(mail?.text).toContain(`“${questions.acres.text}”`);
+    const { messages } = await delegate.api.listMessages({ params: { folder: 'inbox' } });
+    const summary = messages.find(({ subject }) => subject.startsWith('Sent back: '));
+    const { message } = await delegate.api.getMessage({ query: { id: summary?._id ?? '' } });
+    expect(message).toMatchObject({ project: projectId, property: propertyId });
 
     await submit(delegate, propertyId);
     const { property: again } = await delegate.api.getProperty({ params: { projectId, propertyId } });

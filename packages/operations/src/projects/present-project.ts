@@ -1,5 +1,11 @@
 import type { Attachment, ProjectRelation, Project as WireProject } from '@landbrief/contract';
-import { answersQuestions, countAsked, type QuestionCounts, type Relation } from '@landbrief/domain';
+import {
+  answersQuestions,
+  countAsked,
+  participantRole,
+  type QuestionCounts,
+  type Relation,
+} from '@landbrief/domain';
 import {
   getOrganizations,
   getProjectCounts,
@@ -133,9 +139,19 @@ function ownRecord(member: Participant): NonNullable<WireProject['participant']>
   const { participantId, status, role, participating, propertyCount, declineReason } = member;
   return {
     ...{ _id: participantId, status: status as never, role, participating, propertyCount },
+    ...(role === participantRole.delegator ? { delegates: delegatesOf(member) } : {}),
     ...(declineReason ? { declineReason } : {}),
   };
 }
+
+/** A counter introduced after its objects may be negative. */
+const delegatesOf = (member: Participant) => ({
+  count: Math.max(0, member.delegateCount ?? 0),
+  invited: Math.max(0, member.invitedDelegateCount ?? 0),
+  properties: Math.max(0, member.delegatePropertyCount ?? 0),
+  open: Math.max(0, member.delegateOpenCount ?? 0),
+  toApprove: Math.max(0, member.toApproveCount ?? 0),
+});
 
 function presentOwner(owner: User, organization: Organization | undefined) {
   return {

@@ -41,12 +41,13 @@ export async function countProperty({
   if (!tallied) return [];
   const { projectId, participantId } = tallied;
   const [given, taken] = [tallyOf(before, counts), tallyOf(after, counts)];
-  const { properties, submitted, eliminated, awaiting, unseen, unmet } = tallyChange(given, taken);
+  const { properties, submitted, eliminated, awaiting, sentBack, unseen, unmet } = tallyChange(given, taken);
   const own = {
     propertyCount: properties,
     submittedCount: submitted,
     eliminatedCount: eliminated,
     awaitingCount: awaiting,
+    sentBackCount: sentBack,
   };
   return [
     ...(participant ? addToParticipantCounts(participant, own, expected) : []),

@@ -73,7 +73,7 @@ function presentEntry(
   { county, country = 'US', coordinates }: ListedPlace = {},
   { ownerSide }: { ownerSide: boolean },
 ): WireEntry {
-  const { name, type, city, state, status, phase } = entry;
+  const { name, type, city, state, status, stage, phase } = entry;
   const { fullName, organizationId, organizationName } = who;
   return {
     _id: propertyId,
@@ -85,6 +85,7 @@ function presentEntry(
     country,
     ...coordinates,
     status,
+    ...(stage ? { stage } : {}),
     phase,
     participant: {
       _id: participantId,

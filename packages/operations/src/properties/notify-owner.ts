@@ -124,7 +124,7 @@ async function notify(
     ...news,
     body: `<p>${escapeHtml(news.teaser)}</p>`,
     from: { userId: by.userId, email: by.email, name: fullName(by) },
-    project: { projectId: project.projectId, name: project.name },
+    project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
     mailProps: { propertyName: property.name, byName: fullName(by), ...news.mailProps },
   };
   await sendNotice(notice, [{ user: to }], {

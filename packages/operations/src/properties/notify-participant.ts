@@ -142,6 +142,6 @@ async function readConcerned(
     byName,
     members,
     recipients: [...users.values()].map((user) => ({ user })),
-    head: { from, project: { projectId, name: project.name } },
+    head: { from, project: { projectId, name: project.name, propertyId } },
   };
 }

@@ -52,7 +52,7 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
     ...text,
     body: `<p>${escapeHtml(text.teaser)}</p>${paragraphs(note)}${listOf(comments)}`,
     from,
-    project: { projectId: project.projectId, name: project.name },
+    project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
     mailProps: { propertyName: property.name, byName, note, comments },
   };
   const users = await getUsers(members.map(({ userId }) => userId));
@@ -62,15 +62,22 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
 
 interface Comment {
   question: string;
+  /** Empty of a question that was chosen without one. */
   comment: string;
 }
 
-/** The commented questions that the project still has. */
-async function commentsOf(project: Project, { comments = [] }: SentBack): Promise<Comment[]> {
-  if (comments.length === 0) return [];
+/** The chosen questions that the project still has, those with a comment first. */
+async function commentsOf(
+  project: Project,
+  { comments = [], questionIds = [] }: SentBack,
+): Promise<Comment[]> {
+  const commented = new Set(comments.map(({ questionId }) => questionId));
+  const others = [...new Set(questionIds)].filter((questionId) => !commented.has(questionId));
+  const chosen = [...comments, ...others.map((questionId) => ({ questionId, comment: '' }))];
+  if (chosen.length === 0) return [];
   const { questions } = await getCachedQuestionSet(project);
   const texts = new Map(questions.map(({ questionId, text }) => [questionId, text]));
-  return comments.flatMap(({ questionId, comment }) => {
+  return chosen.flatMap(({ questionId, comment }) => {
     const question = texts.get(questionId);
     return question ? [{ question, comment }] : [];
   });

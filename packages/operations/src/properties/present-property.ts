@@ -3,6 +3,7 @@ import {
   addressLines,
   isAsked,
   isEmpty,
+  propertyStage,
   propertyStatus,
   propertyStatusFor,
   type Relation,
@@ -140,6 +141,7 @@ async function present(
   const { submittedAt, sentBack, elimination } = property;
   const images = await presentImages(property, files);
   const status = propertyStatusFor(property.status, approvals as never, counts?.answered ?? 0);
+  const stage = propertyStage(property);
   const isSubmitted = property.status === propertyStatus.finished;
   const primaryImage = images.find(({ primary }) => primary) ?? images[0];
   return {
@@ -149,6 +151,7 @@ async function present(
     type,
     address: addressLines(location, countryName),
     status,
+    ...(stage ? { stage } : {}),
     phase: property.phase,
     participant: {
       _id: property.participantId,

@@ -56,7 +56,7 @@ export const sendBackProperty = operationOn(
         ...(await countProperty({ before: property, after: changed, participant, counts, expected })),
         enqueue(
           'property-sent-back',
-          { ...notice, comments: [...body.comments] },
+          { ...notice, questionIds: [...body.questionIds], comments: [...body.comments] },
           { outboxId: newId(), now },
         ),
         happened('propertySentBack', { projectId, property, values: historyOf(body) }, context),

@@ -3,7 +3,7 @@ import { commitWrites, putStoredAnswer } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { interpose } from '../../../../tests/support/interpose.ts';
-import { type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
 import {
   contactOf,
@@ -38,6 +38,35 @@ async function finished(name: string) {
   });
   return { sent, contact };
 }
+
+test('what waits: the contact’s questionnaire, then the answers of the finished one, until one is taken over', async () => {
+  const running = await runningProject(api, 'Dunnock');
+  const { participant, projectId, questions } = running;
+  const propertyId = await addSite(running, participant, participant, 'Riverbend Tract');
+  const place = { participantId: participant.participantId, projectId, propertyId };
+  const waiting = async (person: Pick<Person, 'api'>) =>
+    (await person.api.getDashboard()).waiting.flatMap(({ kind, questionnaire }) =>
+      questionnaire ? [[kind, questionnaire._id, questionnaire.property]] : [],
+    );
+  const contact = await api.person('Casey Dunnock', { roles: ['participant'] });
+  const targetedUser = { email: contact.user.email };
+  const { questionnaire } = await participant.api.createQuestionnaire({
+    params: place,
+    body: { name: 'Power at Riverbend', targetedUser, questions: [questions.acres._id, questions.rail._id] },
+  });
+  const id = questionnaire._id;
+  await participant.api.sendQuestionnaire({ params: place, body: { questionnaireId: id } });
+  expect(await waiting(contact)).toEqual([['questionnaireToAnswer', id, undefined]]);
+  expect(await waiting(participant)).toEqual([]);
+  await contact.api.updateQuestionnaire({
+    params: { ...place, id },
+    body: { version: 2, answers: [{ question: questions.acres._id, value: 212 }], status: 3 },
+  });
+  expect(await waiting(contact)).toEqual([]);
+  expect(await waiting(participant)).toEqual([['questionnaireFinished', id, propertyId]]);
+  await participant.api.acceptQuestionnaireAnswers({ params: { ...place, id }, body: {} });
+  expect(await waiting(participant)).toEqual([]);
+});
 
 const own = (
   { participant: { api: client }, projectId, propertyId }: SentQuestionnaire,

@@ -87,7 +87,7 @@ describe('a report as a spreadsheet', () => {
         expect(shown).toBe(displayAnswer(question, answer?.value));
         if (question.requirement)
           expect(row[column + 1]).toBe(
-            answer?.requirementMet ? 'Met' : answer?.value === undefined ? 'Unanswered' : 'Not met',
+            answer?.requirementMet ? 'Met' : answer?.value === undefined ? 'Not Answered' : 'Not met',
           );
       }
       const [heading = [], ...lines] = sheets.Properties ?? [];

@@ -11,7 +11,7 @@ export const scopeTexts = {
   categories: (names: readonly string[]) => listFormat.format(names),
   withoutPhotos: 'without photos',
   withoutRequirements: 'without requirements',
-  answeredOnly: 'without unanswered questions',
+  answeredOnly: 'without questions that are not answered',
 } as const;
 
 /** Why a report was not made, and what to do. */

@@ -6,7 +6,7 @@ import type { Report, ReportQuestion } from '../types.ts';
 import { anchors, type Outline } from './contents.tsx';
 import { Mark } from './mark.tsx';
 
-/** The number of columns that fit `✓ Unanswered` on a portrait page. */
+/** The number of columns that fit `✓ Not Answered` on a portrait page. */
 const mostColumns = 6;
 /** Up to this number of columns, the answers themselves are shown. */
 const fewColumns = 3;

@@ -84,7 +84,18 @@ it('has questions down, properties across, and says whether requirements are met
       'Yes',
       '>= 100 acres',
     ],
-    ...[120, 'Met', 80, 'Not met', 90, 'Accepted', undefined, 'Unanswered', 'Not applicable', 'Not met'],
+    ...[
+      120,
+      'Met',
+      80,
+      'Not met',
+      90,
+      'Counted as met',
+      undefined,
+      'Not Answered',
+      'Not applicable',
+      'Not met',
+    ],
   ]);
 });
 

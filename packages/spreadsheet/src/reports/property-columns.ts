@@ -1,4 +1,4 @@
-import { scorePercent, wallClock } from '@landbrief/domain';
+import { countedAsMetText, notAnsweredText, scorePercent, wallClock } from '@landbrief/domain';
 import type { CellValue, Percent, TableColumn } from '../table-content.ts';
 import type { ReportContent } from './report-content.ts';
 import type { SpooledProperty } from './spool.ts';
@@ -35,9 +35,9 @@ const always: readonly PropertyColumn[] = [
 const requirementColumns: readonly PropertyColumn[] = [
   { heading: 'Requirements', width: 14, of: ({ requirements }) => requirements?.total },
   { heading: 'Met', width: 11, of: ({ requirements }) => requirements?.met },
-  { heading: 'Accepted', width: 11, of: ({ requirements }) => requirements?.overridden },
+  { heading: countedAsMetText, width: 15, of: ({ requirements }) => requirements?.overridden },
   { heading: 'Not met', width: 11, of: ({ requirements }) => requirements?.notMet },
-  { heading: 'Unanswered', width: 12, of: ({ requirements }) => requirements?.unanswered },
+  { heading: notAnsweredText, width: 13, of: ({ requirements }) => requirements?.unanswered },
 ];
 
 const score: PropertyColumn = { heading: 'Score', width: 10, of: (property) => scoreCell(property) };

@@ -131,7 +131,7 @@ it('has a row for each property, and questions across with what they need and wh
     ['Requirement', 'at least 100 acres', undefined, undefined].slice(0, 2),
     ['Property', 'What about acres? (acres)', 'Result', 'What about zoning?'],
     ['=Riverbend East', 212.5, 'Met', expect.stringMatching(/^=HYPERLINK/)],
-    ['Riverbend West', 80, 'Accepted'],
+    ['Riverbend West', 80, 'Counted as met'],
     ['Riverbend North', '5 hectares', 'Not met'],
   ]);
   expect((await rowsOf(file, 'Phase 2')).slice(4)).toEqual([
@@ -195,7 +195,7 @@ it('has requirements down and properties across in a matrix, with the scores', a
       212.5,
       'Met',
       80,
-      'Accepted',
+      'Counted as met',
       '5 hectares',
       'Not met',
     ],
@@ -217,7 +217,7 @@ it('is one table in CSV, in which no text is a formula', async () => {
   expect(parse(file, { bom: true })).toEqual([
     ['Property', 'What about acres? (acres)', 'Result', 'What about zoning?'],
     ["'=Riverbend East", '212.5', 'Met', expect.stringMatching(/^'=HYPERLINK/)],
-    ['Riverbend West', '80', 'Accepted', ''],
+    ['Riverbend West', '80', 'Counted as met', ''],
     ['Riverbend North', '5 hectares', 'Not met', ''],
   ]);
   expect(file.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));

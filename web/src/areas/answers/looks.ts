@@ -1,4 +1,4 @@
-import type { RequirementState } from '@landbrief/domain';
+import { countedAsMetText, notAnsweredText, type RequirementState } from '@landbrief/domain';
 import {
   IconCheck,
   IconCircleCheck,
@@ -12,14 +12,14 @@ import type { StatusLook } from '../../ui/status-badge.tsx';
 /** How an answer stands to its requirement: always an icon, a word and a colour. */
 export const requirementLooks: Record<Exclude<RequirementState, 'none'>, StatusLook> = {
   met: { label: 'Met', tone: 'ok', icon: IconCircleCheck },
-  overridden: { label: 'Counted as met', tone: 'info', icon: IconShieldCheck },
+  overridden: { label: countedAsMetText, tone: 'info', icon: IconShieldCheck },
   notMet: { label: 'Not met', tone: 'bad', icon: IconCircleX },
-  unanswered: { label: 'Unanswered', tone: 'idle', icon: IconCircleDashed },
+  unanswered: { label: notAnsweredText, tone: 'idle', icon: IconCircleDashed },
 };
 
 /** Whether a question is answered, for whoever answers (document 1 section 2.12). */
 export function answeredLook(isAnswered: boolean): StatusLook {
   return isAnswered
     ? { label: 'Answered', tone: 'ok', icon: IconCheck }
-    : { label: 'Not answered', tone: 'idle', icon: IconX };
+    : { label: notAnsweredText, tone: 'idle', icon: IconX };
 }

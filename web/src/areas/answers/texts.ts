@@ -1,10 +1,12 @@
 import {
   type AnswerSource,
   answerSourceNames,
+  notAnsweredText,
   participantAccess,
   propertyStatus,
   statusRefusal,
 } from '@landbrief/domain';
+import { formatNumber } from '../../ui/format.ts';
 
 /** Texts of the answering and the owner's answer screens (document 1 sections 2.8 to 2.13). */
 
@@ -62,7 +64,7 @@ export const onlyLeftTexts = {
 export const filterTexts = {
   label: 'Show',
   all: 'All questions',
-  empty: 'Not answered',
+  empty: notAnsweredText,
   requirements: 'Requirements',
   changed: { 'sent-back': 'Changed since sent back', submitted: 'Changed since submitted' },
   'sent-back': 'Sent back',
@@ -126,6 +128,10 @@ export const reviewTexts = {
   showLeft: 'Show what is left',
   leftWhy: 'A property can be submitted once nothing required is left.',
   notMetWhy: 'Requirements that are not met do not keep you from submitting: the owner sees them as not met.',
+  questionnaires: 'Answers of questionnaires that are not taken over',
+  outstanding: (name: string, answered: number, asked: number) =>
+    `“${name}”: ${formatNumber(answered)} of ${formatNumber(asked)} answered`,
+  questionnairesWhy: 'Submitting does not wait for them. You can still take answers over afterwards.',
   unsavedWhy: 'They are saved first when you submit.',
   back: 'Back to answering',
 } as const;

@@ -1,4 +1,4 @@
-import { projectStatus, requirementsStates } from '@landbrief/domain';
+import { projectStatus, propertyStages, requirementsStates } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 import { isOwnerSide } from '../projects/relation.ts';
 import type { MapPlace } from '../properties/map-places.ts';
@@ -52,6 +52,7 @@ export function criteriaOf(places: readonly MapPlace[]): PropertyPage['criteria'
   const states = new Set(places.map(({ requirements }) => requirements));
   return {
     statuses: sorted(places.map(({ status }) => status)),
+    stages: propertyStages.filter((stage) => places.some((place) => place.stage === stage)),
     states: sorted(places.map(({ state }) => state).filter(Boolean)),
     types: sorted(places.map(({ type }) => type)),
     propertyPhases: [],

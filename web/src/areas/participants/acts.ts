@@ -56,6 +56,10 @@ function mayViewAs(project: Project, actingAsReviewer: boolean): boolean {
   );
 }
 
+/** Whoever takes part has had the invitation. */
+const hasNotStarted = (status: number) =>
+  status === participantStatus.invited || status === participantStatus.declined;
+
 /** The acts on a participant for those who change the project, and on a delegate for the delegator. */
 export function actsAllowed(
   project: Project,
@@ -70,7 +74,7 @@ export function actsAllowed(
   return {
     edit: answers && !isEliminated && (isOwners || role === 'delegate'),
     remove: answers,
-    resend: project.status !== projectStatus.new && !isEliminated,
+    resend: project.status !== projectStatus.new && (answers ? hasNotStarted(status) : !isEliminated),
     remind: project.status === projectStatus.active && answers && isOpen,
     eliminate: isOwners && answers && !isEliminated,
     bringBack: isOwners && answers && isEliminated,

@@ -36,7 +36,12 @@ it.each([
   [project(paused), 1, 1, 'Reactivate it to go on'],
   [project(paused, { deadline: '2026-11-10' }), 1, 1, 'Reactivate it with a new one'],
   [project(review), 0, 2, '2 properties to look at and decide about. Then begin phase 2, or close it'],
-  [project(review, { activePhase: 2 }), 0, 0, 'No property is submitted. Then close it'],
+  [
+    project(review, { activePhase: 2 }),
+    0,
+    0,
+    'No property was submitted. Reactivate it if you still expect one; otherwise close it',
+  ],
   [project(closed), 0, 2, 'Archive it'],
   [project(archived), 0, 2, 'Unarchive it'],
 ])('what comes next (%#)', (given, open, submitted, text) => {

@@ -54,11 +54,11 @@ export function nextStepText(project: Project, { open, submitted }: Progress, no
         ? 'Nobody can answer. Reactivate it to go on, or set it to review.'
         : `Nobody can answer, and its deadline was ${deadline}. Reactivate it with a new one, or set it to review.`;
     case review:
-      return `${
-        submitted === 0
-          ? 'No property is submitted.'
-          : `${properties(submitted)} to look at and decide about.`
-      } Then ${phase === undefined ? 'close it' : `begin phase ${phase}, or close it`}.`;
+      return submitted === 0
+        ? 'No property was submitted. Reactivate it if you still expect one; otherwise close it.'
+        : `${properties(submitted)} to look at and decide about. Then ${
+            phase === undefined ? 'close it' : `begin phase ${phase}, or close it`
+          }.`;
     case closed:
       return 'Nothing changes any more, and everybody can read it. Archive it when nobody looks it up.';
     case archived:

@@ -3,12 +3,14 @@ import { participantSteps, type StepProperty } from './participant-steps.ts';
 
 const levee: StepProperty = { _id: 'levee', requiredCount: 57, requiredQuestionsAnswered: 45 };
 const ready = { ...levee, requiredQuestionsAnswered: 57 };
+/** A delegator without delegates. */
+const nobody = { count: 0, invited: 0, properties: 0, open: 0, toApprove: 0 };
 /** So many are in, and these are open. */
 const stepsOf = (
   inAlready: number,
   open: StepProperty[],
-  { isDelegator = false, openCount = open.length } = {},
-) => participantSteps({ count: inAlready + openCount, openCount, open, isDelegator });
+  { delegates, openCount = open.length }: { delegates?: typeof nobody; openCount?: number } = {},
+) => participantSteps({ count: inAlready + openCount, openCount, open, delegates });
 const of = (...given: Parameters<typeof stepsOf>) => {
   const { steps, mayComplete } = stepsOf(...given);
   return { mayComplete, steps: steps.map(({ state, detail }) => `${state}: ${detail}`) };
@@ -46,6 +48,29 @@ describe('the steps of a participant', () => {
     expect(steps[2]).toMatchObject({ state: 'now', detail: '1 of 2 are in', to: 'properties/levee' });
   });
 
+  it('lead to what was sent back, and say so', () => {
+    const back = { ...levee, _id: 'mill', stage: 'sentBack' as const };
+    expect(stepsOf(1, [levee, back]).steps[2]).toMatchObject({
+      ...{ state: 'now', detail: '1 of 3 are in, 1 sent back to you', to: 'properties/mill' },
+    });
+  });
+
+  it.each([
+    [{}, 'waits', 'You have no delegates.'],
+    [{ count: 2, invited: 1 }, 'waits', '1 of 2 delegates invited, not answered yet.'],
+    [{ count: 2 }, 'waits', 'Waits for their first property.'],
+    [
+      { count: 2, properties: 3, open: 2 },
+      'waits',
+      '1 of 3 properties approved; the others are not submitted yet.',
+    ],
+    [{ count: 2, properties: 3, open: 2, toApprove: 1 }, 'now', '1 property to approve'],
+    [{ count: 2, properties: 3 }, 'done', 'All of them are approved.'],
+  ])('say to a delegator how far the delegates are: %j', (some, state, detail) => {
+    const [, , , step] = stepsOf(1, [], { delegates: { ...nobody, ...some } }).steps;
+    expect(step).toMatchObject({ label: 'Approve your delegates’ properties', state, detail });
+  });
+
   it('end with completing, when all is submitted or eliminated', () => {
     expect(of(2, [])).toMatchObject({
       mayComplete: true,
@@ -59,8 +84,8 @@ describe('the steps of a participant', () => {
   });
 
   it('let a delegator complete whose delegates have the properties', () => {
-    expect(of(0, [], { isDelegator: true }).mayComplete).toBe(true);
-    expect(of(0, [levee], { isDelegator: true }).mayComplete).toBe(false);
+    expect(of(0, [], { delegates: nobody }).mayComplete).toBe(true);
+    expect(of(0, [levee], { delegates: nobody }).mayComplete).toBe(false);
   });
 
   it('tell of 2,000 properties what holds for all of them, of which a page is looked at', () => {

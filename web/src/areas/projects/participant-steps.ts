@@ -1,3 +1,5 @@
+import type { PropertyStage } from '@landbrief/domain';
+import type { Project } from '../../api.ts';
 import { formatNumber, plural } from '../../ui/format.ts';
 
 /** As far as the steps depend on it. */
@@ -5,7 +7,10 @@ export interface StepProperty {
   _id: string;
   requiredCount: number;
   requiredQuestionsAnswered: number;
+  stage?: PropertyStage | undefined;
 }
+
+type Delegates = NonNullable<NonNullable<Project['participant']>['delegates']>;
 
 export interface Step {
   label: string;
@@ -29,15 +34,18 @@ interface OwnProperties {
   openCount: number;
   /** As many of the open ones as are looked at: all of them up to a page. */
   open: readonly StepProperty[];
-  isDelegator: boolean;
+  /** Of a delegator. */
+  delegates?: Delegates | undefined;
 }
 
 /** What somebody who answers does in a project, in order, and what each step waits for (document 1 section 4). */
-export function participantSteps({ count, openCount, open, isDelegator }: OwnProperties): ParticipantSteps {
+export function participantSteps({ count, openCount, open, delegates }: OwnProperties): ParticipantSteps {
   const left = open.map((property) => property.requiredCount - property.requiredQuestionsAnswered);
   const unanswered = left.reduce((sum, some) => sum + some, 0);
   const [next] = open.filter((_, index) => (left[index] ?? 0) > 0);
-  const [ready] = open.filter((_, index) => left[index] === 0);
+  const isDelegator = delegates !== undefined;
+  const sentBack = open.filter(({ stage }) => stage === 'sentBack');
+  const [ready] = [...sentBack, ...open.filter((_, index) => left[index] === 0)];
   const hasNone = count === 0;
   const isAllShown = open.length >= openCount;
   const mayComplete = openCount === 0 && (!hasNone || isDelegator);
@@ -57,7 +65,8 @@ export function participantSteps({ count, openCount, open, isDelegator }: OwnPro
             to: 'properties',
           },
       answerStep({ hasNone, unanswered: isAllShown ? unanswered : undefined, openCount, next }),
-      submitStep({ hasNone, openCount, count, ready, isAllShown }),
+      submitStep({ hasNone, openCount, count, ready, isAllShown, sentBack: sentBack.length }),
+      ...(delegates ? [delegatesStep(delegates)] : []),
       completeStep({ hasNone, mayComplete, isDelegator }),
     ],
     mayComplete,
@@ -96,20 +105,44 @@ function submitStep({
   count,
   ready,
   isAllShown,
+  sentBack,
 }: {
   hasNone: boolean;
   openCount: number;
   count: number;
   ready: StepProperty | undefined;
   isAllShown: boolean;
+  sentBack: number;
 }): Step {
   const label = 'Submit each property';
   if (hasNone) return { label, state: 'waits', detail: 'Waits for your first property.' };
   if (openCount === 0) return { label, state: 'done', detail: 'All of them are in.' };
   if (!ready && isAllShown) return { label, state: 'waits', detail: 'Waits for the required answers.' };
   const to = ready ? `properties/${ready._id}` : 'properties';
-  const detail = `${formatNumber(count - openCount)} of ${formatNumber(count)} are in`;
+  const isIn = `${formatNumber(count - openCount)} of ${formatNumber(count)} are in`;
+  const detail = sentBack > 0 ? `${isIn}, ${formatNumber(sentBack)} sent back to you` : isIn;
   return { label, state: 'now', detail, to };
+}
+
+/** What the delegates do, and what of it waits for the delegator. */
+function delegatesStep({ count, invited, properties, open, toApprove }: Delegates): Step {
+  const label = 'Approve your delegates’ properties';
+  const some = (number: number) => plural(number, 'property', 'properties');
+  if (toApprove > 0) {
+    const to = 'properties?filter=statuses:toApprove';
+    return { label, state: 'now', detail: `${some(toApprove)} to approve`, to };
+  }
+  if (count === 0) return { label, state: 'waits', detail: 'You have no delegates.', to: 'delegates' };
+  if (open > 0) {
+    const detail = `${formatNumber(properties - open)} of ${some(properties)} approved; the others are not submitted yet.`;
+    return { label, state: 'waits', detail, to: 'delegates' };
+  }
+  if (properties > 0) return { label, state: 'done', detail: 'All of them are approved.', to: 'delegates' };
+  const detail =
+    invited > 0
+      ? `${formatNumber(invited)} of ${plural(count, 'delegate')} invited, not answered yet.`
+      : 'Waits for their first property.';
+  return { label, state: 'waits', detail, to: 'delegates' };
 }
 
 function completeStep({

@@ -23,7 +23,7 @@ export const cellName = (cell: { question: string; property: string; isUnseen: b
 
 /** How the score of a property in the comparison comes about. */
 export const scoreTexts = {
-  rule: 'The score is the share of the weight of the requirements that are met or counted as met. An unanswered requirement is not met. A requirement of weight 0, and one that the property is not asked yet, does not count.',
+  rule: 'The score is the share of the weight of the requirements that are met or counted as met. A requirement that is not answered is not met. A requirement of weight 0, and one that the property is not asked yet, does not count.',
   none: 'No requirement has a weight.',
   /** Before a weight, for screen readers. */
   weight: 'Weight: ',

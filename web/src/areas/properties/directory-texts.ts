@@ -1,3 +1,4 @@
+import { notAnsweredText } from '@landbrief/domain';
 import { plural } from '../../ui/format.ts';
 import { fetchActions } from './texts.ts';
 
@@ -101,7 +102,7 @@ export const fetchTexts = {
   all: (count: number) => `All ${count}`,
   now: 'Now',
   directory: 'In the directory',
-  notAnswered: 'Not answered',
+  notAnswered: notAnsweredText,
   requirement: 'Requirement',
   met: 'Meets the requirement',
   notMet: 'Does not meet the requirement',

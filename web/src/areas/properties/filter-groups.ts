@@ -1,4 +1,9 @@
-import { type PropertyFilterName, propertyStatusNames, propertyTypeNames } from '@landbrief/domain';
+import {
+  type PropertyFilterName,
+  propertyStageNames,
+  propertyStatusNames,
+  propertyTypeNames,
+} from '@landbrief/domain';
 import type { PropertyPage } from './queries.ts';
 import { filterNames, requirementsNames } from './texts.ts';
 
@@ -13,6 +18,7 @@ export interface FilterGroup {
 export function filterGroups(criteria: PropertyPage['criteria'], withParticipants: boolean): FilterGroup[] {
   const {
     statuses,
+    stages,
     organizations,
     participants,
     states,
@@ -21,7 +27,10 @@ export function filterGroups(criteria: PropertyPage['criteria'], withParticipant
     requirements = [],
   } = criteria;
   const items: Record<PropertyFilterName, FilterGroup['items']> = {
-    statuses: statuses.map((code) => ({ value: String(code), label: propertyStatusNames[code] })),
+    statuses: [
+      ...statuses.map((code) => ({ value: String(code), label: propertyStatusNames[code] })),
+      ...stages.map((stage) => ({ value: stage, label: propertyStageNames[stage] })),
+    ],
     requirements: requirements.map((state) => ({ value: state, label: requirementsNames[state] })),
     propertyPhases: propertyPhases.map((phase) => ({ value: String(phase), label: `Phase ${phase}` })),
     types: types.map((type) => ({ value: type, label: propertyTypeNames[type] })),

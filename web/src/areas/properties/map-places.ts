@@ -1,9 +1,9 @@
 import { type PropertyFilter, propertyMatcher, propertyStatus, sortProperties } from '@landbrief/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { StatusLook } from '../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../ui/statuses.ts';
 import type { ListedPlace } from './queries.ts';
 import type { readSort } from './reads.ts';
+import { propertyLook } from './status-look.ts';
 import { unmetMark } from './texts.ts';
 
 /** A property on a map, with the project that it belongs to. */
@@ -25,12 +25,23 @@ export function matching<Place extends MapPlace>(
 ): Place[] {
   const matches = propertyMatcher(search, filters);
   const listable = all.map((place) => {
-    const { _id: propertyId, participant, name, city, state, type, phase, status, requirements } = place;
+    const {
+      _id: propertyId,
+      participant,
+      name,
+      city,
+      state,
+      type,
+      phase,
+      status,
+      stage,
+      requirements,
+    } = place;
     const { _id: participantId, fullName, organizationId, organizationName } = participant;
     return {
       place,
       ...{ propertyId, participantId, fullName, organizationId, organizationName },
-      ...{ name, city, state, type, phase, status, requirements },
+      ...{ name, city, state, type, phase, status, stage, requirements },
       submitted: place.submitted ? Date.parse(place.submitted) : undefined,
       updated: Date.parse(place.updated),
     };
@@ -47,9 +58,9 @@ export const placeText = ({ city, county, state, country }: MapPlace): string =>
 const unmetLook: StatusLook = { label: unmetMark, tone: 'warn', icon: IconAlertTriangle };
 
 /** How a property is marked: by its status, and a submitted one that misses a requirement on its own. */
-export function markLook({ status, requirements }: Pick<MapPlace, 'status' | 'requirements'>): StatusLook {
-  const isUnmet = status === propertyStatus.finished && requirements === 'notMet';
-  return isUnmet ? unmetLook : propertyStatusLook(status);
+export function markLook(place: Pick<MapPlace, 'status' | 'stage' | 'requirements'>): StatusLook {
+  const isUnmet = place.status === propertyStatus.finished && place.requirements === 'notMet';
+  return isUnmet ? unmetLook : propertyLook(place, undefined);
 }
 
 export function mapItems(places: readonly MapPlace[]) {

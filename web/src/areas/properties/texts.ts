@@ -126,9 +126,6 @@ export const emptyList = {
   },
 } as const;
 
-/** The status of a delegate's property, to the delegator who is to approve it. */
-export const toApprove = 'To approve';
-
 /** What a list is filtered by, in the order in which it is offered. */
 export const filterNames = {
   statuses: 'Status',

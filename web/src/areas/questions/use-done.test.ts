@@ -7,7 +7,7 @@ const tract = { phase: 1, answered: new Set(['acreage']) };
 
 test('with one property a question is answered or not, and one of a later phase is neither', () => {
   expect(doneIn([tract])(acreage)).toMatchObject({ label: 'Answered', tone: 'ok' });
-  expect(doneIn([{ ...tract, answered: new Set() }])(acreage)).toMatchObject({ label: 'Not answered' });
+  expect(doneIn([{ ...tract, answered: new Set() }])(acreage)).toMatchObject({ label: 'Not Answered' });
   expect(doneIn([tract])(railSpur)).toMatchObject({ label: 'Later phase' });
 });
 

@@ -10,6 +10,9 @@ const waitingTexts: Record<WaitingKind, (count: number) => string> = {
       ? '1 property of a delegate waits for your approval'
       : `${formatNumber(count)} properties of delegates wait for your approval`,
   readyToComplete: () => 'All is submitted: complete your part',
+  sentBack: (count) => `${plural(count, 'property', 'properties')} sent back to you`,
+  questionnaireFinished: () => 'A questionnaire is finished: look at its answers',
+  questionnaireToAnswer: () => 'A questionnaire to answer',
   toSubmit: (count) => `${plural(count, 'property', 'properties')} to answer and submit`,
   firstProperty: () => 'Add your first property',
   clarificationsToAnswer: (count) =>
@@ -44,11 +47,21 @@ const waitingTexts: Record<WaitingKind, (count: number) => string> = {
 export const waitingText = ({ kind, count }: Pick<WaitingItem, 'kind' | 'count'>): string =>
   waitingTexts[kind](count);
 
+/** Where it waits. */
+export function whereText({ questionnaire, project, organization }: WaitingItem): string {
+  if (questionnaire) {
+    const { name, propertyName, projectName } = questionnaire;
+    return [name, propertyName, projectName].join(' · ');
+  }
+  return project?.name ?? organization?.name ?? dashboardTexts.anywhere;
+}
+
 /** The kinds of which more can wait than are shown, in the plural. */
 const moreTexts: Partial<Record<WaitingKind, string>> = {
   invitation: 'with an invitation',
   approvals: 'with properties to approve',
   readyToComplete: 'to complete',
+  sentBack: 'with properties sent back',
   toSubmit: 'with properties to submit',
   firstProperty: 'without a property of yours',
   clarificationsToAnswer: 'with questions of participants to answer',

@@ -7,13 +7,16 @@ const { working, finished } = propertyStatus;
 /** The screen where each can be done, as a pattern of the table of screens, and what is chosen there. */
 const screens: Record<WaitingKind, { path: string; query?: string }> = {
   invitation: { path: `${p}/details` },
-  approvals: { path: `${p}/properties`, query: `filter=statuses:${working}` },
+  approvals: { path: `${p}/properties`, query: 'filter=statuses:toApprove' },
   readyToComplete: { path: `${p}/details` },
+  sentBack: { path: `${p}/properties`, query: 'filter=statuses:sentBack' },
+  questionnaireFinished: { path: `${p}/properties/:property/questionnaires/:questionnaire` },
+  questionnaireToAnswer: { path: '/questionnaires/:questionnaire' },
   toSubmit: { path: `${p}/details` },
   firstProperty: { path: `${p}/properties/add` },
   clarificationsToAnswer: { path: `${p}/clarifications`, query: 'show=open' },
   answersNotSeen: { path: `${p}/properties`, query: `filter=statuses:${working},${finished}` },
-  requirementsNotMet: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
+  requirementsNotMet: { path: `${p}/properties`, query: 'filter=requirements:notMet' },
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   notSubmitted: { path: `${p}/participants`, query: 'filter=working' },
   notStarted: { path: `${p}/participants`, query: 'filter=invited' },
@@ -27,10 +30,12 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
 };
 
 /** Where something that waits is done. */
-export function waitingLink({ kind, project, organization }: WaitingItem): string {
+export function waitingLink({ kind, project, questionnaire, organization }: WaitingItem): string {
   const { path, query } = screens[kind];
   const address = path
     .replace(':projectid', project?._id ?? '')
+    .replace(':property', questionnaire?.property ?? '')
+    .replace(':questionnaire', questionnaire?._id ?? '')
     .replace(':organizationid', organization?._id ?? '');
   return query ? `${address}?${query}` : address;
 }

@@ -2,7 +2,7 @@ import { waitingKinds } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../routes.ts';
 import type { WaitingItem } from './queries.ts';
-import { moreText, waitingText, whenText } from './texts.ts';
+import { moreText, waitingText, whenText, whereText } from './texts.ts';
 import { waitingLink } from './waiting-links.ts';
 
 const heron = { _id: '01J0Z8Q8W6Y6T8R6M4N2B0V9C1', name: 'Project Heron' };
@@ -33,16 +33,30 @@ describe('something that waits', () => {
     expect(moreText('answersNotSeen', 15)).toBe('15 more projects with answers you have not seen');
   });
 
-  it.each(waitingKinds)('%s leads to a screen', (kind) => {
-    const [path = ''] = waitingLink(itemOf(kind)).split('?');
-    const pattern = path.replace(heron._id, ':projectid').replace(agency._id, ':organizationid');
-    expect(screens.map((screen) => screen.path)).toContain(pattern);
+  it('leads to a questionnaire, and names it with its property and project', () => {
+    const place = { _id: 'Q', name: 'Power', projectName: 'Project Heron', propertyName: 'Riverbend Tract' };
+    const toAnswer = { kind: 'questionnaireToAnswer', count: 1, questionnaire: place } as const;
+    expect(waitingLink(toAnswer)).toBe('/questionnaires/Q');
+    expect(whereText(toAnswer)).toBe('Power · Riverbend Tract · Project Heron');
+    const finished = itemOf('questionnaireFinished', { questionnaire: { ...place, property: 'R' } });
+    expect(waitingLink(finished)).toBe(`/projects/${heron._id}/properties/R/questionnaires/Q`);
   });
+
+  it.each(waitingKinds.filter((kind) => !kind.startsWith('questionnaire')))(
+    '%s leads to a screen',
+    (kind) => {
+      const [path = ''] = waitingLink(itemOf(kind)).split('?');
+      const pattern = path.replace(heron._id, ':projectid').replace(agency._id, ':organizationid');
+      expect(screens.map((screen) => screen.path)).toContain(pattern);
+    },
+  );
 
   it('leads where the list shows exactly that', () => {
     const base = `/projects/${heron._id}`;
     expect(waitingLink(itemOf('answersNotSeen'))).toBe(`${base}/properties?filter=statuses:1,2`);
-    expect(waitingLink(itemOf('requirementsNotMet'))).toBe(`${base}/properties?filter=statuses:2`);
+    expect(waitingLink(itemOf('requirementsNotMet'))).toBe(`${base}/properties?filter=requirements:notMet`);
+    expect(waitingLink(itemOf('approvals'))).toBe(`${base}/properties?filter=statuses:toApprove`);
+    expect(waitingLink(itemOf('sentBack'))).toBe(`${base}/properties?filter=statuses:sentBack`);
     expect(waitingLink(itemOf('notStarted'))).toBe(`${base}/participants?filter=invited`);
     expect(waitingLink(itemOf('invitation'))).toBe(`${base}/details`);
     expect(waitingLink(itemOf('seatsUsedUp'))).toBe(`/admin/licences/${agency._id}`);

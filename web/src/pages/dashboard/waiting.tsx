@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { type ListedProject, type MoreWaiting, useDashboard } from './queries.ts';
-import { dashboardTexts, moreText } from './texts.ts';
+import { dashboardTexts, moreText, whereText } from './texts.ts';
 import styles from './waiting.module.css';
 import { WaitingRow } from './waiting-row.tsx';
 
@@ -29,9 +29,9 @@ export function Waiting() {
         <ul className={styles.list}>
           {items.map((item) => (
             <WaitingRow
-              key={`${item.kind} ${item.project?._id}`}
+              key={`${item.kind} ${item.questionnaire?._id ?? item.project?._id}`}
               item={item}
-              where={item.project?.name ?? item.organization?.name ?? dashboardTexts.anywhere}
+              where={whereText(item)}
             />
           ))}
           {hidden === 0 && data?.more.map((each) => <More key={each.kind} more={each} />)}

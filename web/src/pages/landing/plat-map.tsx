@@ -11,7 +11,7 @@ const answers = [
 const states = {
   met: { word: 'Met', icon: IconCheck },
   missed: { word: 'Not met', icon: IconX },
-  open: { word: 'Unanswered', icon: IconCircleDashed },
+  open: { word: 'Not Answered', icon: IconCircleDashed },
 } as const;
 
 /** A plat with one lot picked out, and what is known of it. A picture: nothing in it can be operated. */
@@ -20,7 +20,7 @@ export function PlatMap() {
     <div
       className={styles.picture}
       role="img"
-      aria-label="Illustration: a map of parcels, and the requirements of one of them as met, not met or unanswered"
+      aria-label="Illustration: a map of parcels, and the requirements of one of them as met, not met or not answered"
     >
       <svg viewBox="0 0 620 560" className={styles.map} aria-hidden focusable="false">
         <Land />

@@ -7,14 +7,14 @@ const rows = [
   { question: 'Rail service to the site', cells: ['Yes', 'Yes', 'No'] },
   { question: 'Electric power provider', cells: ['Municipal', 'Cooperative', 'Cooperative'] },
   { question: 'Zoned for heavy industry', cells: ['No', 'Yes', 'Yes'] },
-  { question: 'Wetlands delineated', cells: ['Yes', 'Unanswered', 'Yes'] },
-  { question: 'Sewer available at the boundary', cells: ['Yes', 'Yes', 'Unanswered'] },
+  { question: 'Wetlands delineated', cells: ['Yes', 'Not Answered', 'Yes'] },
+  { question: 'Sewer available at the boundary', cells: ['Yes', 'Yes', 'Not Answered'] },
 ];
 
 const looks = new Map([
   ['Yes', { Icon: IconCheck, className: styles.met }],
   ['No', { Icon: IconX, className: styles.missed }],
-  ['Unanswered', { Icon: IconCircleDashed, className: styles.open }],
+  ['Not Answered', { Icon: IconCircleDashed, className: styles.open }],
 ]);
 
 export function CompareSketch() {
@@ -22,7 +22,7 @@ export function CompareSketch() {
     <div
       className={styles.sketch}
       role="img"
-      aria-label="Illustration: three properties side by side, their answers met, not met or unanswered"
+      aria-label="Illustration: three properties side by side, their answers met, not met or not answered"
     >
       <div className={styles.grid} aria-hidden>
         <span className={styles.head}>Question</span>

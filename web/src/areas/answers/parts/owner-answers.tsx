@@ -1,5 +1,5 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
-import { isAnsweredBy, requirementState } from '@landbrief/domain';
+import { isAnsweredBy, notAnsweredText, requirementState } from '@landbrief/domain';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconEyeCheck, IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -46,7 +46,7 @@ const filters: readonly Filter[] = ['all', 'unanswered', 'notMet', 'unseen'];
 
 const filterNames: Record<Filter, string> = {
   all: 'All',
-  unanswered: 'Unanswered',
+  unanswered: notAnsweredText,
   notMet: 'Not met',
   unseen: 'Not seen',
   outdated: outdatedTexts.filter,

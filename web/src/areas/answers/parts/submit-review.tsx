@@ -1,8 +1,10 @@
-import type { Question } from '@landbrief/contract';
+import type { Property, Question } from '@landbrief/contract';
+import { isOutstanding } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { useListQuestionnaires } from '../../questionnaires/sender/queries.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { type InCategory, type Review, reviewOf } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
@@ -13,6 +15,8 @@ import styles from './submit-review.module.css';
 export default function SubmitReview({
   editor,
   questions,
+  projectId,
+  property,
   title,
   action,
   busy,
@@ -23,6 +27,8 @@ export default function SubmitReview({
 }: {
   editor: AnswerEditor;
   questions: readonly Question[];
+  projectId: string;
+  property: Property;
   title: string;
   /** "Submit" */
   action: string;
@@ -68,12 +74,32 @@ export default function SubmitReview({
         </div>
       )}
       <Reasons review={review} />
+      {property.questionnaires && <Outstanding projectId={projectId} property={property} />}
       <DialogButtons onClose={onBack} close={reviewTexts.back} isCloseFocused>
         <Button onClick={onSubmit} loading={busy}>
           {action}
         </Button>
       </DialogButtons>
     </Modal>
+  );
+}
+
+/** Questionnaires whose answers are not taken over. */
+function Outstanding({ projectId, property }: { projectId: string; property: Property }) {
+  const { _id: propertyId, participant } = property;
+  const { data } = useListQuestionnaires({ projectId, propertyId, participantId: participant._id });
+  const found = data?.questionnaires.filter(isOutstanding) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <section aria-label={reviewTexts.questionnaires} className={styles.lists}>
+      <h3>{reviewTexts.questionnaires}</h3>
+      <ul>
+        {found.map(({ _id, name, answeredCount, questionCount }) => (
+          <li key={_id}>{reviewTexts.outstanding(name, answeredCount, questionCount)}</li>
+        ))}
+      </ul>
+      <p>{reviewTexts.questionnairesWhy}</p>
+    </section>
   );
 }
 

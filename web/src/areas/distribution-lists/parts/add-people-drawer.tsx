@@ -8,7 +8,7 @@ import { AddByLocation, AddByName, AddByOrganization } from './add-found-people.
 import type { ListWayProps } from './list-way-props.ts';
 
 const ways: readonly Way<ListWayProps>[] = [
-  { key: 'email', label: 'By e-mail', icon: IconMail, part: AddByEmail },
+  { key: 'email', label: 'By email', icon: IconMail, part: AddByEmail },
   { key: 'name', label: 'By name', icon: IconUser, part: AddByName },
   { key: 'organization', label: 'By organization', icon: IconBuilding, part: AddByOrganization },
   { key: 'location', label: 'By location', icon: IconMapPin, part: AddByLocation },

@@ -84,7 +84,7 @@ export function OpenMessage({
         {folder === 'sent' && <Deliveries messageId={_id} />}
         <RichText html={body} pictures={pictures} />
         <MessageFiles files={attachments.filter((file) => !shown.has(file._id))} />
-        <ToProject message={message} />
+        <ToSubject message={message} />
       </article>
     </Panel>
   );
@@ -140,17 +140,17 @@ function MessageFacts({ message }: { message: Message }) {
   return <FactList className={styles.facts} facts={facts} />;
 }
 
-/** The way from an invitation or notice to what it speaks of. */
-function ToProject({ message: { project, projectName } }: { message: Message }) {
+/** The way from an invitation or notice to what it speaks of: a property, or the project. */
+function ToSubject({ message: { project, projectName, property } }: { message: Message }) {
   if (!project) return null;
   return (
     <LinkButton
-      to={`/projects/${project}/details`}
+      to={`/projects/${project}/${property ? `properties/${property}` : 'details'}`}
       icon={IconClipboardText}
-      className={styles.toProject ?? ''}
+      className={styles.toSubject ?? ''}
       variant="filled"
     >
-      Open {projectName || 'the project'}
+      {property ? 'Open the property' : `Open ${projectName || 'the project'}`}
     </LinkButton>
   );
 }

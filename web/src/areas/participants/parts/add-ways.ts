@@ -17,7 +17,7 @@ const AddByLocation = lazy(() => import('./add-by-location.tsx'));
 
 /** The tabs of adding people (decisions 7), in their order; the first one is shown without `by` in the address. */
 export const addWays: readonly Way<AddWayProps>[] = [
-  { key: 'email', label: 'By e-mail', icon: IconMail, part: InviteForm },
+  { key: 'email', label: 'By email', icon: IconMail, part: InviteForm },
   { key: 'name', label: 'By name', icon: IconUser, part: AddByName },
   { key: 'organization', label: 'By organization', icon: IconBuilding, part: AddByOrganization },
   { key: 'location', label: 'By location', icon: IconMapPin, part: AddByLocation },

@@ -1,7 +1,7 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
-import { awaitsDelegator, pageSizes, propertyStatus } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
-import { IconChecks, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, formatWhen } from '../../../ui/format.ts';
@@ -10,20 +10,17 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { SendBack } from '../../properties/parts/send-back.tsx';
-import { toApprove } from '../../properties/texts.ts';
+import { propertyLook } from '../../properties/status-look.ts';
 import { type Participant, useListPropertiesOf } from '../queries.ts';
 import { useApproval } from '../use-approval.ts';
 
 type Column = DataColumn<ListedProperty>;
 
-function isToApprove({ status, approvals }: ListedProperty): boolean {
-  return status === propertyStatus.working && awaitsDelegator(approvals);
-}
+const isToApprove = ({ stage }: ListedProperty): boolean => stage === 'toApprove';
 
 /** The properties of one person, each with how far it is; what waits for the approval of whoever looks can be approved. */
 export function PropertiesOf({
@@ -75,12 +72,7 @@ const nameColumn: Column = {
 const statusColumn: Column = {
   head: 'Status',
   width: '130px',
-  cell: (property) =>
-    isToApprove(property) ? (
-      <StatusBadge label={toApprove} tone="warn" icon={IconChecks} />
-    ) : (
-      <StatusBadge {...propertyStatusLook(property.status)} />
-    ),
+  cell: (property) => <StatusBadge {...propertyLook(property, 'delegator')} />,
 };
 
 const answeredColumn: Column = {

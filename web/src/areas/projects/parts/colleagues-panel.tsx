@@ -16,9 +16,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useGetParticipant } from '../../participants/queries.ts';
+import { propertyLook } from '../../properties/status-look.ts';
 import { colleagueTexts as texts } from '../participation-texts.ts';
 import {
   useAllowOrganization,
@@ -96,10 +96,10 @@ function PropertyLinks({ projectId, participantId }: { projectId: string; partic
       {!list.data && <SkeletonRows rows={1} label="properties" />}
       {list.data?.count === 0 && <p className="small">{texts.noProperties}</p>}
       <ul>
-        {list.data?.properties.map(({ _id, name, status }) => (
+        {list.data?.properties.map(({ _id, name, ...property }) => (
           <li key={_id} className={styles.property}>
             <Link to={`/projects/${projectId}/properties/${_id}`}>{name}</Link>
-            <StatusBadge {...propertyStatusLook(status)} />
+            <StatusBadge {...propertyLook(property, undefined)} />
           </li>
         ))}
       </ul>

@@ -9,9 +9,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { propertyLook } from '../../properties/status-look.ts';
 import { useListOwnProperties } from '../queries.ts';
 import { AddPropertyButton, useLacksCommunities, useMaySearchProperties } from './header-buttons.tsx';
 
@@ -22,7 +22,7 @@ const columns: DataColumn<Property>[] = [
   {
     head: 'Status',
     numeric: true,
-    cell: ({ status }) => <StatusBadge {...propertyStatusLook(status)} />,
+    cell: (property) => <StatusBadge {...propertyLook(property, undefined)} />,
   },
 ];
 

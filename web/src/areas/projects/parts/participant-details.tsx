@@ -1,4 +1,4 @@
-import { participantRole, participantStatus } from '@landbrief/domain';
+import { participantStatus } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
 import type { Project } from '../../../api.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
@@ -78,7 +78,7 @@ function Steps({ project, participant }: { project: Project; participant: Partic
   if (!properties) return null;
   const { steps, mayComplete } = participantSteps({
     ...properties,
-    isDelegator: participant.role === participantRole.delegator,
+    delegates: participant.delegates,
   });
   return (
     <>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { isRough, type MapPlace, markLook, placeText } from '../map-places.ts';
+import { propertyLook } from '../status-look.ts';
 import { roughPlaceText } from '../texts.ts';
 import styles from './place-list.module.css';
 import { RequirementsState } from './property-badges.tsx';
@@ -29,7 +29,7 @@ export function PlaceDetails({ places }: { places: readonly MapPlace[] }) {
           <span>{together(placeText(place), place.participant.fullName)}</span>
           {place.projectName && <span>{place.projectName}</span>}
           <div className={styles.badges}>
-            <StatusBadge {...propertyStatusLook(place.status)} />
+            <StatusBadge {...propertyLook(place, undefined)} />
             <RequirementsState status={place.status} requirements={place.requirements} />
           </div>
           {isRough(place) && <span>{roughPlaceText}</span>}

@@ -1,25 +1,19 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
-import { awaitsDelegator, propertyStatus, type RequirementsState as State } from '@landbrief/domain';
-import { IconAlertTriangle, IconCheck, IconChecks, IconCircleDashed } from '@tabler/icons-react';
+import { propertyStatus, type RequirementsState as State } from '@landbrief/domain';
+import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { requirementsNames, toApprove, unmetText } from '../texts.ts';
+import { propertyLook } from '../status-look.ts';
+import { requirementsNames, unmetText } from '../texts.ts';
 
-/** The status of a property; a delegator sees at once which of them wait for the approval. */
+/** The status of a property. */
 export function PropertyStatusBadge({
   project,
-  property: { status, approvals },
+  property,
 }: {
   project: Project | undefined;
-  property: Pick<ListedProperty, 'status' | 'approvals'>;
+  property: Pick<ListedProperty, 'status' | 'stage'>;
 }) {
-  const isWaiting =
-    project?.relation === 'delegator' && status === propertyStatus.working && awaitsDelegator(approvals);
-  return isWaiting ? (
-    <StatusBadge label={toApprove} tone="warn" icon={IconChecks} />
-  ) : (
-    <StatusBadge {...propertyStatusLook(status)} />
-  );
+  return <StatusBadge {...propertyLook(property, project?.relation)} />;
 }
 
 const looks = {

@@ -8,13 +8,13 @@ import { formatDay } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { AddPropertyButton } from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { actsAllowed } from '../acts-allowed.ts';
 import { formatSize } from '../format-size.ts';
 import { sourceOf } from '../from-directory.ts';
 import { headTexts } from '../texts.ts';
+import { PropertyStatusBadge } from './property-badges.tsx';
 import styles from './property-head.module.css';
 import { PropertyMenu } from './property-menu.tsx';
 import { SendBack } from './send-back.tsx';
@@ -37,7 +37,7 @@ export function PropertyHead({ project, property }: { project: Project; property
         title={property.name}
         badge={
           <>
-            <StatusBadge {...propertyStatusLook(property.status)} />
+            <PropertyStatusBadge project={project} property={property} />
             {source && <StatusBadge label={source} tone="info" icon={IconMapShare} />}
           </>
         }

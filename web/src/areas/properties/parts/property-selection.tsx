@@ -15,13 +15,15 @@ interface PropertySelectionProps {
   project: Project;
   /** Ids of the properties of the page; undefined where the list has no pages. */
   page: readonly string[] | undefined;
+  /** Those of the page that are not eliminated. */
+  remaining: ReadonlySet<string>;
   /** Ids of properties. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** Selects the properties of a list, and has what can be done with several, also of its other pages. */
-export function PropertySelection({ project, page, chosen, onChoose }: PropertySelectionProps) {
+export function PropertySelection({ project, page, remaining, chosen, onChoose }: PropertySelectionProps) {
   const [kind, setKind] = useState<PropertyAct>();
   const ids = [...chosen];
   const without = (some: readonly string[]) => new Set(ids.filter((id) => !some.includes(id)));
@@ -38,6 +40,7 @@ export function PropertySelection({ project, page, chosen, onChoose }: PropertyS
         <SelectionActs
           project={project}
           ids={ids}
+          mayRestore={ids.some((id) => !remaining.has(id))}
           onAct={setKind}
           onPointerEnter={() => loadAhead(loadDialog)}
         />

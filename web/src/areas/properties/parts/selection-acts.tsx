@@ -22,16 +22,24 @@ import { selectionTexts as texts } from '../texts.ts';
 interface SelectionActsProps {
   project: Project;
   ids: readonly string[];
+  /** Whether one of them may be eliminated. */
+  mayRestore: boolean;
   onAct: (act: PropertyAct) => void;
   onPointerEnter: () => void;
 }
 
 /** What can be done with the selected properties. */
-export default function SelectionActs({ project, ids, onAct, onPointerEnter }: SelectionActsProps) {
+export default function SelectionActs({
+  project,
+  ids,
+  mayRestore,
+  onAct,
+  onPointerEnter,
+}: SelectionActsProps) {
   const { actingAsReviewer } = useSession();
   const mayWork = !actingAsReviewer && participantAccess(project.status) === 'everything';
   const acts = isOwnerSide(project)
-    ? mayEditProject(project, actingAsReviewer) && ownerActs(project)
+    ? mayEditProject(project, actingAsReviewer) && ownerActs(project, mayRestore)
     : mayWork && respondentActs;
   return (
     <>
@@ -58,11 +66,11 @@ interface Act {
   icon: ReactNode;
 }
 
-const ownerActs = ({ phaseCount }: Project): Act[] => [
+const ownerActs = ({ phaseCount }: Project, mayRestore: boolean): Act[] => [
   ...(phaseCount > 1
     ? [{ act: 'nextPhase' as const, icon: <IconPlayerTrackNext size={14} aria-hidden /> }]
     : []),
-  { act: 'restore', icon: <IconArrowBackUp size={14} aria-hidden /> },
+  ...(mayRestore ? [{ act: 'restore' as const, icon: <IconArrowBackUp size={14} aria-hidden /> }] : []),
   { act: 'eliminate', icon: <IconBan size={14} aria-hidden /> },
 ];
 

@@ -88,6 +88,8 @@ export function SubmitProperty({
         <SubmitReview
           editor={editor}
           questions={questions}
+          projectId={project._id}
+          property={property}
           title={`${action} “${property.name}”?`}
           action={action}
           busy={busy}

@@ -1,5 +1,13 @@
 import type { Question } from '@landbrief/contract';
-import { requirementWeights, requirementWords, type Score, scorePercent, weightOf } from '@landbrief/domain';
+import {
+  countedAsMetText,
+  notAnsweredText,
+  requirementWeights,
+  requirementWords,
+  type Score,
+  scorePercent,
+  weightOf,
+} from '@landbrief/domain';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
@@ -90,9 +98,9 @@ export default function WeightsDialog({
 function Parts({ score: { met, accepted, notMet, unanswered, total, share } }: { score: Score }) {
   const parts: readonly Fact[] = [
     ['Met', formatNumber(met)],
-    ['Counted as met', formatNumber(accepted)],
+    [countedAsMetText, formatNumber(accepted)],
     ['Not met', formatNumber(notMet)],
-    ['Unanswered', formatNumber(unanswered)],
+    [notAnsweredText, formatNumber(unanswered)],
   ];
   return (
     <>

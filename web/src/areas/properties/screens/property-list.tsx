@@ -1,5 +1,5 @@
 import type { Project } from '@landbrief/contract';
-import { pageSizes } from '@landbrief/domain';
+import { pageSizes, propertyStatus } from '@landbrief/domain';
 import { IconColumns3, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -88,6 +88,11 @@ export default function PropertyList() {
         <PropertySelection
           project={here}
           page={view === 'map' ? undefined : page.rows?.map(({ _id }) => _id)}
+          remaining={
+            new Set(
+              page.rows?.flatMap(({ _id, status }) => (status === propertyStatus.eliminated ? [] : [_id])),
+            )
+          }
           chosen={chosen}
           onChoose={choose}
         />

@@ -1,3 +1,5 @@
+import { notAnsweredText } from '@landbrief/domain';
+
 /** Texts of the contact's page of a questionnaire. */
 
 export const headTexts = {
@@ -20,12 +22,13 @@ export const headTexts = {
 
 export const questionTexts = {
   uncategorized: 'Other questions',
-  notAnswered: 'Not answered',
+  notAnswered: notAnsweredText,
   clear: 'Clear Answer',
   comment: 'Comment',
   comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   unknown: 'I don’t know',
-  unknownHint: 'Then leave it empty: questions may stay unanswered when you finish. A comment says why.',
+  unknownHint:
+    'Then leave it empty: questions may be left without an answer when you finish. A comment says why.',
   nameOther: 'Name somebody who knows',
   commentLabel: 'Comment on this question',
   commentWho: (name: string) => `${name} reads it beside your answer.`,

@@ -1,3 +1,4 @@
+import { notAnsweredText } from '@landbrief/domain';
 import { plural, quoted } from '../../../ui/format.ts';
 
 /** The texts of questionnaires as whoever sends them reads them. */
@@ -31,8 +32,8 @@ export const formTexts = {
   emailWrong: 'This is no email address.',
   questions: 'Questions',
   noQuestions: 'Choose at least one question.',
-  onlyUnanswered: 'Only unanswered',
-  chooseUnanswered: (count: number) => `Choose all unanswered (${count})`,
+  onlyUnanswered: 'Only not answered',
+  chooseUnanswered: (count: number) => `Choose all that are not answered (${count})`,
   clear: 'Choose none',
   noMatch: 'No question matches.',
   invitation: 'Invitation',
@@ -151,8 +152,8 @@ export const acceptTexts = {
     new: 'New',
     different: 'Different',
     same: 'Same',
-    accepted: 'Accepted',
-    none: 'Not answered',
+    accepted: 'Taken over',
+    none: notAnsweredText,
   },
   select: 'Select',
   selection: 'Select answers to accept',
