@@ -58,7 +58,7 @@ test('a report of 60 properties is made in the background, once for two who ask 
   machine.after = async () => void seen.push((await job(owner, jobId)).progress);
   const made = await endOfReport(api, owner, { reportId, jobId });
   expect(made).toMatchObject({ status: 'finished', propertiesDone: SITES, progress: 1 });
-  expect(made.file).toMatchObject({ name: 'Project Sandpiper.pdf', pages: 4 });
+  expect(made.file).toMatchObject({ name: 'Project Sandpiper - Project Report.pdf', pages: 4 });
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(machine.tasks.map(({ task, part }) => `${task} ${part ?? ''}`.trim()).toSorted()).toEqual(
     [
@@ -117,7 +117,7 @@ test('a spreadsheet of many properties is written in the background, also when i
   expect(made).toMatchObject({
     status: 'finished',
     propertiesDone: SITES,
-    file: { name: 'Project Sandpiper.xlsx' },
+    file: { name: 'Project Sandpiper - Project Report.xlsx' },
   });
   const bytes = await (await fetch(made.url ?? '')).arrayBuffer();
   expect(bytes.byteLength).toBe(made.file?.size);

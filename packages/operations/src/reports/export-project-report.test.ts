@@ -71,7 +71,7 @@ describe('a report as a spreadsheet', () => {
   test('says what the screens say, with typed cells', async () => {
     const { owner, projectId } = running;
     const { fileName, sheets } = await sheetsOf(owner, 'ownerReportId');
-    expect(fileName).toBe('Project Sandpiper.xlsx');
+    expect(fileName).toBe('Project Sandpiper - Project Report.xlsx');
     expect(Object.keys(sheets)).toEqual(['Report', 'Properties', 'Participants', 'Phase 1', 'Phase 2']);
     const { properties } = await owner.api.listOwnerProperties({ params: { projectId }, body: { full: 1 } });
     const { questions } = await owner.api.listQuestions({ params: { owner: projectId, type: 2 } });
@@ -108,7 +108,7 @@ describe('a report as a spreadsheet', () => {
   test('shows everybody what they see: their properties, no requirement, no name of the client', async () => {
     const { participant, delegator, delegate, owner } = running;
     const own = await sheetsOf(participant, 'delegateReportId', { k: participant.participantId });
-    expect(own.fileName).toBe('Project Reed.xlsx');
+    expect(own.fileName).toBe('Project Reed - Participant Report.xlsx');
     expect(named(own.sheets.Properties)).toEqual(['Property', 'Levee Road Tract']);
     expect(own.sheets['Phase 2']).toBeUndefined();
     expect(JSON.stringify(own.sheets)).not.toMatch(/Project Sandpiper|Volt|at least|Not met|Result|Olivia/);
@@ -121,11 +121,12 @@ describe('a report as a spreadsheet', () => {
       exported(delegate, 'delegatorReportId', { k: delegator.participantId }),
     ).rejects.toMatchObject({ status: 404 });
     const summary = await sheetsOf(delegate, 'summaryReportId');
+    expect(summary.fileName).toBe('Project Reed - Property Submission Summary.xlsx');
     expect(Object.keys(summary.sheets)).toEqual(['Report', 'Properties']);
     expect(named(summary.sheets.Properties)).toEqual(['Property', 'Old Mill, Building 7']);
     expect((await sheetsOf(owner, 'summaryReportId')).sheets.Properties).toHaveLength(4);
     expect((await exported(owner, 'ownerReportId', { confidentialName: true })).fileName).toBe(
-      'Project Reed.xlsx',
+      'Project Reed - Project Report.xlsx',
     );
     const rival = await api.person('Rita Rival', { organization: 'Rival', roles: ['projectOwner'] });
     await expect(exported(rival, 'ownerReportId')).rejects.toMatchObject({ status: 404 });

@@ -18,7 +18,7 @@ export async function exportReport(
 ): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, query.format), context);
   const { contentType, ...file } = await writeFrame(frame, context);
-  return { file, contentType, fileName: fileNameOf(frame.projectName, query.format) };
+  return { file, contentType, fileName: fileNameOf(frame.projectName, frame, query.format) };
 }
 
 /** The reply of `printProjectReport`. */
@@ -31,7 +31,7 @@ export async function printReport(
   return {
     bytes,
     contentType: 'application/pdf',
-    fileName: fileNameOf(frame.projectName, 'pdf'),
+    fileName: fileNameOf(frame.projectName, frame, 'pdf'),
     inline: true,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReportJob } from '@landbrief/store';
 import type { Environment } from '../context.ts';
+import { reportName } from './texts.ts';
 
 type Named = Pick<ReportJob, 'projectId' | 'jobId' | 'secret'>;
 
@@ -17,13 +18,17 @@ export const reportPrefixes = (projectId: string): string[] => [
   `reports/files/${projectId}/`,
 ];
 
-/** A name that is safe on every computer. */
-export function fileNameOf(projectName: string, extension: string): string {
+/** Names project and kind, in letters that are safe on every computer. */
+export function fileNameOf(
+  projectName: string,
+  report: Parameters<typeof reportName>[0],
+  extension: string,
+): string {
   const name = projectName
     .toWellFormed()
     .replaceAll(/[^\p{L}\p{M}\p{N} .,()&+-]/gu, '_')
     .trim();
-  return `${name || 'Report'}.${extension}`;
+  return `${name ? `${name} - ` : ''}${reportName(report)}.${extension}`;
 }
 
 export async function putJson(key: string, value: unknown, { platform }: Environment): Promise<void> {

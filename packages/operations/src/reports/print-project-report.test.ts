@@ -137,13 +137,17 @@ describe('the owner’s report', () => {
     const read = await fetch(file.url, { headers: { origin: 'http://localhost:3000' } });
     expect(Object.fromEntries(read.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': "attachment; filename*=UTF-8''Project%20Bluebird.pdf",
+      'content-disposition': "attachment; filename*=UTF-8''Project%20Bluebird%20-%20Project%20Report.pdf",
       'access-control-allow-origin': 'http://localhost:3000',
     });
     expect((await fetch(file.url.replace(/Signature=\w+/, 'Signature=00'))).status).toBe(403);
 
     const { blob, fileName } = await running.owner.api.printProjectReport({ params });
-    expect([fileName, blob.type, blob.size]).toEqual([`${project.name}.pdf`, 'application/pdf', pdf.length]);
+    expect([fileName, blob.type, blob.size]).toEqual([
+      `${project.name} - Project Report.pdf`,
+      'application/pdf',
+      pdf.length,
+    ]);
     expect(Buffer.compare(Buffer.from(await blob.arrayBuffer()), pdf)).toBe(0);
   });
 
@@ -161,7 +165,7 @@ describe('the owner’s report', () => {
       const { fileName } = await running.owner.api.printProjectReport({
         params: { reportId: project.ownerReportId ?? '' },
       });
-      expect(fileName).toBe('Bluebird _.pdf');
+      expect(fileName).toBe('Bluebird _ - Project Report.pdf');
     }
     await update(project.name, cut.version);
   });

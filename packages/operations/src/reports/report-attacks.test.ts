@@ -156,7 +156,7 @@ test('the names of files are harmless, and a job is gone after 30 days', async (
   const ids = await reportIdsOf(running);
   const { owner } = running;
   const { job } = await start(owner, ids.owner, undefined, { confidentialName: true, format: 'xlsx' });
-  expect(job.file?.name).toBe('.._Alder___é_ x_1.xlsx');
+  expect(job.file?.name).toBe('.._Alder___é_ x_1 - Project Report.xlsx');
   const reply = await fetch(job.url ?? '');
   expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/);
   const printed = await api.request(`/pdf/report/project/${ids.owner}?confidentialName=true`, {

@@ -91,7 +91,7 @@ async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Conte
   const { files } = context.platform;
   const made = await makeFile(request, context);
   const { bytes, contentType, extension } = made;
-  const name = fileNameOf(made.projectName, extension);
+  const name = fileNameOf(made.projectName, request, extension);
   const key = fileKeyOf(job, extension);
   await files.put(key, bytes, contentType);
   const finished: ReportJob = {

@@ -89,7 +89,7 @@ export async function join(task: ReportJobKey, context: JobContext): Promise<obj
   const key = fileKeyOf(job, 'pdf');
   const keys = partsOf(job).map((part) => `${folder}part-${part}.pdf`);
   const { bytes, pages } = await printer.joinParts({ keys, outputKey: key });
-  const name = fileNameOf(projectName, 'pdf');
+  const name = fileNameOf(projectName, job, 'pdf');
   await advanceReportJob(job, {
     file: { key, name, contentType: 'application/pdf', size: bytes, pages },
     touched: timestamp(clock),

@@ -25,7 +25,7 @@ export async function writeFile(task: ReportJobKey, context: JobContext): Promis
     // Of two attempts at the same time one counts, with its moment: neither overwrites the other's file.
     const key = fileKeyOf(job, extension, newFileSecret());
     await files.putFile(key, path, contentType);
-    const name = fileNameOf(frame.projectName, extension);
+    const name = fileNameOf(frame.projectName, frame, extension);
     const done = { dataAt: frame.dataAt, properties: frame.properties.length };
     await advanceReportJob(job, {
       ...{ ...done, file: { key, name, contentType, size }, touched: timestamp(clock) },
