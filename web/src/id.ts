@@ -4,3 +4,8 @@ const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }
+
+/** Whether a parameter of a screen's address, all of which are ids, cannot be one: nothing can be there. */
+export function hasMalformedId(params: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.values(params).some((id) => id !== undefined && !isId(id));
+}

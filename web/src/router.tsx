@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import { setNavigator, targetLocation } from './go-to.ts';
+import { hasMalformedId } from './id.ts';
 import type { Screen } from './routes/screen.ts';
 import { screens } from './routes.ts';
 import { prefetchScreen } from './screen-ahead.ts';
@@ -65,9 +66,10 @@ function routeOf(screen: Screen): RouteObject {
   };
 }
 
-/** Prefetches the screen's data and runs its guards. */
+/** Prefetches the screen's data and runs its guards; a malformed id asks for nothing. */
 function loaderOf(screen: Screen): LoaderFunction {
   return async ({ request, params }) => {
+    if (hasMalformedId(params)) throw new Response(null, { status: 404 });
     const { pathname, search } = new URL(request.url);
     // A request has no fragment.
     const { hash } = targetLocation();

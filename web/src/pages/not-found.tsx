@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '../shell/screen.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ButtonLink } from '../ui/plain.tsx';
 import styles from './not-found.module.css';
+
+const title = 'This page could not be found';
 
 /** Every address that is not in the table of screens. */
 export default function NotFound() {
@@ -21,6 +24,7 @@ export default function NotFound() {
 
 /** The same in a frame: an address that is there, of something that is not, or not for this person. */
 export function NotFoundHere() {
+  usePageTitle(title);
   return (
     <div className={`${styles.words} ${styles.here}`}>
       <Words />
@@ -32,7 +36,7 @@ function Words() {
   return (
     <>
       <p className={styles.code}>404</p>
-      <h1>This page could not be found</h1>
+      <h1>{title}</h1>
       <ButtonLink to="/">Home</ButtonLink>
     </>
   );
