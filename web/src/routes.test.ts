@@ -1,6 +1,8 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { hasMalformedId } from './id.ts';
 import { screens } from './routes.ts';
+import { titleOf } from './shell/screen.ts';
 
 const table = screens.map(({ path }) => ({ path }));
 const screenAt = (address: string) => matchRoutes(table, address)?.at(-1)?.route.path;
@@ -39,6 +41,44 @@ describe('the table of screens', () => {
       '/terms',
       '/unsubscribe',
     ]);
+  });
+
+  const ids = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const idOf = (name: string) => `01J${name.replace(/[^a-hjkmnp-tv-z]/g, '').toUpperCase()}`.padEnd(26, '0');
+  const withIds = screens.filter(({ path }) => ids(path).length > 0);
+
+  it.each(withIds)('$path is a page only with ids that there can be', ({ path }) => {
+    const params = Object.fromEntries(ids(path).map((name) => [name, idOf(name)]));
+    expect(hasMalformedId(params)).toBe(false);
+    for (const name of ids(path))
+      for (const id of ['xx', 'none', '7', idOf(name).toLowerCase()])
+        expect(hasMalformedId({ ...params, [name]: id })).toBe(true);
+  });
+
+  it.each(withIds)('$path is titled “$title” and by the name of what it shows', ({ path, title }) => {
+    const address = path.replaceAll(/:(\w+)/g, (_, name) => idOf(name));
+    expect(titleOf(address, new Map())).toBe(title);
+    const named = ids(path).map((name): [string, string] => [idOf(name), `the ${name}`]);
+    expect(titleOf(address, new Map(named))).toBe(`${title} · the ${ids(path).at(-1)}`);
+    expect(titleOf(address, new Map(named.slice(0, 1)))).toBe(`${title} · the ${ids(path)[0]}`);
+  });
+
+  it.each([
+    ['/dashboard', 'Dashboard'],
+    ['/projects/01J00000000000000000000001/details', 'Details · Project Kestrel'],
+    [
+      '/projects/01J00000000000000000000001/properties/01J00000000000000000000002',
+      'Property Detail · Riverbend Tract',
+    ],
+    ['/templates/01J00000000000000000000003', 'Template Questions · Industrial Site'],
+    ['/nothing/01J00000000000000000000003', '404'],
+  ])('%s is titled “%s”', (address, title) => {
+    const names = new Map([
+      ['01J00000000000000000000001', 'Project Kestrel'],
+      ['01J00000000000000000000002', 'Riverbend Tract'],
+      ['01J00000000000000000000003', 'Industrial Site'],
+    ]);
+    expect(titleOf(address, names)).toBe(title);
   });
 
   it('gives a page the theme of its path', () => {

@@ -4,7 +4,7 @@ import type { Screen } from '../routes/screen.ts';
 import { screens } from '../routes.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What a screen sets in the shell: its own title, and the names of the ids in its path. */
+/** What a screen sets in the shell: a title of its own, and the names of the ids in its path. */
 
 const titles = createStore<readonly { title: string }[]>([]);
 const labels = createStore<ReadonlyMap<string, string>>(new Map());
@@ -22,7 +22,7 @@ export function screenAt(pathname: string): Screen | undefined {
   return matchRoutes(table, pathname)?.at(-1)?.route.screen;
 }
 
-/** Replaces the table's title while the screen is open: the project's name instead of "Details". */
+/** Replaces the title while the screen is open: an error's message, how far a report is. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return undefined;
@@ -44,6 +44,16 @@ export function useCrumbLabels(): ReadonlyMap<string, string> {
   return useStore(labels);
 }
 
+/** The table's title (document 1 section 2.2), and the name of the object of the path: "Details · Project Kestrel". */
+export function titleOf(pathname: string, names: ReadonlyMap<string, string>): string {
+  const screen = screenAt(pathname);
+  const name = pathname
+    .split('/')
+    .map((id) => names.get(id))
+    .findLast(Boolean);
+  return [screen?.title ?? '404', ...(screen && name ? [name] : [])].join(' · ');
+}
+
 /** The `translate` of a text: names of what the path leads to, and email addresses, are not translated. */
 export function useTranslate(): (text: unknown) => 'no' | undefined {
   const names = new Set<unknown>(useCrumbLabels().values());
@@ -51,6 +61,7 @@ export function useTranslate(): (text: unknown) => 'no' | undefined {
 }
 
 export function useShownTitle(): string {
-  const screen = useScreen();
-  return useStore(titles).at(-1)?.title ?? (screen ? screen.title : '404');
+  const { pathname } = useLocation();
+  const names = useCrumbLabels();
+  return useStore(titles).at(-1)?.title ?? titleOf(pathname, names);
 }

@@ -122,7 +122,6 @@ export const menuTexts = {
 
 /** The screen where a report is chosen. */
 export const screenTexts = {
-  title: 'Reports',
   summary: (own: string) =>
     `Reports: choose what goes into the ${own.toLowerCase()} and what else is made of it.`,
   what: 'What to make',

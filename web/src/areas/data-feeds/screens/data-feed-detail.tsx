@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -28,7 +28,6 @@ export default function DataFeedDetail() {
   const { data, error, refetch, isFetching } = useGetDataFeed(datafeedid);
   const feed = data?.datafeed;
   useCrumb(feed?._id, feed?.name);
-  usePageTitle(feed?.name);
   if (feed) return <Details feed={feed} busy={isFetching} onRefresh={refetch} />;
   if (error) {
     return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { IconCopy, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
@@ -42,7 +42,6 @@ export default function DistributionListDetail() {
     change({ [name]: undefined, import: undefined });
   };
   useCrumb(list?._id, list?.name);
-  usePageTitle(list?.name);
   return (
     <>
       <ListPage

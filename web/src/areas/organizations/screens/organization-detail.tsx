@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -29,7 +29,6 @@ export default function OrganizationDetail() {
   const { data, error, refetch, isFetching } = useGetOrganization(organizationid);
   const org = data?.org;
   useCrumb(org?._id, org?.name);
-  usePageTitle(org?.name);
   if (org) return <Details org={org} busy={isFetching} onRefresh={refetch} />;
   if (error) {
     return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;

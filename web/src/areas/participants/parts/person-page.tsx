@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconBell, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -41,7 +41,6 @@ export function PersonPage({
   const { data, error, refetch } = useGetParticipant(project._id, participantId);
   const participant = data?.participant;
   useCrumb(participant?._id, participant?.user.fullName);
-  usePageTitle(participant?.user.fullName);
   if (error && !participant) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!participant) return <SkeletonRows rows={6} label="the participant" />;
   const { user, email, status, role } = participant;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,20 +8,10 @@ import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { useGetProject } from '../queries.ts';
 
 /** Loads the project of a screen, names it in the breadcrumbs, and shows the shape of the page meanwhile. */
-export function ProjectScreen({
-  id,
-  title,
-  children,
-}: {
-  id: string;
-  /** Instead of the table's page title. */
-  title?: (project: Project) => string;
-  children: (project: Project) => ReactNode;
-}) {
+export function ProjectScreen({ id, children }: { id: string; children: (project: Project) => ReactNode }) {
   const { data, error, refetch } = useGetProject(id);
   const project = data?.project;
   useCrumb(project?._id, project?.name);
-  usePageTitle(project && title ? title(project) : undefined);
   if (error && !project) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!project) return <ProjectSkeleton />;
   return children(project);

@@ -17,7 +17,7 @@ export default function ProjectDetails() {
   // Whoever owns no projects most likely answers: their side comes while the project does.
   if (!isOwner) loadAhead(loadParticipantDetails);
   return (
-    <ProjectScreen id={projectid} title={({ name }) => name}>
+    <ProjectScreen id={projectid}>
       {(project) =>
         isRespondent(project) ? (
           <Suspense fallback={<ProjectSkeleton />}>

@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -48,7 +48,6 @@ export default function PropertyDetail() {
   const answers = useListAnswers(path);
   useCrumb(projectId, project.data?.project.name);
   useCrumb(propertyId, property.data?.property.name);
-  usePageTitle(property.data?.property.name);
   const areComing = useComingAnswers(
     property.data?.property,
     questions.data?.questions,

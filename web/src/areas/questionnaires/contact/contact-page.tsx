@@ -23,7 +23,7 @@ export function ContactPage(visit: OpenVisit) {
   const isFinished = status === questionnaireStatus.finished;
   const groups = groupsOf(questions);
   useEffect(() => {
-    document.title = `${name} · ${brand.name}`;
+    document.title = `Questionnaire · ${name} · ${brand.name}`;
   }, [name]);
   useEffect(() => flushWhenLeaving(editor), [editor]);
   return (

@@ -33,7 +33,7 @@ const SheetJob = lazyPart(() => import('../parts/sheet-job.tsx'));
 export default function ProjectReports() {
   const { projectid = '' } = useParams();
   return (
-    <ProjectScreen id={projectid} title={({ name }) => `${name}: ${texts.title}`}>
+    <ProjectScreen id={projectid}>
       {(project) => <Reports key={project._id} project={project} />}
     </ProjectScreen>
   );

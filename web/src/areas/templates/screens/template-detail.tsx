@@ -3,7 +3,7 @@ import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -31,7 +31,6 @@ export default function TemplateQuestions() {
   const { data, error, refetch } = useGetTemplate(templateid);
   const template = data?.template;
   useCrumb(template?._id, template?.name);
-  usePageTitle(template?.name);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!template) {
     return (

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { useCrumb } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -31,7 +31,6 @@ export default function UserDetail() {
   const user = data?.user;
   const name = user && personName(user);
   useCrumb(userid, name);
-  usePageTitle(name);
   if (error && !data) {
     return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
   }

@@ -3,7 +3,7 @@ import { questionnaireStatus } from '@landbrief/domain';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
-import { useCrumb, usePageTitle } from '../../../../shell/screen.ts';
+import { useCrumb } from '../../../../shell/screen.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
@@ -39,7 +39,6 @@ function OfQuestionnaire({ id, ...asked }: AskedProperty & { id: string }) {
   const { data, error, refetch } = useGetQuestionnaire(id);
   const questionnaire = data?.questionnaire;
   useCrumb(questionnaire?._id, questionnaire?.name);
-  usePageTitle(questionnaire?.name);
   if (error && !questionnaire) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!questionnaire) {
     return (
