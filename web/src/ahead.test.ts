@@ -1,9 +1,11 @@
+import { roleBits } from '@landbrief/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../tests/support/until.ts';
 import { dropPrefetched, prefetch, readingCall } from './ahead.ts';
 import { callQuery, fetchCall, queryClient, refetchCalls } from './queries.ts';
 import { screens } from './routes.ts';
-import { screenData } from './screen-data.ts';
+import { prefetchScreen } from './screen-ahead.ts';
+import { callsOfScreen, screenData } from './screen-data.ts';
 import { changeSession, emitSessionEvent, getSession } from './session/state.ts';
 
 /** What is asked before the screen that shows it is there. */
@@ -94,6 +96,44 @@ describe('what is asked ahead', () => {
     const shown = fetchCall(...participants, left.signal);
     left.abort();
     await expect(shown).rejects.toThrow();
+  });
+});
+
+describe('what is asked ahead of a project’s screen', () => {
+  const { collaborator, delegate, delegator, participant: takesPart, projectOwner, reviewer } = roleBits;
+  const p = '/projects/:projectid';
+  const owners = '/participants/';
+  it.each([
+    ['an owner', projectOwner, 'owner', `${p}/participants`, owners, true],
+    ['an owner, of a project not read yet', projectOwner, undefined, `${p}/participants`, owners, true],
+    [
+      'an owner who takes part in this one',
+      projectOwner | takesPart,
+      'participant',
+      `${p}/details`,
+      owners,
+      false,
+    ],
+    ['somebody who may take part', projectOwner | takesPart, undefined, `${p}/details`, owners, false],
+    ['somebody who may take part', projectOwner | takesPart, undefined, `${p}/participants`, owners, false],
+    ['an owner who may take part', projectOwner | takesPart, 'owner', `${p}/participants`, owners, true],
+    ['a participant', takesPart, undefined, `${p}/details`, owners, false],
+    ['a collaborator', collaborator, 'collaborator', `${p}/details`, owners, true],
+    ['a reviewer', projectOwner | reviewer, 'reviewer', `${p}/questions`, '/import', false],
+    ['an owner', projectOwner, 'owner', '/templates/:templateid', '/import', false],
+    ['a delegate', takesPart | delegate, undefined, `${p}/delegates`, owners, false],
+    ['a delegate of this project', takesPart | delegator, 'delegate', `${p}/delegates`, owners, false],
+    ['a delegator', takesPart | delegator, 'delegator', `${p}/delegates`, owners, true],
+  ])('by %s (%i, %s) on %s: is %s asked? %s', async (_, role, relation, path, call, isAsked) => {
+    const user = { _id: '01HPERSON', role, organization: { _id: '01HAGENCY' } } as never;
+    changeSession({ phase: 'in', token: 'token', user, impersonationProject: undefined });
+    const { queryKey } = callQuery('getProject', { params: { id: projectId } });
+    if (relation) queryClient.setQueryData(queryKey, { project: { _id: projectId, relation } } as never);
+    const screen = screens.find((one) => one.path === path);
+    if (!screen) throw new Error(`There is no ${path}.`);
+    const params = { projectid: projectId, templateid: '01HTEMPLATE' };
+    await prefetchScreen(screen, { params, search: '' }, callsOfScreen);
+    expect(asked.some((one) => one.includes(call))).toBe(isAsked);
   });
 });
 

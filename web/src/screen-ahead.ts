@@ -1,5 +1,8 @@
 import { hasAnyRole, type RoleName } from '@landbrief/domain';
 import { type PrefetchCall, prefetch } from './ahead.ts';
+import type { Project } from './api.ts';
+import { isOwnerSide } from './areas/projects/relation.ts';
+import { callQuery, queryClient } from './queries.ts';
 import type { GuardName, Screen } from './routes/screen.ts';
 import { isOpenToRole } from './session/guards.ts';
 import { type SessionState, whenSessionKnown } from './session/state.ts';
@@ -26,6 +29,8 @@ export interface ScreenRequest {
   query: URLSearchParams;
   user: SessionUser;
   session: SessionState;
+  /** The project of the path, where it was read already. */
+  project: Project | undefined;
   /** Whether the user has one of the roles. */
   has: (...roles: RoleName[]) => boolean;
 }
@@ -40,14 +45,29 @@ interface Address {
 
 const ownerSideGuards: readonly GuardName[] = ['project-asking', 'project-editing'];
 
-/** Whether the user can be on the owner's side of a project; their relation to this one is not known yet. */
-export function hasOwnerSideRole({ has }: Pick<ScreenRequest, 'has'>): boolean {
-  return has('projectOwner', 'collaborator', 'reviewer', 'admin');
+/**
+ * Whether the user is on the owner's side of the project. Where that is not known yet, their roles say so; not those of
+ * somebody who may take part in it as well: what is asked ahead would be refused.
+ */
+export function isOnOwnerSide({ project, has }: Pick<ScreenRequest, 'project' | 'has'>): boolean {
+  if (project) return isOwnerSide(project);
+  return has('projectOwner', 'collaborator', 'reviewer', 'admin') && !has('participant');
+}
+
+/** Whether it is known that the user belongs to those for whom the screen of a project is. */
+function isForUser({ guards }: Screen, visit: Pick<ScreenRequest, 'project' | 'has'>): boolean {
+  if (guards.includes('project-delegating')) return visit.project?.relation === 'delegator';
+  return !guards.some((guard) => ownerSideGuards.includes(guard)) || isOnOwnerSide(visit);
+}
+
+function readBefore(projectId: string | undefined): Project | undefined {
+  const { queryKey } = callQuery('getProject', { params: { id: projectId ?? '' } });
+  return queryClient.getQueryData(queryKey)?.project;
 }
 
 /**
- * Prefetches what a screen reads, as soon as the session is known. Nothing is prefetched for a user whose roles the
- * screen refuses; everything else is left to its guards and to the screen.
+ * Prefetches what a screen reads, as soon as the session is known. Nothing is prefetched for a user whom the screen may
+ * refuse; everything else is left to its guards and to the screen.
  */
 export async function prefetchScreen(
   screen: Screen,
@@ -60,8 +80,9 @@ export async function prefetchScreen(
   if (impersonationProject !== undefined && impersonationProject !== params.projectid) return;
   if (session.phase !== 'in' || !user || !isOpenToRole(screen.guards, session)) return;
   const has = (...roles: RoleName[]) => hasAnyRole(user.role, roles);
-  if (screen.guards.some((guard) => ownerSideGuards.includes(guard)) && !hasOwnerSideRole({ has })) return;
+  const project = readBefore(params.projectid);
+  if (!isForUser(screen, { project, has })) return;
   const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
   const query = new URLSearchParams(search);
-  prefetch(dataOf(screen.path, { params: { ...noParams, ...given }, query, user, session, has }));
+  prefetch(dataOf(screen.path, { params: { ...noParams, ...given }, query, user, session, project, has }));
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { given } from '../../given.ts';
 import { callHook, useRead, useReadPage } from '../../queries.ts';
+import { limitsCall } from './reads.ts';
 
 export type LicenceSummary = CallReply<'listLicenceSummaries'>['organizations'][number];
 export type LicenceTotals = CallReply<'listLicenceSummaries'>['totals'];
@@ -24,7 +25,7 @@ export interface SummaryPage {
 
 /** Asked for once an organization is known; `watch` asks again every so many milliseconds, and when the window comes back. */
 export const useGetOrganizationLimits = (id: string | undefined, watch?: number) =>
-  useRead(['getOrganizationLimits', { params: { id: id ?? '' } }], {
+  useRead(limitsCall(id ?? ''), {
     enabled: id !== undefined && id !== '',
     ...(watch === undefined
       ? {}

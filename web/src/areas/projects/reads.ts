@@ -1,8 +1,9 @@
 import { pageSizes, projectListTypes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { hasOwnerSideRole, type ScreenData } from '../../screen-ahead.ts';
+import { isOnOwnerSide, type ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { projectAttachmentsCall } from '../attachments/reads.ts';
+import { limitsCall } from '../licences/reads.ts';
 import { participantsCall } from '../participants/reads.ts';
 
 export const searchFields = ['name', 'description', 'tags'] as const;
@@ -56,8 +57,9 @@ export const projectData: ScreenData = {
     if (types.includes('reviewer') && types.length > 1) return [];
     return [projectsCall({ ...readQueryState(query), searchField: readSearchField(query.get('field')) })];
   },
+  '/projects/add': ({ user: { organization } }) => (organization ? [limitsCall(organization._id)] : []),
   '/projects/:projectid/details': (visit) => [
-    ...(hasOwnerSideRole(visit) ? ownerDetailsCalls(visit.params.projectid) : []),
+    ...(isOnOwnerSide(visit) ? ownerDetailsCalls(visit.params.projectid) : []),
     projectAttachmentsCall(visit.params.projectid),
   ],
   '/projects/:projectid/edit': ({ params }) => [projectAttachmentsCall(params.projectid)],

@@ -2,7 +2,7 @@ import type { CallArguments } from '@landbrief/contract/client';
 import { ownerType, pageSizes, propertySorts } from '@landbrief/domain';
 import { type PrefetchCall, readingCall } from '../../ahead.ts';
 import { given } from '../../given.ts';
-import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
+import { isOnOwnerSide, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, commentsCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
 import { propertyAttachmentsCall } from '../attachments/reads.ts';
@@ -69,10 +69,10 @@ export function readSort(query: URLSearchParams) {
 
 /** A participant's own list is known with the project only. */
 function listed(visit: ScreenRequest): PrefetchCall[] {
-  const { params, query, has } = visit;
+  const { params, query, project } = visit;
   const body = listBody(query);
-  if (hasOwnerSideRole(visit)) return [ownerPropertiesCall(params.projectid, body)];
-  return has('delegator') ? [delegatorPropertiesCall(params.projectid, body)] : [];
+  if (isOnOwnerSide(visit)) return [ownerPropertiesCall(params.projectid, body)];
+  return project?.relation === 'delegator' ? [delegatorPropertiesCall(params.projectid, body)] : [];
 }
 
 export const propertyData: ScreenData = {

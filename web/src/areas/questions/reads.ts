@@ -1,6 +1,6 @@
 import { type OwnerType, ownerType, uncategorized } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { hasOwnerSideRole, type ScreenData } from '../../screen-ahead.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
 import { type QuestionFilter, readFilter } from './question-filter.ts';
 import { type CategorySelection, storedSelection } from './selection.ts';
 
@@ -50,20 +50,15 @@ const ofProject = (owner: string): OwnerKey => ({ owner, type: ownerType.project
 const ofTemplate = (owner: string): OwnerKey => ({ owner, type: ownerType.template });
 
 export const questionData: ScreenData = {
-  '/projects/:projectid/questions': ({ params, query, has }) => [
-    ...questionScreenCalls(ofProject(params.projectid), query),
-    ...(hasOwnerSideRole({ has }) ? [questionImportCall(ofProject(params.projectid))] : []),
-  ],
+  '/projects/:projectid/questions': ({ params, query }) =>
+    questionScreenCalls(ofProject(params.projectid), query),
   '/projects/:projectid/questions/add': ({ params }) => [categoriesCall(ofProject(params.projectid))],
   '/projects/:projectid/questions/:questionid/edit-question': ({ params }) => [
     questionCall(params.questionid),
     categoriesCall(ofProject(params.projectid)),
   ],
   '/projects/:projectid/requirements': ({ params }) => [requirementsCall(ofProject(params.projectid))],
-  '/templates/:templateid': ({ params, query }) => [
-    ...questionScreenCalls(ofTemplate(params.templateid), query),
-    questionImportCall(ofTemplate(params.templateid)),
-  ],
+  '/templates/:templateid': ({ params, query }) => questionScreenCalls(ofTemplate(params.templateid), query),
   '/templates/:templateid/add-question': ({ params }) => [categoriesCall(ofTemplate(params.templateid))],
   '/templates/:templateid/question/add': ({ params }) => [categoriesCall(ofTemplate(params.templateid))],
   '/templates/:templateid/question/:questionid/edit-question': ({ params }) => [

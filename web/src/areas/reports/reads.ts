@@ -1,6 +1,6 @@
 import { listLimitMax } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { hasOwnerSideRole, type ScreenData } from '../../screen-ahead.ts';
+import { isOnOwnerSide, type ScreenData } from '../../screen-ahead.ts';
 import { comparedQuestionsCall } from '../properties/reads.ts';
 
 export const reportedProjectsCall = readingCall('listProjects', { query: { limit: listLimitMax } });
@@ -19,7 +19,7 @@ export const reportData: ScreenData = {
       comparedQuestionsCall(projectid),
       reportJobsCall(projectid),
       // Those who answer have lists of their own, which are known with the project only.
-      ...(hasOwnerSideRole(visit)
+      ...(isOnOwnerSide(visit)
         ? [readingCall('listAllOwnerProperties', { params: { projectId: projectid } })]
         : []),
     ];

@@ -3,6 +3,7 @@ import { readingCall } from '../../ahead.ts';
 import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
+import { limitsCall } from '../licences/reads.ts';
 import { ownCommunitiesCall } from '../locations/reads.ts';
 
 export type UserOrder = UserSort | `-${UserSort}`;
@@ -74,7 +75,10 @@ export const userData: ScreenData = {
     if (has('superAdmin')) return [usersCall(page), userOrganizationsCall('')];
     return has('orgAdmin') ? [organizationUsersCall(page)] : [];
   },
-  '/admin/add': ({ has }) => (has('superAdmin') ? [userOrganizationsCall('')] : []),
+  '/admin/add': ({ has, user: { organization } }) => {
+    if (has('superAdmin')) return [userOrganizationsCall('')];
+    return organization ? [limitsCall(organization._id)] : [];
+  },
   '/admin/pending': ({ query }) => [pendingUsersCall(readPendingPage(query))],
   '/admin/:userid': ({ params }) => [userCall(params.userid)],
   '/admin/:userid/edit': ({ params }) => [userCall(params.userid)],

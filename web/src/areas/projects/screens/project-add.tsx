@@ -1,6 +1,7 @@
 import { ownerType, projectListActing } from '@landbrief/domain';
 import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
@@ -11,6 +12,8 @@ import { ProjectsButton } from '../parts/header-buttons.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { blankProject, projectBody } from '../project-values.ts';
 import { useCreateProject } from '../queries.ts';
+
+const WithLicence = lazyPart(() => import('../../licences/parts/with-licence.tsx'));
 
 export default function AddProject() {
   const navigate = useNavigateFromHere();
@@ -31,8 +34,10 @@ export default function AddProject() {
         actions={<ProjectsButton />}
         summary="Next you bring in its questions and invite people. Nobody sees it until you activate it."
       />
-      {notice}
-      <ProjectForm saving={saving} backTo="/projects" />
+      <WithLicence type="rfi" organizationId={user?.organization?._id} backTo="/projects">
+        {notice}
+        <ProjectForm saving={saving} backTo="/projects" />
+      </WithLicence>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useGetTemplate } from '../../templates/queries.ts';
 import { type QuestionOwner, templateOwner } from '../owner.ts';
 
-/** A question screen of the template in the path. */
+/** A question screen of the template in the path; those who may not change it are led to its questions. */
 export function InTemplate({
   screen: Screen,
 }: {
@@ -21,6 +21,7 @@ export function InTemplate({
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="the template" />;
   const owner = templateOwner(data.template, actingAsReviewer);
+  if (!owner.mayEdit) return <Navigate to={owner.listPath} replace />;
   return (
     <Screen
       owner={owner}

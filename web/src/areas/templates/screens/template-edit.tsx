@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { EditPage } from '../../../ui/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
@@ -6,12 +6,14 @@ import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
 import { type Template, useGetTemplate, useUpdateTemplate } from '../queries.ts';
 
+/** Those who may not change the template are led to its questions. */
 export default function EditTemplate() {
   const { templateid: id = '' } = useParams();
   const edit = useEdit(useGetTemplate(id), ({ template }) => template);
   const update = useUpdateTemplate();
   const leave = useLeaveSaved();
   const questions = `/templates/${id}`;
+  if (edit.latest?.editable === false) return <Navigate to={questions} replace />;
   return (
     <EditPage
       edit={edit}

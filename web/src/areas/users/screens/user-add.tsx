@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
@@ -9,6 +10,8 @@ import { useCreateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import { newUser, userInput } from '../user-values.ts';
+
+const WithLicence = lazyPart(() => import('../../licences/parts/with-licence.tsx'));
 
 /** A new user, who is invited to choose a password. */
 export default function AddUser() {
@@ -27,7 +30,9 @@ export default function AddUser() {
   return (
     <>
       <PageHeader title="Add User" actions={<LinkButton to="/admin">Users</LinkButton>} />
-      <UserForm saving={saving} backTo="/admin" />
+      <WithLicence type="user" organizationId={own?._id} backTo="/admin">
+        <UserForm saving={saving} backTo="/admin" />
+      </WithLicence>
     </>
   );
 }
