@@ -1,8 +1,9 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { look, lookAsItIs } from './support/look.ts';
-import { callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, browserOf, callsOf, logIn, owner } from './support/people.ts';
 
 const superAdministrator = 'admin@demo.test';
+const delegate = 'delegate@county.test';
 
 interface ListScreen {
   path: string;
@@ -206,6 +207,58 @@ test('what one may not do is not offered to the owner of projects', async ({ pag
   for (const { path } of lists) {
     await page.goto(path);
     await expect(page, 'the landing page').toHaveURL((url) => url.pathname === '/');
+  }
+});
+
+/** The system template, and a project of the owner's in which the delegate answers under the delegator. */
+async function whatIsNotTheirs(): Promise<{ template: string; project: string }> {
+  const [asked, answering] = await Promise.all([callsOf(owner), callsOf(delegate)]);
+  const [{ templates }, { projects }] = await Promise.all([
+    asked.listTemplates({ query: { filter: 'system' } }),
+    answering.listProjects({ query: {} }),
+  ]);
+  const delegated = projects.find(({ participant }) => participant?.role === 'delegate');
+  return { template: `/templates/${templates[0]?._id}`, project: `/projects/${delegated?._id}` };
+}
+
+test('addresses that are not for somebody lead on, and no call of theirs is refused', async ({ browser }) => {
+  const { template, project } = await whatIsNotTheirs();
+  const missing = 'This page could not be found';
+  const visits: Record<string, [path: string, leadsTo: string, heading: string | RegExp][]> = {
+    [owner]: [
+      [`${template}/edit`, template, 'Site Selection Standard'],
+      [`${template}/add-question`, template, 'Site Selection Standard'],
+      [`${template}/question/edit-question`, template, 'Site Selection Standard'],
+      [`${project}/questions`, `${project}/questions`, 'Questions'],
+      ['/projects/xx/details', '/projects/xx/details', missing],
+      ['/templates/none/edit', '/templates/none/edit', missing],
+      ['/questionnaires/01J00000000000000000000000', '/', /./],
+      ['/questionnaires/none', '/', /./],
+      ['/support?referral=demo', '/support', 'Sales and Support'],
+    ],
+    'reviewer@demo.test': [[`${project}/questions`, `${project}/questions`, 'Questions']],
+    [delegate]: [[`${project}/delegates`, `${project}/details`, /^Project/]],
+    [superAdministrator]: [['/admin/datafeeds/none', '/admin/datafeeds/none', missing]],
+  };
+  for (const [person, addresses] of Object.entries(visits)) {
+    const page = await browserOf(browser);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await beginSession(page, person);
+    for (const [path, leadsTo, heading] of addresses)
+      await test.step(`${person} ${path}`, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL((url) => url.pathname === leadsTo);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        if (path.startsWith('/support'))
+          await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('Book a demo');
+        await page.waitForLoadState('networkidle');
+        const expected = path.startsWith('/questionnaires/') ? [/^40[04] .*\/questionnaire\//] : [];
+        expect.soft(refused.splice(0)).toEqual(expected.map((one) => expect.stringMatching(one)));
+      });
+    await page.context().close();
   }
 });
 

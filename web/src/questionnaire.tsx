@@ -9,5 +9,5 @@ setNavigator({
 });
 
 const [, , id = ''] = window.location.pathname.split('/');
-void openVisit(decodeURIComponent(id));
+void openVisit(id);
 renderPage(<ContactDocument />);

@@ -28,7 +28,7 @@ const reasons = [
 ];
 const demo = 'Book a demo';
 
-/** Sales and Support; `?demo` comes with booking a demo chosen. */
+/** Sales and Support; `?referral=demo` (document 1 section 2.1), or `?demo`, comes with booking a demo chosen. */
 export default function Support() {
   return (
     <div className={styles.page}>
@@ -59,7 +59,8 @@ interface Fields {
 
 function useSupportForm() {
   const { user, signedIn } = useSession();
-  const isDemo = useSearchParams()[0].has('demo');
+  const [query] = useSearchParams();
+  const isDemo = query.get('referral') === 'demo' || query.has('demo');
   const needed = (text: string) => (text.trim() === '' ? 'This is a required field.' : null);
   const form = useForm<Fields>({
     initialValues: {

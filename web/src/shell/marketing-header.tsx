@@ -34,7 +34,7 @@ export function MarketingHeader() {
         <div className={styles.actions}>
           <Scheme />
           <div className={styles.wide}>
-            <ButtonLink to="/support?demo" kind="quiet">
+            <ButtonLink to="/support?referral=demo" kind="quiet">
               Book A Demo
             </ButtonLink>
             <Enter />

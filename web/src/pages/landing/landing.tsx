@@ -59,7 +59,7 @@ function Hero() {
               Sign Up
             </Button>
           )}
-          <ButtonLink to="/support?demo" kind="quiet" large>
+          <ButtonLink to="/support?referral=demo" kind="quiet" large>
             Book A Demo
           </ButtonLink>
         </div>
@@ -209,7 +209,7 @@ function ContactUs() {
           <p>See a request from the first question to the last report, with questions like yours.</p>
         </div>
         <div className={styles.actions}>
-          <ButtonLink to="/support?demo" large>
+          <ButtonLink to="/support?referral=demo" large>
             Book A Demo
           </ButtonLink>
           <ButtonLink to="/support" kind="onDark" large>

@@ -28,7 +28,7 @@ export function FailedPage() {
   const [, , id = ''] = window.location.pathname.split('/');
   return (
     <Notice icon={IconCloudOff} title={failedTexts.title} text={failedTexts.text}>
-      <Button onClick={() => void openVisit(decodeURIComponent(id))}>{failedTexts.again}</Button>
+      <Button onClick={() => void openVisit(id)}>{failedTexts.again}</Button>
     </Notice>
   );
 }

@@ -123,11 +123,6 @@ export const closedTexts = {
       'Otherwise please ask the person who sent it to you.',
     ],
   },
-  notOpen: {
-    title: 'This questionnaire is not open to you',
-    text: 'It may have been taken back or deleted, or it was sent to another email address than that of your account. If you have its link, please open that.',
-    steps: [],
-  },
   busy: {
     title: 'Too many attempts',
     text: 'Please wait some minutes, and then open the link again.',

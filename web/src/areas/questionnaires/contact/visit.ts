@@ -1,6 +1,7 @@
 import type { Questionnaire } from '@landbrief/contract';
 import { ApiProblem, type Client } from '@landbrief/contract/client';
 import { client as sessionClient } from '../../../api.ts';
+import { goTo } from '../../../go-to.ts';
 import { startSession } from '../../../session/enter.ts';
 import { isRefusal, openQuestionnaireLink } from '../../../session/questionnaire-link.ts';
 import { getSession, onSessionEvent } from '../../../session/state.ts';
@@ -20,7 +21,7 @@ export interface OpenVisit {
 }
 
 /** `missing`: neither a link nor a session; `ended`: while the page was open. */
-export type ClosedReason = 'missing' | 'unknown' | 'ended' | 'notOpen' | 'busy';
+export type ClosedReason = 'missing' | 'unknown' | 'ended' | 'busy';
 
 export type Visit =
   | { phase: 'loading' }
@@ -31,7 +32,10 @@ export type Visit =
 
 export const visit = createStore<Visit>({ phase: 'loading' });
 
-/** Opens the questionnaire by the link of this tab, else by the session of the contact who is signed in. */
+/**
+ * Opens the questionnaire by the link of this tab, else by the session of the contact who is signed in. Whom it is not
+ * for, and who has no link of it, is sent home (documents 1 section 6 and 3 section 2).
+ */
 export async function openVisit(id: string): Promise<void> {
   visit.set({ phase: 'loading' });
   try {
@@ -42,8 +46,8 @@ export async function openVisit(id: string): Promise<void> {
       reopenForOthers(id);
       return;
     }
-    const reason = byLink === 'refused' ? 'unknown' : bySession === 'refused' ? 'notOpen' : 'missing';
-    visit.set({ phase: 'closed', reason });
+    if (byLink === 'missing' && bySession === 'refused') return goTo('/', { replace: true });
+    visit.set({ phase: 'closed', reason: byLink === 'refused' ? 'unknown' : 'missing' });
   } catch (error) {
     const isBusy = error instanceof ApiProblem && error.status === 429;
     visit.set(isBusy ? { phase: 'closed', reason: 'busy' } : { phase: 'failed' });
