@@ -117,6 +117,9 @@ export const reportLimits = {
   daysKept: 30,
 } as const;
 
+/** People whom a participant may name in one file. */
+export const outsideFilePeople = 200;
+
 /** Distribution lists of an organization, and people on one of them. */
 export const distributionListsMax = 500;
 export const listMembersMax = 5000;

@@ -54,6 +54,17 @@ export function cleanTag(tag: string): string {
   return plainSigns(tag);
 }
 
+/**
+ * The first name to greet somebody with whom another person named: one or two words of letters, else none, so that a name
+ * carries no message.
+ */
+export function greetedName(firstName: string): string {
+  return /^[\p{L}\p{M}.'’-]{1,25}(?: [\p{L}\p{M}.'’-]{1,25})?$/u.test(firstName.trim()) &&
+    !/\p{L}\.\p{L}{2}/u.test(firstName)
+    ? firstName.trim()
+    : '';
+}
+
 /** The keys by which a prefix search finds a name: the rest of the name from the start of each of its words. */
 export function searchKeys(text: string): string[] {
   const key = searchKey(text);

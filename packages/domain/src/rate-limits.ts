@@ -4,6 +4,7 @@ import {
   distributionListsMax,
   imageLimits,
   listMembersMax,
+  outsideFilePeople,
   uploadLimit,
 } from './limits.ts';
 import type { ProblemCode } from './problem-catalogue.ts';
@@ -34,6 +35,11 @@ const byNetwork = {
   seconds: loginThrottle.windowMs / 1000,
 };
 const wrongPasswords = { limit: loginThrottle.perEmail, seconds: loginThrottle.windowMs / 1000 };
+
+const heldInvitation = (time: string) =>
+  `You have sent as many invitations as one person may for now. Please send this one again in ${time}.`;
+const keptDraft = (time: string) =>
+  `You have written to as many people as one person may in an hour. Your draft is saved: please send it in ${time}.`;
 
 /** Every rate limit by the name under which its window is stored (decisions 3, decisions 16; docs/access.md lists them). */
 export const rateLimits = {
@@ -89,9 +95,50 @@ export const rateLimits = {
   'feed-preview': { what: 'previews of data feeds', by: 'organization', limit: 30, seconds: 10 * minute },
   upload: { what: 'files whose upload begins', by: 'user', limit: uploadLimit, seconds: quarter },
   attachment: { what: 'attachments stored', by: 'user', limit: uploadLimit, seconds: quarter },
-  invitation: { what: 'invitations sent again', by: 'participant', limit: 5, seconds: hour },
+  'outside-invitations': {
+    ...{ what: 'invitations by participants', by: 'inviter', limit: 30, seconds: hour },
+    message: heldInvitation,
+  },
+  'outside-invitations-a-day': {
+    ...{ what: 'invitations by participants', by: 'inviter', limit: 100, seconds: day },
+    message: heldInvitation,
+  },
+  'own-invitations': {
+    ...{ what: "invitations by a project's owner and team", by: 'inviter', limit: 4000, seconds: hour },
+    message: heldInvitation,
+  },
+  'own-invitations-a-day': {
+    ...{ what: "invitations by a project's owner and team", by: 'inviter', limit: 10_000, seconds: day },
+    message: heldInvitation,
+  },
+  'first-invitation': {
+    ...{ what: 'invitations by adding a person again', by: 'project and e-mail address' },
+    ...{ limit: 1, seconds: day, code: 'none' },
+  },
+  'outside-messages': {
+    what: 'messages by participants',
+    by: 'sender',
+    limit: 30,
+    seconds: hour,
+    message: keptDraft,
+  },
+  'outside-recipients': {
+    ...{ what: 'recipients of messages by participants', by: 'sender', limit: 100, seconds: hour },
+    message: keptDraft,
+  },
+  invitation: { what: 'invitations sent again', by: 'project and e-mail address', limit: 5, seconds: hour },
   questionnaire: { what: 'mails of a questionnaire', by: 'questionnaire', limit: 5, seconds: hour },
   'questionnaires-by': { what: 'mails of questionnaires', by: 'sender', limit: 50, seconds: hour },
+  'questionnaires-to': {
+    ...{
+      what: 'questionnaires sent to one address',
+      by: 'sender and e-mail address',
+      limit: 3,
+      seconds: day,
+    },
+    message: (time: string) =>
+      `This person got three questionnaires from you in a day. Please send this one in ${time}; it is saved.`,
+  },
   'questionnaire-passed-on': {
     what: 'questionnaires passed on',
     by: 'questionnaire',
@@ -125,6 +172,7 @@ export const quantityLimits: readonly QuantityLimit[] = [
   { what: 'images', by: 'property', limit: imageLimits.perProperty },
   { what: 'attachments', by: 'object', limit: attachmentLimits.perObject },
   { what: 'distribution lists', by: 'organization', limit: distributionListsMax },
+  { what: 'people in a file', by: 'file of a participant', limit: outsideFilePeople },
   { what: 'people', by: 'distribution list', limit: listMembersMax },
 ];
 

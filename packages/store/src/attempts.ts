@@ -18,6 +18,8 @@ const ThrottleEntity = new Entity({
     /** Ids of the attempts that count: failed ones and those under way. */
     taken: set(string()).optional(),
     failed: set(string()).optional(),
+    /** Of a window whose times are only counted: how many. */
+    units: number().optional(),
     /** Turns that were taken, and when the next one may be: epoch seconds. */
     turns: number().optional(),
     nextAt: number().optional(),
@@ -71,11 +73,14 @@ function toAttempt(
 
 /**
  * Claims one of a window's attempts. It counts before it is made, so that concurrent attempts cannot exceed the limit;
- * an attempt that succeeds is released.
+ * an attempt that succeeds is released. Claiming again with an id of one's own counts once.
  */
-export async function claimAttempt(subject: string, limits: AttemptLimit): Promise<Attempt> {
+export async function claimAttempt(
+  subject: string,
+  limits: AttemptLimit,
+  attemptId = newAttemptId(),
+): Promise<Attempt> {
   const { now, seconds, limit } = limits;
-  const attemptId = newAttemptId();
   for (;;) {
     const counted = await addAttempt(subject, attemptId, limits);
     if (counted) return toAttempt(subject, attemptId, counted);
@@ -205,4 +210,75 @@ function takeTurn(
 /** Deletes the window with its attempts. */
 export async function clearAttempts(subject: string): Promise<void> {
   await throttles.delete({ subject });
+}
+
+export interface Units {
+  granted: number;
+  /** Epoch seconds. */
+  windowEnds: number;
+}
+
+/**
+ * Takes up to `wanted` of what is left in a window, with `whole` all of them or none: one write where there is enough.
+ */
+export async function takeUnits(
+  subject: string,
+  wanted: number,
+  limits: AttemptLimit,
+  { whole = false }: { whole?: boolean } = {},
+): Promise<Units> {
+  const { now, seconds, limit } = limits;
+  const windowEnds = await addUnits(subject, wanted, limits);
+  if (windowEnds !== undefined) return { granted: wanted, windowEnds };
+  for (;;) {
+    const { Item: stored } = await throttles.get({ subject }, { consistent: true });
+    const open = stored && stored.expiresAt > now ? stored : undefined;
+    const units = open?.units ?? 0;
+    const left = Math.max(0, limit - units);
+    const granted = whole && left < wanted ? 0 : Math.min(left, wanted);
+    const ends = open?.expiresAt ?? now + seconds;
+    if (granted === 0) return { granted, windowEnds: ends };
+    const unchanged = stored
+      ? {
+          and: [
+            { attr: 'expiresAt' as const, eq: stored.expiresAt },
+            { attr: 'units' as const, eq: stored.units ?? 0 },
+          ],
+        }
+      : { attr: 'expiresAt' as const, exists: false };
+    const taken = { subject, units: units + granted, expiresAt: ends };
+    if (await conditionally(() => throttles.put(taken, { condition: unchanged })))
+      return { granted, windowEnds: ends };
+  }
+}
+
+/** Takes all units from the open window, or begins the first one; returns when it ends, undefined when too few are left. */
+async function addUnits(
+  subject: string,
+  wanted: number,
+  { now, seconds, limit }: AttemptLimit,
+): Promise<number | undefined> {
+  if (wanted > limit) return undefined;
+  let windowEnds: number | undefined;
+  await conditionally(async () => {
+    const { Attributes } = await throttles.update(
+      { subject, units: $add(wanted), expiresAt: $get('expiresAt', now + seconds) },
+      {
+        condition: {
+          or: [
+            { attr: 'expiresAt', exists: false },
+            {
+              and: [
+                { attr: 'expiresAt', gt: now },
+                { attr: 'units', lte: limit - wanted },
+              ],
+            },
+          ],
+        },
+        returnValues: 'ALL_NEW',
+      },
+    );
+    windowEnds = Attributes?.expiresAt;
+  });
+  return windowEnds;
 }

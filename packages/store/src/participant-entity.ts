@@ -37,7 +37,7 @@ export const ParticipantEntity = new Entity({
     /** Of a delegator: the delegates, and those of them who have not answered their invitation. */
     delegateCount: number().optional(),
     invitedDelegateCount: number().optional(),
-    delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained'),
+    delivery: string().enum('none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained'),
     invitedAt: string().optional(),
     created: string(),
     ...versioned,

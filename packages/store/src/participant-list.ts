@@ -26,7 +26,7 @@ export const ListedParticipantEntity = new Entity({
     submittedCount: number().savedAs('c'),
     /** The state of the invitation's mail; absent: none. */
     delivery: string()
-      .enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained')
+      .enum('none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained')
       .optional()
       .savedAs('m'),
     delegatorId: string().optional().savedAs('d'),

@@ -47,7 +47,7 @@ export const participantInput = z.strictObject({
 });
 
 /** The state of the invitation; a bounced mail is shown. */
-export const delivery = z.enum(['none', 'queued', 'sent', 'failed', 'bounced', 'complained']);
+export const delivery = z.enum(['none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained']);
 
 export const approver = z.object({ participant: id, status: approvalStatus });
 

@@ -129,7 +129,7 @@ export const questionnaireSummary = z.object({
   /** When the contact's link ends. */
   linkExpires: timestamp.optional(),
   /** How that mail fared; not shown to the contact. */
-  delivery: delivery.exclude(['none']).optional(),
+  delivery: delivery.exclude(['none', 'held']).optional(),
   /** What the sender wrote when opening it again. */
   note: z.object({ text: z.string(), at: timestamp, by: z.string() }).optional(),
   /** Whom the contact named instead; the sender decides. */

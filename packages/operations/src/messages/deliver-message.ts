@@ -1,4 +1,4 @@
-import { hasRole, messageFolder, messageLimits } from '@landbrief/domain';
+import { greetedName, hasRole, messageFolder, messageLimits } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
 import {
   clearDraft,
@@ -117,7 +117,7 @@ function mailWrite(
     to: { name: fullName(user), address: user.email, userId: user.userId },
     props: {
       ...{ subject, teaser },
-      recipientName: user.firstName,
+      recipientName: user.temporary ? greetedName(user.firstName) : user.firstName,
       fromName: from.name,
       attachments: attachmentIds.length,
       answersReach: mailReplies === 'sender' ? from.name : brand.supportEmail,

@@ -1,4 +1,4 @@
-import { messageFolder, problem } from '@landbrief/domain';
+import { hasOwnRole, messageFolder, problem, type RoleName } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   createRecipients,
@@ -12,6 +12,7 @@ import { scanned } from '../attachments/scan.ts';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { takeOfLimit, tooManyAttempts } from '../session/attempt-limits.ts';
 import { cleanHtml, teaserOf } from './clean-html.ts';
 import { copyOf, loadDraft } from './drafts.ts';
 import { listedRecipients } from './present-message.ts';
@@ -33,6 +34,7 @@ export const sendMessage = operationOn('message', 'sendMessage', async ({ body }
   const recipients = { messageId, people, ...(maskedFrom ? { maskedFrom } : {}) };
   const recipientCount = shownToSender({ to, cc, groups }, recipients).length;
   await requireHarmless(before, context);
+  await requireFewRecipients(people.length, context);
   const clean = await cleanHtml(before.body, { images: new Set(before.attachmentIds) });
   const message: Message = {
     ...before,
@@ -70,6 +72,26 @@ function projectOf({ projectId }: Message, groups: NonNullable<Message['groups']
   const [first, ...others] = groups;
   if (projectId || !first || others.some((group) => group.projectId !== first.projectId)) return {};
   return { projectId: first.projectId, projectName: first.projectName };
+}
+
+const ownerSideRoles: readonly RoleName[] = [
+  'projectOwner',
+  'collaborator',
+  'reviewer',
+  'admin',
+  'superAdmin',
+];
+
+/** Counts a message and its recipients of whoever is on no owner's side; 429 leaves the draft as it is. */
+async function requireFewRecipients(count: number, context: SignedInContext): Promise<void> {
+  const { caller, platform } = context;
+  if (hasOwnRole(caller, ownerSideRoles)) return;
+  const { userId } = caller.impersonator ?? caller.user;
+  const limits = [['outside-messages', 1] as const, ['outside-recipients', count] as const];
+  for (const [name, wanted] of limits) {
+    const taken = await takeOfLimit(name, userId, wanted, { platform, whole: true });
+    if (taken.granted < wanted) throw tooManyAttempts(name, taken, context);
+  }
 }
 
 /** A file that the scanner blocks is not sent. */

@@ -1,4 +1,4 @@
-import { hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
+import { greetedName, hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
 import {
   createMessage,
@@ -127,7 +127,7 @@ function deliveryWrites(
       ...notice.mailProps,
       subject,
       teaser,
-      recipientName: user.firstName,
+      recipientName: user.temporary ? greetedName(user.firstName) : user.firstName,
       fromName,
       ...(projectName ? { projectName } : {}),
       link: `${context.settings.siteUrl}/?emailReferralId=${referralId}`,

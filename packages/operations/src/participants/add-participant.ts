@@ -31,6 +31,7 @@ import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
+import { type GrantedInvitations, grantInvitations, inviterOf } from './invitation-limits.ts';
 import { listedNameOf, presentParticipant } from './present-participant.ts';
 
 export type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
@@ -136,9 +137,12 @@ async function tryAddMember<Reply>(
   answering: Answering<Reply>,
 ): Promise<Reply> {
   const { project } = context.subject;
-  const { user, writes } = await findOrInviteUser(person, context);
+  const [{ user, writes }, { granted }] = await Promise.all([
+    findOrInviteUser(person, context),
+    grantFor(1, context),
+  ]);
   refusePresent(user, (await getMember(project.projectId, user.userId)) !== undefined, context);
-  const participant = newParticipant(user, role, context);
+  const participant = newParticipant(user, { ...role, isHeld: granted === 0 }, context);
   const presented = await presentParticipant(participant, user);
   const all: Write[] = [
     ...writes,
@@ -148,7 +152,8 @@ async function tryAddMember<Reply>(
       { projectId: project.projectId, userIds: [user.userId] },
       { outboxId: context.newId(), now: context.now },
     ),
-    ...invitationNow(participant, project, context),
+    requireProjectStatus(project.projectId, project.status),
+    ...invitationNow(participant, context),
     addedToHistory(participant, context),
   ];
   return context.commit(all, answering(presented));
@@ -199,20 +204,30 @@ export function addedToHistory(participant: Participant, context: ProjectContext
   return happened('participantAdded', { projectId, participant, values: { role } }, context);
 }
 
-/** Participants added after the activation are invited at once; the others by the activation (decisions 6). */
-function invitationNow(participant: Participant, project: Project, context: ProjectContext): Write[] {
-  const unchanged = requireProjectStatus(project.projectId, project.status);
-  return project.status === projectStatus.new
-    ? [unchanged]
-    : [unchanged, firstInvitation(participant, context.now)];
+/**
+ * Participants added after the activation are invited at once, unless the invitation is held; the others by the activation
+ * (decisions 6).
+ */
+export function invitationNow(participant: Participant, { now }: { now: string }): Write[] {
+  return participant.delivery === 'queued' ? [firstInvitation(participant, now)] : [];
+}
+
+/** How many of the people who are added may be invited now; before the activation nobody is. */
+export async function grantFor(
+  wanted: number,
+  context: ProjectContext,
+): Promise<Pick<GrantedInvitations, 'granted'>> {
+  if (wanted === 0 || context.subject.project.status === projectStatus.new) return { granted: wanted };
+  return grantInvitations(wanted, inviterOf(context), context);
 }
 
 export function newParticipant(
   user: User,
-  { role, delegator }: Role,
+  { role, delegator, isHeld = false }: Role & { isHeld?: boolean },
   context: Pick<ProjectContext, 'now' | 'newId'> & { subject: { project: Project } },
 ): Participant {
   const { project } = context.subject;
+  const delivery = isHeld ? 'held' : 'queued';
   return {
     projectId: project.projectId,
     userId: user.userId,
@@ -226,7 +241,7 @@ export function newParticipant(
     collaborating: false,
     propertyCount: 0,
     submittedCount: 0,
-    delivery: project.status === projectStatus.new ? 'none' : 'queued',
+    delivery: project.status === projectStatus.new ? 'none' : delivery,
     created: context.now,
     version: 1,
   };

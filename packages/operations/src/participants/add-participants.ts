@@ -1,5 +1,5 @@
 import type { UserConflict, Participant as WireParticipant } from '@landbrief/contract';
-import { isProblem, type Problem, projectStatus } from '@landbrief/domain';
+import { isProblem, type Problem } from '@landbrief/domain';
 import {
   createParticipant,
   getMembers,
@@ -14,7 +14,9 @@ import {
   type Added,
   addedToHistory,
   countInvited,
+  grantFor,
   type Invitation,
+  invitationNow,
   invite,
   invitedAs,
   namedDelegator,
@@ -25,8 +27,7 @@ import {
 } from './add-participant.ts';
 import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
-import { findOrInviteUsers } from './find-or-invite-user.ts';
-import { firstInvitation } from './first-invitation.ts';
+import { findOrInviteUsers, type UserToAdd } from './find-or-invite-user.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';
 
 /** People of a refused transaction are invited one by one, this many concurrently. */
@@ -93,7 +94,20 @@ function isPlanned(outcome: Outcome): outcome is Planned {
   return outcome !== 'individually' && !isProblem(outcome);
 }
 
+/** Whoever is above what the inviter may send now is added with an invitation that is held. */
 async function planAll(invitations: readonly Invitation[], context: ProjectContext): Promise<Outcome[]> {
+  const decided = await decideAll(invitations, context);
+  const isAdded = (one: Decided) => one !== 'individually' && !isProblem(one);
+  const { granted } = await grantFor(decided.filter(isAdded).length, context);
+  let invited = 0;
+  return decided.map((one, index) =>
+    one === 'individually' || isProblem(one) ? one : plan(index, one, ++invited > granted, context),
+  );
+}
+
+type Decided = Problem | 'individually' | { found: UserToAdd; role: Role };
+
+async function decideAll(invitations: readonly Invitation[], context: ProjectContext): Promise<Decided[]> {
   const { project } = context.subject;
   const people = await findOrInviteUsers(invitations, context);
   const existing = people.flatMap((found) =>
@@ -108,7 +122,7 @@ async function planAll(invitations: readonly Invitation[], context: ProjectConte
   ];
   const addresses = new Set<string>();
   return Promise.all(
-    invitations.map(async (invitation, index): Promise<Outcome> => {
+    invitations.map(async (invitation, index): Promise<Decided> => {
       const found = people[index];
       if (!found) throw new Error('Everybody who is given is looked up.');
       if (!isProblem(found)) {
@@ -120,8 +134,7 @@ async function planAll(invitations: readonly Invitation[], context: ProjectConte
         const delegator = role.delegatorId ? await delegatorNamed(role.delegatorId) : role.delegator;
         if (isProblem(found)) return found;
         refusePresent(found.user, members.has(found.user.userId), context);
-        const whose = { role: role.role, ...(delegator ? { delegator } : {}) };
-        return plan(index, found, whose, context);
+        return { found, role: { role: role.role, ...(delegator ? { delegator } : {}) } };
       } catch (error) {
         if (isProblem(error)) return error;
         throw error;
@@ -142,14 +155,12 @@ function delegatorsOf({ subject }: ProjectContext): (delegatorId: string) => Pro
 
 function plan(
   index: number,
-  { user, writes }: { user: User; writes: Write[] },
-  role: Role,
+  { found: { user, writes }, role }: { found: UserToAdd; role: Role },
+  isHeld: boolean,
   context: ProjectContext,
 ): Planned {
-  const participant = newParticipant(user, role, context);
-  const isInvited = context.subject.project.status !== projectStatus.new;
-  const invitation = isInvited ? [firstInvitation(participant, context.now)] : [];
-  const own = [...invitation, addedToHistory(participant, context)];
+  const participant = newParticipant(user, { ...role, isHeld }, context);
+  const own = [...invitationNow(participant, context), addedToHistory(participant, context)];
   return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
 }
 

@@ -7,6 +7,8 @@ import { enqueue } from '../outbox/outbox.ts';
  * while the activation of the project invites everybody is invited only once.
  */
 export function firstInvitation({ projectId, userId, participantId }: Participant, now: string): Write {
-  const outboxId = derivedId(participantId, 'invitation');
+  const outboxId = firstInvitationId(participantId);
   return enqueue('invitation', { projectId, userId, participantId }, { outboxId, now });
 }
+
+export const firstInvitationId = (participantId: string): string => derivedId(participantId, 'invitation');

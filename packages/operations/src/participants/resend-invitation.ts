@@ -3,8 +3,9 @@ import { changeParticipant } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
+import { requireAttempt, tooManyAttempts } from '../session/attempt-limits.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { grantInvitations, inviterOf } from './invitation-limits.ts';
 
 /** Sends the invitation again, with a new link. */
 export const resendInvitation = operationOn('participant', 'resendInvitation', async (_input, context) => {
@@ -22,7 +23,9 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   // On its way: asked for a moment ago, here or in another tab.
   if (participant.delivery === 'queued') return {};
   const { projectId, userId, participantId } = participant;
-  await requireAttempt('invitation', participantId, context);
+  await requireAttempt('invitation', `${projectId}#${participant.email}`, context);
+  const { granted, by } = await grantInvitations(1, inviterOf(context), context);
+  if (granted === 0) throw tooManyAttempts(by.name, by, context);
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
   const history = happened('invitationResent', { projectId, participant }, context);
   return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation, history], {});

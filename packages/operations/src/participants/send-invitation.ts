@@ -15,7 +15,8 @@ import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { commitUnlessDone, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { firstInvitation } from './first-invitation.ts';
+import { awaitAttempt } from '../session/attempt-limits.ts';
+import { firstInvitation, firstInvitationId } from './first-invitation.ts';
 import { invitationNotice } from './invitation-notice.ts';
 
 const PEOPLE_A_STEP = 50;
@@ -25,7 +26,9 @@ export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']>
   const now = timestamp(context.platform.clock);
   const { after } = item.payload;
   const { found, next } = await listMembersAfter(item.payload.projectId, { after, limit: PEOPLE_A_STEP });
-  const uninvited = found.filter(({ invitedAt, status }) => !invitedAt && !hasLeft(status));
+  const uninvited = found.filter(
+    ({ invitedAt, status, delivery }) => !invitedAt && delivery !== 'held' && !hasLeft(status),
+  );
   await inParallel(uninvited, (participant) => commitUnlessDone([firstInvitation(participant, now)]));
   if (next) await enqueueNextStep('project-activated', { ...item.payload, after: next }, item);
 };
@@ -43,6 +46,8 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   ]);
   // Somebody who was removed and added again has an invitation of their own.
   if (!project || participant?.participantId !== participantId || !user) return;
+  if (outboxId === firstInvitationId(participantId) && !(await isFirst(participant, context)))
+    return void (await commitWrites(changeParticipant(participant, { delivery: 'held' })));
   const from = projectSender(project, await getUser(project.userId), {
     toRespondents: answersQuestions(participant.role),
     brand: context.settings.brand,
@@ -58,6 +63,17 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   );
   await markInvited(participant, context);
 };
+
+/** Whoever is removed and added again within a day is not mailed to again: the invitation is held. */
+async function isFirst(
+  { projectId, participantId, email }: Participant,
+  context: JobContext,
+): Promise<boolean> {
+  const { granted } = await awaitAttempt('first-invitation', `${projectId}#${email}`, context, {
+    attemptId: participantId,
+  });
+  return granted;
+}
 
 async function markInvited(participant: Participant, { platform }: JobContext): Promise<void> {
   const { projectId, userId } = participant;

@@ -38,7 +38,8 @@ export const sendReminders = operationOn('project', 'sendReminders', async ({ bo
   const chosen = choose(everybody, body, context).filter(
     (one) => body.participantIds || progress(one) === body.state,
   );
-  const awaited = chosen.filter((one) => progress(one) !== undefined);
+  // Whose invitation is held is not mailed to by another way.
+  const awaited = chosen.filter((one) => progress(one) !== undefined && one.delivery !== 'held');
   const reply = (reminded: number) => ({ reminded, skipped: chosen.length - reminded });
   if (awaited.length > REMINDED_IN_REQUEST) {
     const due = await withoutRecent(awaited, context);

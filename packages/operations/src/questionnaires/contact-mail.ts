@@ -1,3 +1,4 @@
+import { greetedName } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import type { Questionnaire, QuestionnaireContent, Write } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
@@ -30,7 +31,7 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
   const mailId = mail.mailId ?? context.newId();
   const props = {
     ...{ event, subject, teaser, questionCount },
-    recipientName: contact.firstName,
+    recipientName: greetedName(contact.firstName ?? ''),
     fromName: sender.name,
     fromEmail: sender.email,
     projectName: project.name,

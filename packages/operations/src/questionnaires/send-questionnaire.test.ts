@@ -161,6 +161,29 @@ test('a network that guesses links is stopped, and others go on', async () => {
   expect(await guess(contact.key)).toBe(429);
 });
 
+test('one address gets three questionnaires of a sender in a day; sending one of them again is no fourth', async () => {
+  const { participant, place, questions } = draft;
+  const email = 'ops@cooperative.test';
+  const ask = async (name: string) => {
+    const { questionnaire } = await participant.api.createQuestionnaire({
+      params: place,
+      body: { name, targetedUser: { email }, questions: [questions.acres._id] },
+    });
+    return { params: place, body: { questionnaireId: questionnaire._id } };
+  };
+  const asked = await Promise.all(['Water', 'Gas', 'Fiber', 'Rail'].map(ask));
+  const [first, second, third, fourth] = asked;
+  for (const one of [first, second, third]) if (one) await participant.api.sendQuestionnaire(one);
+  if (!first || !fourth) throw new Error('Four were made.');
+  await participant.api.resendQuestionnaire(first);
+  await expect(participant.api.sendQuestionnaire(fourth)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(
+      /^This person got three questionnaires from you in a day\. .* in (24 hours|1 day);/,
+    ),
+  });
+});
+
 test('a property that is deleted takes its questionnaires along', async () => {
   const sent = await sentQuestionnaire(api, 'Deleted', draft);
   const { participant, projectId, propertyId, questionnaireId: id } = sent;

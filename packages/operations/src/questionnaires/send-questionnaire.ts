@@ -14,8 +14,16 @@ import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { requireAskable } from './create-questionnaire.ts';
 import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
 
-async function requireMail({ questionnaireId }: Questionnaire, context: QuestionnaireContext): Promise<void> {
-  await requireAttempt('questionnaires-by', context.caller.user.userId, context);
+async function requireMail(
+  { questionnaireId }: Questionnaire,
+  email: string,
+  context: QuestionnaireContext,
+): Promise<void> {
+  const { userId } = context.caller.user;
+  // Sending the same one again is limited by the questionnaire.
+  const to = { attemptId: questionnaireId };
+  await requireAttempt('questionnaires-to', `${userId}#${email}`, context, to);
+  await requireAttempt('questionnaires-by', userId, context);
   await requireAttempt('questionnaire', questionnaireId, context);
 }
 
@@ -63,7 +71,7 @@ async function sendLink(contact: Questionnaire['contact'], context: Questionnair
   const { subject, now, commit } = context;
   const { questionnaire: before } = subject;
   requireAskable(context);
-  await requireMail(before, context);
+  await requireMail(before, contact.email, context);
   const [sender, content] = await Promise.all([
     senderOf(context),
     getQuestionnaireContent(before.questionnaireId),

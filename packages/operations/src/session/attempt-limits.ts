@@ -1,11 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Problem, problem, type RateLimitName, rateLimits, refusalOf } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { type Attempt, claimAttempt } from '@landbrief/store';
+import { type Attempt, claimAttempt, takeUnits, type Units } from '@landbrief/store';
 import type { Context, Environment } from '../context.ts';
 import { networkOf } from './network-of.ts';
 
 const STEP_MS = 50;
+
+interface AttemptOptions {
+  /** Milliseconds to wait for an attempt in progress. */
+  patience?: number;
+  /** What is claimed again under the same id counts once. */
+  attemptId?: string;
+}
 
 /** Claims an attempt of the network address that a request comes from, as `requireAttempt` does. */
 export function requireNetworkAttempt(
@@ -32,7 +39,7 @@ export async function requireAttempt(
   name: RateLimitName,
   of: string,
   environment: Pick<Environment, 'platform'>,
-  options: { patience?: number } = {},
+  options: AttemptOptions = {},
 ): Promise<Attempt> {
   const attempt = await awaitAttempt(name, of, environment, options);
   if (!attempt.granted) throw tooManyAttempts(name, attempt, environment);
@@ -44,14 +51,25 @@ export async function awaitAttempt(
   name: RateLimitName,
   of: string,
   { platform }: Pick<Environment, 'platform'>,
-  { patience = 0 }: { patience?: number } = {},
+  { patience = 0, attemptId }: AttemptOptions = {},
 ): Promise<Attempt> {
   const window = { now: epochSeconds(platform.clock), ...rateLimits[name] };
   for (let waited = 0; ; waited += STEP_MS) {
-    const attempt = await claimAttempt(`${name}#${of}`, window);
+    const attempt = await claimAttempt(`${name}#${of}`, window, attemptId);
     if (attempt.granted || attempt.underWay === 0 || waited >= patience) return attempt;
     await wait(STEP_MS);
   }
+}
+
+/** Takes up to `wanted` of a limit at once, with `whole` all of them or none. */
+export function takeOfLimit(
+  name: RateLimitName,
+  of: string,
+  wanted: number,
+  { platform, whole = false }: Pick<Environment, 'platform'> & { whole?: boolean },
+): Promise<Units> {
+  const window = { now: epochSeconds(platform.clock), ...rateLimits[name] };
+  return takeUnits(`${name}#${of}`, wanted, window, { whole });
 }
 
 /**

@@ -11,6 +11,7 @@ import type { StatusLook } from '../../ui/status-badge.tsx';
 /** How an invitation fared: icon, word and colour. A mail that did not arrive is never hidden. */
 export const deliveryLooks: Record<Delivery, StatusLook> = {
   none: { label: 'Not sent yet', tone: 'idle', icon: IconCircleDashed },
+  held: { label: 'Held back', tone: 'bad', icon: IconClock },
   queued: { label: 'Queued', tone: 'info', icon: IconClock },
   sent: { label: 'Sent', tone: 'ok', icon: IconMailCheck },
   failed: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
@@ -21,6 +22,7 @@ export const deliveryLooks: Record<Delivery, StatusLook> = {
 /** What to know and do about it. */
 export const deliveryTexts: Record<Delivery, string> = {
   none: 'The invitation is sent when the project is activated.',
+  held: 'Too many invitations at once, or this person was invited here today. Send it again later.',
   queued: 'The invitation waits to be sent.',
   sent: 'The invitation was handed to the mail service.',
   failed: 'The invitation could not be sent. Send it again, or ask support.',

@@ -30,7 +30,7 @@ export type ParticipantOrder = (typeof sorts)[number] | `-${(typeof sorts)[numbe
 
 const orders: readonly ParticipantOrder[] = sorts.flatMap((sort): ParticipantOrder[] => [sort, `-${sort}`]);
 const roles = Object.keys(participantRoleNames) as ParticipantRole[];
-const deliveries: readonly Delivery[] = ['none', 'queued', 'sent', 'failed', 'bounced', 'complained'];
+const deliveries: readonly Delivery[] = ['none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained'];
 
 export interface ParticipantPage {
   search: string;

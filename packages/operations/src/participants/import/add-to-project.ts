@@ -19,9 +19,9 @@ import {
   type Write,
 } from '@landbrief/store';
 import { happened } from '../../projects/history.ts';
-import { type Added, countInvited, newParticipant } from '../add-participant.ts';
+import { type Added, countInvited, invitationNow, newParticipant } from '../add-participant.ts';
 import { inTransactions } from '../add-participants.ts';
-import { firstInvitation } from '../first-invitation.ts';
+import { grantInvitations } from '../invitation-limits.ts';
 import { listedNameOf, presentParticipants } from '../present-participant.ts';
 import { type ImportRow, insertRefusal, type RowOutcome } from './import-row.ts';
 import { type AddRows, type ImportContext, ImportOver } from './import-target.ts';
@@ -38,7 +38,11 @@ const ADDED_CONCURRENTLY = 10;
  */
 export const addRowsToProject: AddRows = async (job, rows, context) => {
   const project = await openProject(job);
-  const plans = await planRows({ job, project, rows, context }, inBatches);
+  const plans = await held(await planRows({ job, project, rows, context }, inBatches), {
+    job,
+    project,
+    context,
+  });
   const outcomes: (RowOutcome | undefined)[] = plans.map((plan) =>
     'participant' in plan ? undefined : plan,
   );
@@ -71,6 +75,25 @@ interface Planned extends Added {
   writes: Write[];
 }
 type Plan = Planned | RowOutcome;
+
+/** Holds the invitations above what the inviter may send now, in the order of the rows. */
+async function held(
+  plans: readonly Plan[],
+  { job, project, context }: Omit<Planning, 'rows'>,
+): Promise<Plan[]> {
+  const added = plans.filter((one) => 'participant' in one);
+  if (added.length === 0 || project.status === projectStatus.new) return [...plans];
+  const inviter = { userId: job.userId, isOutside: job.ownDelegatorId !== undefined };
+  const { granted } = await grantInvitations(added.length, inviter, context);
+  const isHeld = new Set<Plan>(added.slice(granted));
+  return plans.map((one): Plan => {
+    if (!('participant' in one)) return one;
+    const participant: Participant = isHeld.has(one)
+      ? { ...one.participant, delivery: 'held' }
+      : one.participant;
+    return { ...one, participant, writes: [...one.writes, ...invitationNow(participant, context)] };
+  });
+}
 
 interface Planning {
   job: ParticipantImport;
@@ -159,7 +182,6 @@ function plan(
   );
   const writes = [
     ...(known ? [] : createUser(user)),
-    ...(project.status === projectStatus.new ? [] : [firstInvitation(participant, context.now)]),
     happened(
       'participantAdded',
       { projectId: project.projectId, participant, values: { role: row.role } },
@@ -236,7 +258,8 @@ async function addOne(
     const [found] = await planRows({ job, project, rows: [row], context }, consistently);
     if (!found) throw new Error('A row that was given is planned.');
     if (!('participant' in found)) return found;
-    refused = await refusalOf(await withListedNames([found]), project);
+    const planned = await held([found], { job, project, context });
+    refused = await refusalOf(await withListedNames(planned.filter((one) => 'participant' in one)), project);
     if (!refused) return { outcome: 'added', userId: found.user.userId };
   }
   return insertRefusal(refused);

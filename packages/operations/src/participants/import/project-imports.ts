@@ -1,7 +1,8 @@
-import { isOnOwnerSide, problem } from '@landbrief/domain';
+import { isOnOwnerSide, outsideFilePeople, problem } from '@landbrief/domain';
 import { getParticipantImport as getImport, type ParticipantImport } from '@landbrief/store';
 import { operationOn, type SubjectOf } from '../../operation.ts';
-import { checkFile } from './check-people.ts';
+import { type CheckedPeople, checkFile } from './check-people.ts';
+import type { CheckedTarget } from './import-target.ts';
 import { ownerEmailOf, presentImport, presentPreview } from './present-import.ts';
 import { problemsSheet } from './problems-sheet.ts';
 import { projectTarget } from './project-target.ts';
@@ -15,7 +16,7 @@ export const previewImportParticipants = operationOn(
     if (!file) throw problem('file_missing');
     const ownerEmail = await ownerEmailOf(subject.project.userId);
     const target = await projectTarget(subject, { ownerEmail, isPreview: true });
-    return presentPreview(await checkFile(file.bytes, target), target);
+    return presentPreview(requireFewPeople(await checkFile(file.bytes, target), target), target);
   },
 );
 
@@ -25,8 +26,21 @@ export const importParticipants = operationOn('project', 'importParticipants', a
   const { subject } = context;
   const ownerEmail = await ownerEmailOf(subject.project.userId);
   const target = await projectTarget(subject, { ownerEmail });
-  return startImport(await checkFile(file.bytes, target), { target, file: file.bytes }, context);
+  return startImport(
+    requireFewPeople(await checkFile(file.bytes, target), target),
+    { target, file: file.bytes },
+    context,
+  );
 });
+
+/** A participant names few people in one file, so that nobody checks thousands of addresses by us. */
+function requireFewPeople(checked: CheckedPeople, { ownDelegatorId }: CheckedTarget): CheckedPeople {
+  if (ownDelegatorId && checked.total > outsideFilePeople)
+    throw problem('limit_reached', {
+      message: `A file has at most ${outsideFilePeople} people; this one has ${checked.total}. Please split it, or ask the project's owner to add them.`,
+    });
+  return checked;
+}
 
 export const getParticipantImport = operationOn(
   'project',

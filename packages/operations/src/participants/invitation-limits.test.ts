@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import {
+  type Place,
+  type RunningProject,
+  runningProject,
+} from '../../../../tests/support/running-project.ts';
+
+let api: TestApi;
+let project: RunningProject;
+
+beforeAll(async () => {
+  api = await testApi();
+  project = await runningProject(api, 'Heron');
+});
+
+const strangers = (count: number, of: string) =>
+  Array.from({ length: count }, (_, n) => ({ email: `person${n}@${of}.test`, role: 'delegate' as const }));
+const add = (
+  by: Pick<Place, 'api'>,
+  participants: { email: string; role: 'delegate' | 'participant'; firstName?: string }[],
+) => by.api.addParticipants({ params: { projectId: project.projectId }, body: { participants } });
+const states = ({ participants }: Awaited<ReturnType<typeof add>>) =>
+  participants.map((one) => one.invitation.delivery);
+const file = (emails: string[]) => new Blob([['Email', ...emails].join('\n')], { type: 'text/csv' });
+
+describe('a delegator', () => {
+  test('invites thirty people an hour; the others are added with an invitation that is held', async () => {
+    const { delegator, projectId } = project;
+    const added = await add(delegator, strangers(32, 'rivertown'));
+    expect(added).toMatchObject({ success: 32, failure: 0 });
+    expect(states(added)).toEqual([...Array(30).fill('queued'), 'held', 'held']);
+    expect(await mailsTo(api, 'person29@rivertown.test')).toHaveLength(1);
+    expect(await mailsTo(api, 'person30@rivertown.test')).toHaveLength(0);
+
+    const [held] = added.participants.slice(-1);
+    const params = { projectId, participantId: held?._id ?? '' };
+    await expect(delegator.api.resendInvitation({ params })).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^You have sent as many invitations .* again in (60 minutes|1 hour)\.$/),
+    });
+    const single = await delegator.api.addParticipant({
+      params: { projectId },
+      body: { participant: { email: 'late@rivertown.test', role: 'delegate' } },
+    });
+    expect(single.participant.invitation.delivery).toBe('held');
+    const result = await delegator.api.importParticipants({
+      params: { projectId },
+      file: file(['one@millbrook.test', 'two@millbrook.test']),
+    });
+    expect(result).toMatchObject({ importCount: 2, errorCount: 0 });
+    const { participantCount } = await delegator.api.listParticipants({
+      params: { projectId },
+      query: { delivery: 'held' },
+    });
+    expect(participantCount).toBe(5);
+  });
+
+  test('names no thousands of strangers in a file', async () => {
+    const refused = { status: 409, code: 'limit_reached' };
+    const body = {
+      params: { projectId: project.projectId },
+      file: file(strangers(201, 'far').map(({ email }) => email)),
+    };
+    await expect(project.delegator.api.previewImportParticipants(body)).rejects.toMatchObject(refused);
+    await expect(project.delegator.api.importParticipants(body)).rejects.toMatchObject(refused);
+  });
+});
+
+test('the owner sends a held invitation later; somebody added again within a day is mailed once', async () => {
+  const { owner, projectId } = project;
+  const email = 'mayor@oakfield.test';
+  const deliveries: string[] = [];
+  for (const _ of [1, 2]) {
+    const { participants } = await add(owner, [{ email, role: 'participant', firstName: 'Win a prize' }]);
+    await api.settle();
+    const participantId = participants[0]?._id ?? '';
+    const { participant } = await owner.api.getParticipant({ params: { projectId, participantId } });
+    deliveries.push(participant.invitation.delivery);
+    if (deliveries.length === 1) await owner.api.removeParticipant({ params: { projectId, participantId } });
+    else await owner.api.resendInvitation({ params: { projectId, participantId } });
+  }
+  expect(deliveries).toEqual(['sent', 'held']);
+  const mails = await mailsTo(api, email);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text, 'an inviter writes no greeting').not.toContain('Win a prize');
+});

@@ -1,0 +1,46 @@
+import { isOwnerSideEditor, type RateLimitName } from '@landbrief/domain';
+import type { Environment } from '../context.ts';
+import type { SubjectOf } from '../operation.ts';
+import { takeOfLimit } from '../session/attempt-limits.ts';
+
+/** Whoever causes invitations; `isOutside` where the person is not of the project's owner's side. */
+export interface Inviter {
+  userId: string;
+  isOutside: boolean;
+}
+
+export function inviterOf({
+  caller,
+  subject,
+}: {
+  caller: { user: { userId: string }; impersonator?: { userId: string } | undefined };
+  subject: Pick<SubjectOf<'project'>, 'relations'>;
+}): Inviter {
+  const { userId } = caller.impersonator ?? caller.user;
+  return { userId, isOutside: !isOwnerSideEditor(subject.relations) };
+}
+
+export interface GrantedInvitations {
+  granted: number;
+  /** The limit that granted the fewest, with the end of its window (epoch seconds). */
+  by: { name: RateLimitName; windowEnds: number };
+}
+
+/**
+ * How many of so many invitations the inviter may send now (decisions 16). Whoever else is added is not mailed to: the
+ * invitation is held until somebody sends it.
+ */
+export async function grantInvitations(
+  wanted: number,
+  { userId, isOutside }: Inviter,
+  { platform }: Pick<Environment, 'platform'>,
+): Promise<GrantedInvitations> {
+  const name = isOutside ? 'outside-invitations' : 'own-invitations';
+  const [hour, day] = await Promise.all([
+    takeOfLimit(name, userId, wanted, { platform }),
+    takeOfLimit(`${name}-a-day`, userId, wanted, { platform }),
+  ]);
+  return hour.granted <= day.granted
+    ? { granted: hour.granted, by: { name, windowEnds: hour.windowEnds } }
+    : { granted: day.granted, by: { name: `${name}-a-day`, windowEnds: day.windowEnds } };
+}
