@@ -64,6 +64,7 @@ export * from './requirement-rules.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './submission.ts';
+export * from './taking-part.ts';
 export * from './time-zone.ts';
 export * from './uncategorized.ts';
 export * from './units.ts';

@@ -63,27 +63,6 @@ export function nextParticipantStatus(from: number, to: number, role: string): P
   return problem('invalid_transition', { message: `A participant can't go from ${fromName} to ${toName}.` });
 }
 
-/** What the buttons say that take part in a project, by what somebody is in it. */
-export const takePartTexts: Partial<Record<number, string>> = {
-  [invited]: 'Participate',
-  [declined]: 'Take Part after All',
-  [delegatorCompleted]: 'Take Part Again',
-  [delegateCompleted]: 'Take Part Again',
-};
-
-/** Why no property is added for a participant in this status, and what to do; undefined for one who works. */
-export function addingRefusal(status: number, isSelf: boolean): string | undefined {
-  if (status === working) return undefined;
-  if (!isSelf) {
-    const name = isParticipantStatus(status) ? participantStatusNames[status] : 'away';
-    return `The participant is ${name.toLowerCase()}. Properties are added for participants who work.`;
-  }
-  if (status === eliminated) return 'The project owner eliminated you from this project.';
-  const before = `Press ${takePartTexts[status]} on the project’s details page before adding properties.`;
-  if (status === declined) return `You declined. ${before}`;
-  return isCompleted(status) ? `You completed your part. ${before}` : before;
-}
-
 /** Whether people with this role answer questions; collaborators and reviewers have no properties. */
 export function answersQuestions(role: string): boolean {
   return (
