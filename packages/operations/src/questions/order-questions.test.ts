@@ -195,7 +195,7 @@ test('questions are found by text, tag, data field, phase, required and requirem
   };
   expect(await find({ search: 'CHANNEL' })).toEqual([2, 'draft', 'berth-cranes']);
   expect(await find({ search: 'berth' })).toEqual([2, 'Berth', 'berth-cranes']);
-  expect(await find({ required: true })).toEqual([1, 'draft']);
+  expect(await find({ required: true })).toEqual([2, 'draft', 'Berth']);
   expect(await find({ requirements: true })).toEqual([1, 'Berth']);
   expect(await find({ phase: 2 })).toEqual([1, 'berth-cranes']);
   expect(await find({ limit: 1, skip: 1 })).toEqual([3, 'Berth']);
