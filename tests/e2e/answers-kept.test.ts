@@ -46,7 +46,7 @@ test('what could not be saved before signing out is sent at the next login, by n
   await expect.poll(savedValues).toEqual(['M-2, heavy industrial']);
 });
 
-test('what the project does not take any more is shown with its text, until it is discarded', async ({
+test('what the project does not take now is shown with its text, until it is discarded', async ({
   page,
 }) => {
   const asked = await askedProperty('Bittern');
@@ -57,9 +57,10 @@ test('what the project does not take any more is shown with its text, until it i
   const { projectId } = asked.path;
   await asked.ownerCalls.setProjectStatus({ params: { status: 5 }, body: { projectId } });
   await zoning(page).fill('M-3, and rail at the fence');
-  await expect(notice(page)).toContainText('1 answer that you typed is not saved');
+  await expect(page.getByText('Not saved: “M-3, and rail at the fence”')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/dashboard');
+  await expect(notice(page)).toContainText('1 answer that you typed is not saved');
   await look(page, 'answers-refused');
   await notice(page).getByRole('button', { name: 'Look at them' }).click();
   const list = page.getByRole('dialog', { name: 'Answers that are not saved' });
