@@ -6,7 +6,7 @@
  * - `job`: changed by `followUser`, seconds later.
  * - `history`: stays on purpose, as the name under a letter: who it was when it was written, or where it was sent.
  * - `typed`: no copy of a user: what somebody typed.
- * - `soon`: gone soon; a mail that waits is addressed anew when it is sent.
+ * - `soon`: gone within a day; a mail that waits is addressed anew when it is sent, a limit is of the address.
  */
 export const userCopies = {
   with: 'User EmailClaim',
@@ -18,5 +18,5 @@ export const userCopies = {
     'MessageCopy MessageRecipients QuestionWording QuestionnaireAnswer QuestionnaireComment ' +
     'RecallValue Referral ReportJob',
   typed: 'Confirmation ConfirmationLink ImportProblems ImportRows OwnRegistration Project',
-  soon: 'Idempotency Outbox',
+  soon: 'Idempotency Outbox Throttle',
 } as const;
