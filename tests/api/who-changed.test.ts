@@ -62,7 +62,9 @@ describe('a stale write of a project', () => {
   });
 
   test('names nobody where the clock was last, not even who changed it before', async () => {
-    const running = await runningProject(api, 'Egret');
+    const { clock } = api.environment.platform;
+    const inTenDays = addDays(dateAt(clock.now().getTime(), 'UTC'), 10);
+    const running = await runningProject(api, 'Egret', { deadline: inTenDays });
     const { owner } = running;
     const { version, deadline, tz } = await renameProject(
       running,
@@ -70,7 +72,6 @@ describe('a stale write of a project', () => {
       'Project Oxbow',
       await versionOf(running),
     );
-    const { clock } = api.environment.platform;
     const closing = startOfDay(addDays(deadline, 1), tz);
     clock.advance((closing - clock.now().getTime()) / 1000 + 60);
     expect(await runLifecycleClock(api.environment)).toBeGreaterThan(0);

@@ -16,7 +16,9 @@ export interface RunningProject {
   participant: Place;
 }
 
-type ProjectFields = Partial<Pick<Project, 'settings' | 'sharing' | 'client' | 'confidentialName'>>;
+type ProjectFields = Partial<
+  Pick<Project, 'settings' | 'sharing' | 'client' | 'confidentialName' | 'deadline'>
+>;
 
 /** A project in setup with four questions, and the invitations of a delegator, a delegate and a participant. */
 export async function projectInSetup(
