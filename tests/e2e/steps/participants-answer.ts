@@ -64,7 +64,7 @@ export async function addsSite(story: Story) {
   const card = cardOf(page, acres);
   const field = page.getByRole('textbox', { name: acres.text, exact: true });
   await expect(card).toContainText('at least 150 acres');
-  await expect(card.getByText('Not Answered', { exact: true })).toBeVisible();
+  await expect(card.getByText('Not Answered', { exact: true }).last()).toBeVisible();
   await field.fill('120');
   await expect(card.getByText('Not met')).toBeVisible();
   await expect(card.getByText('Saved', { exact: true })).toBeVisible();

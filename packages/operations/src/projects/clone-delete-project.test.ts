@@ -128,7 +128,8 @@ describe('a project that is deleted', () => {
     expect(await loadQuestionSet(questionSetId)).toEqual({ questions: [], categories: [] });
     const ids = [projectId, propertyId, other, questionSetId];
     const left = (await everyItem()).filter(({ pk }) => ids.some((id) => String(pk).includes(id)));
-    expect(left).toEqual([]);
+    // The limits of invitations expire within a day.
+    expect(left.filter(({ _et }) => _et !== 'Throttle')).toEqual([]);
     expect((await listDueProjects('2999', 100)).map((due) => due.projectId)).not.toContain(projectId);
     expect((await participant.api.listMessages({ params: { folder: 'inbox' } })).messages).toEqual(messages);
   });

@@ -120,7 +120,7 @@ describe('the own profile', () => {
   test.each([
     [{ firstName: '', lastName: 'Gate' }],
     [{ firstName: '\u202E\u200B', lastName: 'Gate' }],
-    [{ firstName: 'Dana', lastName: 'x'.repeat(101) }],
+    [{ firstName: 'Dana', lastName: 'x'.repeat(201) }],
     [{ firstName: 'Dana', lastName: 'Gate', settings: { tz: 'Mars/Olympus' } }],
     [{ firstName: 'Dana', lastName: 'Gate', settings: { landingPage: '//rival.test' } }],
   ])('%j is refused', async (profile) => {
