@@ -67,7 +67,7 @@ interface Read {
 async function submit(approver: string, { property: read, counts }: Read, context: SubmitContext) {
   const { subject, caller, now, newId, commit } = context;
   if (read.status === propertyStatus.eliminated) throw problem('property_eliminated');
-  if (hasApproved(read, approver)) return {};
+  if (read.status === propertyStatus.finished) return {};
   const [{ property, participant }] = await Promise.all([
     currentProperty(read),
     refuseIncomplete({ ...subject, property: read }),
@@ -77,6 +77,7 @@ async function submit(approver: string, { property: read, counts }: Read, contex
   if (![participant.participantId, participant.delegatorId].includes(approver)) throw problem('not_found');
   const approvals = approve(property.approvals as never, approver);
   if (isProblem(approvals)) throw approvals;
+  if (hasApproved(property, approver)) return {};
   const finished = fullyApproved(approvals);
   const changed: Property = {
     ...withoutNote(property, approver),
@@ -111,11 +112,8 @@ async function submit(approver: string, { property: read, counts }: Read, contex
 }
 
 /** By this request before, or by the same one in another tab: nothing is left to do, and nobody to tell. */
-function hasApproved({ status, approvals }: Property, approver: string): boolean {
-  return (
-    status === propertyStatus.finished ||
-    approvals.some((entry) => entry.participantId === approver && entry.status === approval.approved)
-  );
+function hasApproved({ approvals }: Property, approver: string): boolean {
+  return approvals.some((entry) => entry.participantId === approver && entry.status === approval.approved);
 }
 
 /** The note of a delegator who sent the property back is done with when its participant submits again. */

@@ -39,7 +39,7 @@ test('a report of few properties is made at once, and is in the list of its view
     status: 'finished',
     progress: 1,
     ...{ properties: 3, propertiesDone: 3, by: 'Olivia Kingfisher' },
-    file: { name: 'Project Kingfisher.pdf', contentType: 'application/pdf' },
+    file: { name: 'Project Kingfisher - Project Report.pdf', contentType: 'application/pdf' },
   });
   const file = await fetch(job.url ?? '');
   const html = await file.text();
