@@ -46,9 +46,7 @@ test('what could not be saved before signing out is sent at the next login, by n
   await expect.poll(savedValues).toEqual(['M-2, heavy industrial']);
 });
 
-test('what the project does not take now is shown with its text, until it is discarded', async ({
-  page,
-}) => {
+test('what the project does not take now is shown with its text, until it is discarded', async ({ page }) => {
   const asked = await askedProperty('Bittern');
   await beginSession(page, city);
   await openProperty(page, asked);
@@ -58,6 +56,7 @@ test('what the project does not take now is shown with its text, until it is dis
   await asked.ownerCalls.setProjectStatus({ params: { status: 5 }, body: { projectId } });
   await zoning(page).fill('M-3, and rail at the fence');
   await expect(page.getByText('Not saved: “M-3, and rail at the fence”')).toBeVisible();
+  await expect(notice(page)).toContainText('1 answer that you typed is not saved');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/dashboard');
   await expect(notice(page)).toContainText('1 answer that you typed is not saved');

@@ -1,4 +1,4 @@
-import { hasAnyRole, type RoleName } from '@landbrief/domain';
+import { actingRole, hasAnyRole, type RoleName } from '@landbrief/domain';
 import { type PrefetchCall, prefetch } from './ahead.ts';
 import type { Project } from './api.ts';
 import { isOwnerSide } from './areas/projects/relation.ts';
@@ -46,16 +46,22 @@ interface Address {
 const ownerSideGuards: readonly GuardName[] = ['project-asking', 'project-editing'];
 
 /**
- * Whether the user is on the owner's side of the project. Where that is not known yet, their roles say so; not those of
- * somebody who may take part in it as well: what is asked ahead would be refused.
+ * Whether the user is on the owner's side of the project. Where that is not known yet, their roles say so, unless they
+ * act as participant: what is asked ahead would be refused.
  */
-export function isOnOwnerSide({ project, has }: Pick<ScreenRequest, 'project' | 'has'>): boolean {
+export function isOnOwnerSide({
+  project,
+  session,
+  has,
+}: Pick<ScreenRequest, 'project' | 'session' | 'has'>): boolean {
   if (project) return isOwnerSide(project);
-  return has('projectOwner', 'collaborator', 'reviewer', 'admin') && !has('participant');
+  return (
+    session.acting !== actingRole.participant && has('projectOwner', 'collaborator', 'reviewer', 'admin')
+  );
 }
 
 /** Whether it is known that the user belongs to those for whom the screen of a project is. */
-function isForUser({ guards }: Screen, visit: Pick<ScreenRequest, 'project' | 'has'>): boolean {
+function isForUser({ guards }: Screen, visit: Pick<ScreenRequest, 'project' | 'session' | 'has'>): boolean {
   if (guards.includes('project-delegating')) return visit.project?.relation === 'delegator';
   return !guards.some((guard) => ownerSideGuards.includes(guard)) || isOnOwnerSide(visit);
 }
@@ -81,7 +87,7 @@ export async function prefetchScreen(
   if (session.phase !== 'in' || !user || !isOpenToRole(screen.guards, session)) return;
   const has = (...roles: RoleName[]) => hasAnyRole(user.role, roles);
   const project = readBefore(params.projectid);
-  if (!isForUser(screen, { project, has })) return;
+  if (!isForUser(screen, { project, session, has })) return;
   const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
   const query = new URLSearchParams(search);
   prefetch(dataOf(screen.path, { params: { ...noParams, ...given }, query, user, session, project, has }));

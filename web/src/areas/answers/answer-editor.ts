@@ -25,9 +25,9 @@ import {
 
 export type AnswerOutcome =
   | { kind: 'saved' | 'stale'; answer: Answer | undefined; message?: never }
-  /** With a message: the project's status refuses it, until it is active again. */
-  | { kind: 'failed'; message?: string }
-  | { kind: 'refused'; message: string };
+  | { kind: 'failed'; message?: never }
+  /** `isForNow`: by the project's status, until it is active again. */
+  | { kind: 'refused'; message: string; isForNow?: boolean };
 
 /** What is unsaved in a field, so that another page can go on with it. */
 export interface Draft extends UnsavedState {

@@ -28,7 +28,8 @@ export async function outcomeOf(
       return { kind: 'failed' };
     }
     if (error.code === 'stale') return { kind: 'stale', answer: readCurrent(error) };
-    if (error.data.projectStatus !== undefined) return { kind: 'failed', message: error.message };
+    if (error.data.projectStatus !== undefined)
+      return { kind: 'refused', message: error.message, isForNow: true };
     return isRetryable(error)
       ? { kind: 'failed' }
       : { kind: 'refused', message: error.details[0]?.message ?? error.message };
@@ -37,12 +38,7 @@ export async function outcomeOf(
 
 const retryableStatuses: readonly number[] = [0, 401, 408, 425, 429];
 
-/** Whether the same save may succeed later, with the same key: also when the project is active again. */
-export function isRetryable({ status, code, data }: ApiProblem): boolean {
-  return (
-    retryableStatuses.includes(status) ||
-    status >= 500 ||
-    code === 'idempotency_conflict' ||
-    data.projectStatus !== undefined
-  );
+/** Whether the same save may succeed later, with the same key. */
+export function isRetryable({ status, code }: ApiProblem): boolean {
+  return retryableStatuses.includes(status) || status >= 500 || code === 'idempotency_conflict';
 }

@@ -31,6 +31,9 @@ export interface SaveQueueOptions {
   onChange: (state: SaveState) => void;
 }
 
+/** Milliseconds until what the project's status refused is tried again. */
+const refusedForNowDelay = 15_000;
+
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Saves one field: waits while the user types, sends one save at a time in order, retries after a failure. */
@@ -98,9 +101,9 @@ export class SaveQueue {
     this.#setState(applyServerValue(this.#state, saved));
   }
 
-  /** Restores what an earlier page left unsaved, and sends it. */
+  /** Restores what an earlier page left unsaved, and sends it, also what was refused then. */
   resume(left: UnsavedState): void {
-    this.#setState(restoreUnsaved(this.#state, left));
+    this.#setState(restoreUnsaved(this.#state, { ...left, refusal: undefined }));
     this.flush();
   }
 
@@ -131,6 +134,8 @@ export class SaveQueue {
     this.#setState(applyOutcome(this.#state, outcome));
     if (outcome.kind === 'failed')
       this.#retryTimer = setTimeout(() => this.#retryInFlight(false), retryDelay(this.#state.failures));
+    else if (outcome.kind === 'refused' && outcome.isForNow)
+      this.#retryTimer = setTimeout(() => this.retry(), refusedForNowDelay);
     else if (this.#isDue) this.flush();
   }
 }

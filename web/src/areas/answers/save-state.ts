@@ -51,7 +51,7 @@ export type Outcome =
   /** No response, or one that allows a retry. */
   | { kind: 'failed' }
   /** Trying again would not help. */
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string; isForNow?: boolean };
 
 function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
   return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
