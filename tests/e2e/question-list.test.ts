@@ -161,7 +161,7 @@ test('an owner orders, moves and finds questions without leaving the list', asyn
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Requirements');
     await expect.poll(() => shownOrder(page)).toEqual([acres]);
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Required');
-    await expect.poll(() => shownOrder(page)).toEqual([`${kilovolts} In kilovolts.`]);
+    await expect.poll(() => shownOrder(page)).toEqual([`${kilovolts} In kilovolts.`, acres]);
     await page.getByRole('combobox', { name: 'Show' }).selectOption('All questions');
     await page.getByRole('combobox', { name: 'Phase', exact: true }).selectOption('Phase 2');
     await expect.poll(() => shownOrder(page)).toEqual([feeds]);
