@@ -27,9 +27,15 @@ async function open(page: Page, { path, heading, shows }: Opened): Promise<void>
 
 async function expectTwoRounds(page: Page, rounds: Rounds, opened: Opened): Promise<void> {
   await open(page, opened);
-  const { asked } = rounds;
+  // Whether an import is under way is asked where the template turns out not to be one of the system's.
+  const asked = rounds.asked.map((round) => round.filter((call) => !call.endsWith('/import')));
   expect.soft(asked[0], `${opened.path} begins with the session`).toHaveLength(1);
-  expect.soft(asked.slice(2), `${opened.path} waits no third time after ${asked[1]?.join(', ')}`).toEqual([]);
+  expect
+    .soft(
+      asked.slice(2).filter((round) => round.length > 0),
+      `${opened.path} waits no third time after ${asked[1]?.join(', ')}`,
+    )
+    .toEqual([]);
   const calls = asked.flat();
   expect.soft(calls, `${opened.path} asks nothing twice`).toHaveLength(new Set(calls).size);
 }
