@@ -71,7 +71,7 @@ test('a delegator finds what waits for the approval', async ({ page }) => {
   await page.goto('/?login');
   await fillLogin(page, 'delegator@state.test');
   await page.getByRole('link', { name: /^1 property of a delegate waits for your approval/ }).click();
-  await expect(page.getByRole('button', { name: 'Remove filter Status: Working' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Status: To approve' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Northgate Business Park' });
   await expect(row).toContainText('To approve');
   await look(page, 'phone-delegator-properties');
