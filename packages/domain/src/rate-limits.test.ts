@@ -6,7 +6,7 @@ const names = Object.keys(rateLimits).filter((name): name is RateLimitName => na
 describe('who has reached a limit', () => {
   test.each(names)('%s: is told what there was too much of, and how long to wait', (name) => {
     const { code, message } = refusalOf(name, 12 * 60 - 1);
-    if (code === 'too_many_requests') expect(message).toMatch(/\. .*again in 12 minutes[.,]/);
+    if (code === 'too_many_requests') expect(message).toMatch(/\. .*in 12 minutes[.,;]/);
     else expect(message, 'the documented text').toBeUndefined();
   });
 
