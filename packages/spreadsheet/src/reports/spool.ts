@@ -79,6 +79,8 @@ export class PropertySpool {
     } finally {
       failure.catch(() => undefined);
       file.destroy();
+      // One that is still being opened would come into being after it was deleted.
+      if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
     }
     return new PropertySpool(path, { answered, properties: count });
   }
