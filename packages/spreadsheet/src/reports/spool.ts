@@ -80,7 +80,7 @@ export class PropertySpool {
       failure.catch(() => undefined);
       file.destroy();
       // One that is still being opened would come into being after it was deleted.
-      if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+      if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
     }
     return new PropertySpool(path, { answered, properties: count });
   }
