@@ -90,6 +90,8 @@ const groups = [
     test: /temporal-|domain[\\/]src[\\/](calendar|licence)\.ts/,
     priority: 28,
   },
+  // Fields of sizes read numbers without the rules of questions.
+  { name: 'numbers', test: /domain[\\/]src[\\/](numbers|empty|not-applicable)\.ts/, priority: 26 },
   { name: 'checkbox', test: /@mantine[\\/].*[\\/](Checkbox|InlineInput)[\\/]/, priority: 27 },
   { name: 'merging', test: /ui[\\/](merge-|meanwhile-alert)/, priority: 13 },
   { name: 'kept', test: /session[\\/](kept-json|page-lock)\.ts/, priority: 51 },

@@ -18,7 +18,6 @@ export type AnswerValue = string | number | string[] | NotApplicable;
 export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'> &
   Partial<Pick<Question, 'allowNotApplicable'>>;
 
-export const notAnsweredText = 'Not Answered';
 /** Of an answer that does not meet its requirement, and that the owner accepts. */
 export const countedAsMetText = 'Counted as met';
 export const noAnswerOnFileText = 'No Answer On File';

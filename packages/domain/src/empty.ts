@@ -10,3 +10,5 @@ export function isEmpty(value: unknown): boolean {
   const text = value.trim();
   return text === '' || text === 'undefined' || text === 'null';
 }
+
+export const notAnsweredText = 'Not Answered';
