@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
 import { unpackChromium } from './chromium.ts';
 import { type FontFamily, fontWeights, jp, kr, sc, scriptFamilies } from './font-families.ts';
-import { lettersOf } from './font-letters.ts';
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
@@ -71,6 +71,13 @@ function pointOf(letter: string): number {
 /** The letters that a shaper may take a letter apart into; Thai's U+0E33 always is two. */
 function formsOf(letter: string): string[] {
   return ['NFC', 'NFD', 'NFKD'].flatMap((form) => letter.normalize(form).match(beyondAscii) ?? []);
+}
+
+/** The code points that a font has glyphs for. */
+function lettersOf(file: Buffer): Set<number> {
+  const font = create(file);
+  if (!('characterSet' in font)) throw new Error('This is a collection of fonts.');
+  return new Set(font.characterSet);
 }
 
 /** The letters of the fonts in the document, of each in one weight. */
