@@ -2,8 +2,6 @@ import { attachmentFileName, attachmentLimits, problem } from '@landbrief/domain
 import type { Files } from '@landbrief/platform';
 import { type Attachment, createAttachment } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { withoutMetadata } from '../images/prepare-image.ts';
-import { isImageType } from '../images/strip-metadata.ts';
 import { type Input, operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
@@ -72,7 +70,9 @@ function requireAccepted(
 
 /** An image that others see in a text has no place, time and camera, as pictures of properties; GIF images have none. */
 async function imageInText(source: Source, type: string, { platform }: SignedInContext) {
+  const { isImageType } = await import('../images/strip-metadata.ts');
   if (!isImageType(type)) return { source, contentType: type };
+  const { withoutMetadata } = await import('../images/prepare-image.ts');
   const { bytes, contentType } = await withoutMetadata(await useFiles(source.read), type);
   const { fileName } = source;
   return { source: sourceOfBytes(bytes, fileName, platform.files), contentType };

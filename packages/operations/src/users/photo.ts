@@ -2,7 +2,6 @@ import { isProblem, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import { changePhoto, getUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { withoutMetadata } from '../images/prepare-image.ts';
 import { operationOn } from '../operation.ts';
 import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
@@ -12,7 +11,9 @@ import { readPhoto } from './read-photo.ts';
 export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, context) => {
   if (!file) throw problem('file_missing');
   const { subject, platform, newId } = context;
-  const { bytes, contentType } = await withoutMetadata(file.bytes, await readPhoto(file.bytes));
+  const imageType = await readPhoto(file.bytes);
+  const { withoutMetadata } = await import('../images/prepare-image.ts');
+  const { bytes, contentType } = await withoutMetadata(file.bytes, imageType);
   const photo = newId();
   const { userId } = subject.user;
   await platform.files.put(photoKey(userId, photo), bytes, contentType);
