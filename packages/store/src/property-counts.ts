@@ -31,6 +31,8 @@ export const PropertyCountsEntity = new Entity({
     unmet: number().optional(),
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
+    /** The project's `questionsVersion` by which all answers were counted last. */
+    countedVersion: number().optional().savedAs('qv'),
     /** Questionnaires by status, where there are any. */
     draftQuestionnaires: number().optional().savedAs('qd'),
     sentQuestionnaires: number().optional().savedAs('qs'),
@@ -154,6 +156,12 @@ function unmetAsRead({ unmet }: Pick<PropertyCounts, 'unmet'>) {
     : ({ attr: 'unmet', eq: unmet } as const);
 }
 
+/** The condition that all answers were not counted by questions after this version. */
+function notCountedAfter(version: number) {
+  const isNever = { attr: 'countedVersion', exists: false } as const;
+  return { or: [isNever, { attr: 'countedVersion', lte: version } as const] };
+}
+
 /** The condition that the totals are as they were read. */
 function countsAsRead(counts: PropertyCounts) {
   const { answered, requiredAnswered, unseen } = counts;
@@ -181,6 +189,12 @@ interface ExpectedUnmet extends Pick<PropertyCounts, 'unmet'> {
   otherwise: (found: Pick<PropertyCounts, 'unmet'>) => readonly Write[];
 }
 
+/** The questions that a change is counted by, and the writes that replace it when all answers were counted by later ones. */
+interface CountedBy {
+  questionsVersion: number;
+  otherwise: (found: Pick<PropertyCounts, 'unmet'>) => readonly Write[];
+}
+
 /**
  * Adds changes to the counts of a property, with one write. `not_allowed_in_status` when the property was submitted or
  * eliminated since it was read, also when there is nothing to add.
@@ -189,16 +203,23 @@ export function addToCounts(
   { propertyId, status }: Pick<Property, 'propertyId' | 'status'>,
   changes: readonly CountsChange[],
   expected?: ExpectedUnmet,
+  countedBy?: CountedBy,
 ): Write {
   const isInStatus = { attr: 'status', eq: status } as const;
-  const condition = expected ? { and: [isInStatus, unmetAsRead(expected)] } : isInStatus;
+  const version = countedBy?.questionsVersion ?? Number.POSITIVE_INFINITY;
+  const condition = {
+    and: [
+      isInStatus,
+      ...(expected ? [unmetAsRead(expected)] : []),
+      ...(countedBy ? [notCountedAfter(version)] : []),
+    ],
+  };
   const returnValuesOnConditionFalse = 'ALL_OLD' as const;
   const otherwise: Write['otherwise'] = (found) => {
     if (found && found.status !== status) return problem('not_allowed_in_status');
-    return (
-      (found && expected?.otherwise({ unmet: found.unmet as PropertyCounts['unmet'] })) ??
-      problem('not_found')
-    );
+    const unmet = found && { unmet: found.unmet as PropertyCounts['unmet'] };
+    if (unmet && countedBy && Number(found.qv ?? 0) > version) return countedBy.otherwise(unmet);
+    return (unmet && expected?.otherwise(unmet)) ?? problem('not_found');
   };
   const added = {
     ...addedTotals(changes),
@@ -264,17 +285,23 @@ export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Wr
   };
   const { propertyId, answered, requiredAnswered, unseen, unmet, phaseAnswered, phaseRequiredAnswered } =
     after;
+  const { countedVersion = 0 } = after;
   return write(
     propertyCounts.transactUpdate(
       {
-        ...{ propertyId, answered, requiredAnswered, unseen },
+        ...{ propertyId, answered, requiredAnswered, unseen, countedVersion },
         unmet: unmet ?? $remove(),
         phaseAnswered: $set(phaseAnswered),
         phaseRequiredAnswered: $set(phaseRequiredAnswered),
       },
       {
         condition: {
-          and: [countsAsRead(before), ...asRead('phaseAnswered'), ...asRead('phaseRequiredAnswered')],
+          and: [
+            notCountedAfter(countedVersion),
+            countsAsRead(before),
+            ...asRead('phaseAnswered'),
+            ...asRead('phaseRequiredAnswered'),
+          ],
         },
       },
     ),

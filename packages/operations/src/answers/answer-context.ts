@@ -3,7 +3,7 @@ import { derivedId } from '@landbrief/platform';
 import type { Question, Write } from '@landbrief/store';
 import type { AuditTrail, Caller, SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
-import { enqueueDebounced } from '../outbox/outbox.ts';
+import { enqueue, enqueueDebounced } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
@@ -81,4 +81,11 @@ export function notifyOwner(context: AnswerContext): Write[] {
   if (!notifies(context)) return [];
   const { projectId, propertyId } = context.subject.property;
   return [noticeOfEdit({ projectId, propertyId, byUserId: context.caller.user.userId }, context.now)];
+}
+
+/** The version of the questions that an answer is counted by, and what counts again when later ones were counted by. */
+export function countedBy({ subject: { project }, now, newId }: AnswerContext) {
+  const { projectId, questionsVersion } = project;
+  const recount = () => enqueue('recount-project', { projectId }, { outboxId: newId(), now });
+  return { questionsVersion, recount };
 }

@@ -31,6 +31,7 @@ import { fullName } from '../users/full-name.ts';
 import { enqueueAnswerChanged } from './answer-changed.ts';
 import {
   type AnswerContext,
+  countedBy,
   notifies,
   notifyOwner,
   requireAnswerable,
@@ -179,7 +180,10 @@ export function writesOfAnswers(
   };
   const later = others.length === 0 ? enqueueAnswerChanged(records, following, context) : undefined;
   const changes = changed.map((each) => each.counts);
-  const counted = countAnswerChanges(property, changes, countsBefore, { marksLater: later !== undefined });
+  const counted = countAnswerChanges(property, changes, countsBefore, {
+    marksLater: later !== undefined,
+    countedBy: countedBy(context),
+  });
   const stored = changed.flatMap(({ writes }) => writes);
   if (later) return [...stored, ...counted, later];
   return [...stored, ...changed.flatMap((each) => each.recordWrites), ...counted, ...notifyOwner(context)];

@@ -7,12 +7,12 @@ import {
   latestEntry,
   markSeen,
   markWordingSeen,
-  type Property,
   type Question,
   type Write,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
+import { type AnswerContext, countedBy } from './answer-context.ts';
 import { askedQuestion } from './save-answer.ts';
 
 const MAX_ATTEMPTS = 3;
@@ -38,7 +38,10 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
   let { property } = context.subject;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await context.commit(writesOf(answer, question, property), {});
+      return await context.commit(
+        writesOf(answer, question, { ...context, subject: { ...context.subject, property } }),
+        {},
+      );
     } catch (error) {
       if (!isProblem(error)) throw error;
       const current = await getAnswer(found.propertyId, found.questionId);
@@ -51,7 +54,8 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
   }
 });
 
-function writesOf(answer: Answer, question: Question, property: Property): Write[] {
+function writesOf(answer: Answer, question: Question, context: AnswerContext): Write[] {
+  const { property } = context.subject;
   const change = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: -1 };
-  return [markSeen(answer), ...countAnswerChanges(property, [change])];
+  return [markSeen(answer), ...countAnswerChanges(property, [change], {}, { countedBy: countedBy(context) })];
 }

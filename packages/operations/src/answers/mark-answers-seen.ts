@@ -9,7 +9,7 @@ import {
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
-import type { AnswerContext } from './answer-context.ts';
+import { type AnswerContext, countedBy } from './answer-context.ts';
 
 /** Answers of one transaction, which takes a hundred writes with those of the counts. */
 const ANSWERS_A_STEP = 90;
@@ -43,7 +43,8 @@ async function unseenOf(read: ReadonlyMap<string, number>, { subject }: AnswerCo
   );
 }
 
-async function markStep(step: readonly Answer[], { subject, commitStep }: AnswerContext): Promise<void> {
+async function markStep(step: readonly Answer[], context: AnswerContext): Promise<void> {
+  const { subject, commitStep } = context;
   const [property, { questions }] = await Promise.all([
     getProperty(subject.property.propertyId, { consistent: true }),
     getCachedQuestionSet(subject.project),
@@ -57,6 +58,8 @@ async function markStep(step: readonly Answer[], { subject, commitStep }: Answer
   });
   await commitStep([
     ...step.map((answer) => markSeen(answer)),
-    ...(changes.length > 0 ? countAnswerChanges(property, changes) : []),
+    ...(changes.length > 0
+      ? countAnswerChanges(property, changes, {}, { countedBy: countedBy(context) })
+      : []),
   ]);
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { expectNothingToRepair } from '../../../../tests/support/counters.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
 import { addSite, runningProject } from '../../../../tests/support/running-project.ts';
 import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
 
@@ -156,4 +158,31 @@ test('clearing before submission deletes the answer and takes it out of the coun
   const cleared = await save(pete, 4, { value: null, version: 1 });
   expect(cleared.answer).toBeUndefined();
   expect(cleared.counts.questionsAnswered).toBe(before.counts.questionsAnswered - 1);
+});
+
+test('an answer that arrives after its question was deleted, and the rest was counted, is in no count', async () => {
+  const { projectId, propertyId, questions } = await seedProject(
+    olivia.user,
+    pete.user,
+    { questions: 3, answered: 1 },
+    api.environment.platform.clock,
+  );
+  const { questionId } = questions[2] ?? { questionId: '' };
+  let isHeld = true;
+  const end = interpose(api, {
+    before: async ({ name, says }) => {
+      if (!isHeld || name !== 'TransactWriteItemsCommand' || !says(`ANSWER#${questionId}`)) return;
+      isHeld = false;
+      await olivia.api.deleteQuestion({ params: { id: questionId } });
+      await api.settle();
+    },
+  });
+  await pete.api.saveAnswer({
+    params: { projectId, propertyId, questionId },
+    body: { answerData: { value: 40 } },
+  });
+  end();
+  expect(isHeld).toBe(false);
+  await api.settle();
+  await expectNothingToRepair(projectId);
 });

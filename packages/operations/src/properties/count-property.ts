@@ -125,18 +125,26 @@ export function markIfCrossed(
   return isUnmet === (before.unmet ?? 0) > 0 ? [] : [markUnmet(property, isUnmet)];
 }
 
+interface CountingOptions {
+  marksLater?: boolean;
+  countedBy?: { questionsVersion: number; recount: () => Write };
+  also?: readonly Write[];
+}
+
 /**
  * The writes of changed answers to their property's counts and, when submitted, the project's counters; they fail when
  * the property's status has changed. Whether the project counts the property as one with unmet requirements depends on
  * its other answers: when `unmet` has changed since `countsBefore` was read, the writes are rebuilt. `marksLater` leaves
- * the property's mark in the list to the caller.
+ * the property's mark in the list to the caller. `recount` is written too when all answers were counted meanwhile by
+ * later questions than those of `questionsVersion`: a question of the change may have been deleted.
  */
 export function countAnswerChanges(
   property: Property,
   changes: readonly CountsChange[],
   countsBefore: Pick<PropertyCounts, 'unmet'> = {},
-  { marksLater = false }: { marksLater?: boolean } = {},
+  options: CountingOptions = {},
 ): Write[] {
+  const { marksLater = false, countedBy, also = [] } = options;
   const unseen = changes.reduce((total, change) => total + change.unseen, 0);
   const unmet = changes.reduce((total, change) => total + (change.unmet ?? 0), 0);
   const before = { unseen: 0, unmet: countsBefore.unmet };
@@ -144,11 +152,17 @@ export function countAnswerChanges(
   const expected = {
     unmet: countsBefore.unmet,
     otherwise: (found: Pick<PropertyCounts, 'unmet'>) =>
-      countAnswerChanges(property, changes, found, { marksLater }),
+      countAnswerChanges(property, changes, found, options),
+  };
+  const recounted = countedBy && {
+    questionsVersion: countedBy.questionsVersion,
+    otherwise: (found: Pick<PropertyCounts, 'unmet'>) =>
+      countAnswerChanges(property, changes, found, { marksLater, also: [countedBy.recount()] }),
   };
   return [
-    addToCounts(property, changes, unmet === 0 ? undefined : expected),
+    addToCounts(property, changes, unmet === 0 ? undefined : expected, recounted),
     ...countAnswersOf(property, before, after),
     ...(marksLater ? [] : markIfCrossed(property, before, after)),
+    ...also,
   ].map((each) => ({ ...each, group: `answers of ${property.propertyId}` }));
 }

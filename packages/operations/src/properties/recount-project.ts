@@ -43,7 +43,7 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
   if (!project) return;
   const set = await loadQuestionSet(project.questionSetId, { consistent: true });
   const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
-  await inParallel(found, (property) => recountProperty(property, set));
+  await inParallel(found, (property) => recountProperty(property, set, project.questionsVersion));
   if (next) await enqueueNextStep('recount-project', { projectId, after: next }, item);
 };
 
@@ -58,22 +58,33 @@ export const recountSubmitted: OutboxHandler<OutboxPayloads['property-submitted'
     getProperty(payload.propertyId, { consistent: true }),
   ]);
   if (!project || !property) return;
-  await recountProperty(property, await loadQuestionSet(project.questionSetId, { consistent: true }));
+  const set = await loadQuestionSet(project.questionSetId, { consistent: true });
+  await recountProperty(property, set, project.questionsVersion);
 };
 
 const MAX_ATTEMPTS = 5;
 
-/** Counts one property from its answers; returns whether what was stored differed. */
-export async function recountProperty({ propertyId }: Property, set: QuestionSet): Promise<boolean> {
+/**
+ * Counts one property from its answers; returns whether what was stored differed. It keeps the version of the questions,
+ * by which a change of an answer that read earlier ones finds that it has to be counted again.
+ */
+export async function recountProperty(
+  { propertyId }: Property,
+  set: QuestionSet,
+  questionsVersion = 0,
+): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const property = await getProperty(propertyId, { consistent: true });
     if (!property) return false;
     // Counts before answers: an answer saved after this read changes the counts, and the condition below fails.
     const before = await getPropertyCounts(propertyId);
     if (!before) return false;
-    const after = await countFromAnswers(property, set);
+    const { countedVersion = 0 } = before;
+    if (questionsVersion > 0 && countedVersion > questionsVersion) return false;
+    const counted = await countFromAnswers(property, set);
+    const after = { ...counted, countedVersion: Math.max(countedVersion, questionsVersion) };
     try {
-      if (!same(before, after)) {
+      if (!same(before, after) || after.countedVersion > countedVersion) {
         const isMoved = after.unseen !== before.unseen || after.unmet !== (before.unmet ?? 0);
         const statusChecks = isMoved ? [requirePropertyStatus(property)] : [];
         await commitWrites([
