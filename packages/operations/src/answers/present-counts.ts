@@ -7,7 +7,10 @@ type Counted = Pick<
   'answered' | 'requiredAnswered' | 'phaseAnswered' | 'phaseRequiredAnswered'
 >;
 
-/** The numbers of questions and answers of a property's phase and those before. */
+/**
+ * The numbers of questions and answers of a property's phase and those before. The answers are counted again a second
+ * after questions were deleted: until then no more count as answered than are asked (docs/decisions/answering.md).
+ */
 export function presentCounts(
   counts: Counted | undefined,
   { phaseCounts }: Pick<Project, 'phaseCounts'>,
@@ -16,14 +19,23 @@ export function presentCounts(
   const asked = phaseCounts.filter((phase) => isAsked(phase, propertyPhase));
   const byPhase = (field: 'questions' | 'required') =>
     Object.fromEntries(asked.map((phase) => [String(phase.phase), phase[field]]));
-  const answered = (values: Record<string, number> = {}) =>
+  const answeredByPhase = (values: Record<string, number> = {}, field: 'questions' | 'required') =>
+    Object.fromEntries(
+      phaseCounts.flatMap((phase) => {
+        const answered = values[String(phase.phase)];
+        return answered === undefined ? [] : [[String(phase.phase), Math.min(answered, phase[field])]];
+      }),
+    );
+  const phaseQuestionsAnswered = answeredByPhase(counts?.phaseAnswered, 'questions');
+  const phaseRequiredQuestionsAnswered = answeredByPhase(counts?.phaseRequiredAnswered, 'required');
+  const answered = (values: Record<string, number>) =>
     asked.reduce((total, { phase }) => total + (values[String(phase)] ?? 0), 0);
   const { questionCount, requiredCount } = countAsked(phaseCounts, propertyPhase);
   return {
-    questionsAnswered: answered(counts?.phaseAnswered),
-    requiredQuestionsAnswered: answered(counts?.phaseRequiredAnswered),
-    phaseQuestionsAnswered: counts?.phaseAnswered ?? {},
-    phaseRequiredQuestionsAnswered: counts?.phaseRequiredAnswered ?? {},
+    questionsAnswered: answered(phaseQuestionsAnswered),
+    requiredQuestionsAnswered: answered(phaseRequiredQuestionsAnswered),
+    phaseQuestionsAnswered,
+    phaseRequiredQuestionsAnswered,
     questionCount,
     requiredCount,
     phaseQuestionCount: byPhase('questions'),
