@@ -12,7 +12,7 @@ interface EditPageProps<Entity extends Versioned> extends EditFormProps<Entity> 
   /** Of the entity, once it is read. */
   name: string | undefined;
   actions?: ReactNode;
-  /** With it, a page that cannot be read gives way to why. */
+  /** What could not be read. */
   failure?: string;
 }
 
@@ -21,8 +21,7 @@ export function EditPage<Entity extends Versioned>(props: EditPageProps<Entity>)
   const { edit, title, name, actions, failure } = props;
   const { data, error, refetch } = edit.reading;
   useCrumb(edit.latest?._id, name);
-  if (failure && error && !data)
-    return <LoadFailure error={error} title={failure} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} title={failure} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={title} summary={name} actions={actions} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { statusOf } from '../shell/problems.ts';
 import { Loaded, type Loading } from './loaded.tsx';
+import { NotFoundHere } from './not-found-here.ts';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { Panel } from './panel.tsx';
 
@@ -10,6 +12,8 @@ export function ListPage({
   children,
   ...header
 }: PageHeaderProps & { list: Loading; failure?: string; children: ReactNode }) {
+  // What the list belongs to is not there for this person.
+  if (!list.data && statusOf(list.error) === 404) return <NotFoundHere />;
   return (
     <>
       <PageHeader {...header} />

@@ -7,7 +7,7 @@ import { ProblemAlert } from './problem-alert.tsx';
 interface LoadFailureProps {
   error: unknown;
   /** What could not be loaded; the friendly text of the error without it. */
-  title?: string;
+  title?: string | undefined;
   onRetry: () => void;
 }
 

@@ -7,6 +7,7 @@ import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -37,6 +38,8 @@ export default function AddPropertyFor() {
   const isOpen = participant !== undefined || search !== '' || people.data !== undefined;
   const closed = project.data && participantAccess(project.data.project.status) !== 'everything';
   const isNobody = people.data && !participant && !search && !people.isPlaceholderData && found.length === 0;
+  if (project.error && !project.data)
+    return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
   return (
     <>
       <PageHeader
