@@ -70,6 +70,7 @@ test('a participant answers on a phone', async ({ page }) => {
 test('a delegator finds what waits for the approval', async ({ page }) => {
   await page.goto('/?login');
   await fillLogin(page, 'delegator@state.test');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: /^1 property of a delegate waits for your approval/ }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Status: To approve' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Northgate Business Park' });

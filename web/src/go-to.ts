@@ -15,8 +15,13 @@ let navigator: Navigator | undefined;
 
 /** The landing page and a questionnaire have no router, so each document sets its own way to open pages. */
 export function setNavigator(own: Navigator): void {
+  isOpenedInside = navigator !== undefined;
   navigator = own;
 }
+
+let isOpenedInside = false;
+/** Whether the application has taken the place of another document's page, which had the focus. */
+export const hasReplacedPage = () => isOpenedInside;
 
 /** Opens a page of the application from outside its components, and from the landing page. */
 export function goTo(path: string, options: Options = {}): void {

@@ -37,7 +37,7 @@ export const texts = {
   fromProperty: 'From the property',
   everybodyReads: 'Everybody reads:',
   isNew: 'New',
-  waits: 'Not answered',
+  waits: 'Not Answered',
   answeredEverybody: 'Answered to everybody',
   answeredYou: 'Answered to you only',
   answeredAsker: 'Answered to the asker only',
@@ -72,5 +72,5 @@ export const texts = {
 } as const;
 
 /** The filters, as the address names them. */
-export const shows = { all: 'All', new: 'New', open: 'Not answered', own: 'Asked by me' } as const;
-export const ownerShows = { all: 'All', new: 'New', open: 'Not answered' } as const;
+export const shows = { all: 'All', new: 'New', open: 'Not Answered', own: 'Asked by me' } as const;
+export const ownerShows = { all: 'All', new: 'New', open: 'Not Answered' } as const;

@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { unsentMark } from '../../areas/answers/unsent-mark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import '../../ui/last-focus.ts';
+import { hasReplacedPage } from '../../go-to.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useStore } from '../../store.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { AppHeader } from '../app-header.tsx';
 import { ErrorBanner } from '../error-banner.tsx';
 import { FootNav } from '../foot-nav.tsx';
@@ -59,7 +61,7 @@ function Frame() {
         <AppHeader />
         {screen?.layout === 'admin' && <AdminNav />}
         {insideProject && <ProjectNav projectId={insideProject} />}
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} ref={hasReplacedPage() ? takeFocus : undefined} className={styles.main}>
           <ErrorBanner />
           {hasUnsent && <UnsentAnswers />}
           <Page />

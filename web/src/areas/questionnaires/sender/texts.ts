@@ -32,7 +32,7 @@ export const formTexts = {
   emailWrong: 'This is no email address.',
   questions: 'Questions',
   noQuestions: 'Choose at least one question.',
-  onlyUnanswered: 'Only not answered',
+  onlyUnanswered: 'Only Not Answered',
   chooseUnanswered: (count: number) => `Choose all that are not answered (${count})`,
   clear: 'Choose none',
   noMatch: 'No question matches.',
