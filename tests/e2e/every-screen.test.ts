@@ -66,6 +66,7 @@ async function open(page: Page, address: string, isIdle: () => boolean): Promise
     (asked) =>
       location.pathname === '/' ||
       ((document.documentElement.dataset.arrived || location.pathname !== asked) &&
+        document.querySelector('h1')?.checkVisibility() &&
         ![...document.querySelectorAll('.visually-hidden')].some((one) =>
           one.textContent?.startsWith('Loading '),
         )),
