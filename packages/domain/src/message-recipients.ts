@@ -22,9 +22,17 @@ export const recipientGroupNames: Record<RecipientGroup, string> = {
 
 /**
  * How the copy by e-mail of a message fared for one recipient. `inboxOnly`: the recipient has ended notices by mail, so
- * the message lies in the inbox only.
+ * the message lies in the inbox only; `held`: so it does because the recipient got too many mails in an hour.
  */
-export const messageDeliveries = ['queued', 'sent', 'failed', 'bounced', 'complained', 'inboxOnly'] as const;
+export const messageDeliveries = [
+  'queued',
+  'sent',
+  'failed',
+  'bounced',
+  'complained',
+  'inboxOnly',
+  'held',
+] as const;
 export type MessageDelivery = (typeof messageDeliveries)[number];
 
 export const messageLimits = {

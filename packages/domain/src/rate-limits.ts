@@ -126,6 +126,12 @@ export const rateLimits = {
     ...{ what: 'recipients of messages by participants', by: 'sender', limit: 100, seconds: hour },
     message: keptDraft,
   },
+  'mails-to': {
+    ...{ what: 'invitations, questionnaires and messages of participants', by: "recipient's e-mail address" },
+    ...{ limit: 5, seconds: hour },
+    message: (time: string) =>
+      `This person got as many mails from other people as one may in an hour. Please send this one in ${time}.`,
+  },
   invitation: { what: 'invitations sent again', by: 'project and e-mail address', limit: 5, seconds: hour },
   questionnaire: { what: 'mails of a questionnaire', by: 'questionnaire', limit: 5, seconds: hour },
   'questionnaires-by': { what: 'mails of questionnaires', by: 'sender', limit: 50, seconds: hour },
@@ -148,6 +154,16 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;
+
+/** Why an invitation is held back. */
+export const heldReasons = {
+  inviter: 'Whoever invites has sent as many invitations as one person may for now.',
+  again: 'This person was invited to this project within a day.',
+  address: 'This person got as many mails from other people as one may in an hour.',
+} as const;
+
+export type HeldReason = keyof typeof heldReasons;
+export const heldReasonNames = ['inviter', 'again', 'address'] as const satisfies readonly HeldReason[];
 
 /** How many of something there may be at once; `limit_reached` above that, unless said. */
 export interface QuantityLimit {

@@ -60,6 +60,15 @@ export function hasAnyRole(role: number, names: readonly RoleName[]): boolean {
   return names.some((name) => hasRole(role, name));
 }
 
+/** Of whoever is on the owner's side of some project, or an administrator. */
+export const ownerSideRoles = [
+  'projectOwner',
+  'collaborator',
+  'reviewer',
+  'admin',
+  'superAdmin',
+] as const satisfies readonly RoleName[];
+
 /** The flags of several roles combined; `superAdmin` is the admin flag only. */
 export function roleMask(...names: RoleName[]): number {
   return names.reduce((mask, name) => mask | roleBits[name === 'superAdmin' ? 'admin' : name], 0);

@@ -1,3 +1,4 @@
+import { heldReasonNames } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { byId, gsi1, gsi2, table } from './table.ts';
@@ -38,6 +39,11 @@ export const ParticipantEntity = new Entity({
     delegateCount: number().optional(),
     invitedDelegateCount: number().optional(),
     delivery: string().enum('none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained'),
+    /** Why the invitation is held, and until when. */
+    heldBy: string()
+      .enum(...heldReasonNames)
+      .optional(),
+    heldUntil: string().optional(),
     invitedAt: string().optional(),
     created: string(),
     ...versioned,

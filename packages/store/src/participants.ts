@@ -259,12 +259,13 @@ const notReturned = {
 export function recordDelivery(
   participant: Pick<Participant, 'projectId' | 'userId' | 'participantId'>,
   delivery: Participant['delivery'],
+  held: Pick<Participant, 'heldBy' | 'heldUntil'> = {},
 ): Write[] {
   const { projectId, userId } = participant;
   return [
     write(
       participants.transactUpdate(
-        { projectId, userId, delivery },
+        { projectId, userId, delivery, ...held },
         { condition: delivery === 'sent' ? { and: [isThere, notReturned] } : isThere },
       ),
       () => problem('not_found'),

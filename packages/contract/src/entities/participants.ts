@@ -66,7 +66,12 @@ export const participant = z.object({
   submittedPropertyCount: count,
   /** Of a delegate: what waits for the delegator's approval; left out when nothing does. */
   awaitingPropertyCount: count.optional(),
-  invitation: z.object({ delivery, at: timestamp.optional() }),
+  invitation: z.object({
+    delivery,
+    at: timestamp.optional(),
+    /** Why it is held back, and until when it cannot be sent again. */
+    held: z.object({ reason: z.string(), until: timestamp.optional() }).optional(),
+  }),
   /** Why the person declined. */
   declineReason: z.string().optional(),
   created: timestamp,

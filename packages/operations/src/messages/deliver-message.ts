@@ -1,4 +1,11 @@
-import { greetedName, hasRole, messageFolder, messageLimits } from '@landbrief/domain';
+import {
+  greetedName,
+  hasAnyRole,
+  hasRole,
+  messageFolder,
+  messageLimits,
+  ownerSideRoles,
+} from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
 import {
   clearDraft,
@@ -19,6 +26,7 @@ import { clearAttachments } from '../attachments/discard-attachment.ts';
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { awaitAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 import { senderSeenBy } from './project-sender.ts';
 
@@ -37,14 +45,30 @@ export const deliverMessage: OutboxHandler<OutboxPayloads['message']> = async (i
   ]);
   if (!message?.sent || !recipients) return;
   const step = recipients.people.slice(from, from + PEOPLE_A_STEP);
-  const users = await getUsers(step.map(({ userId }) => userId));
-  await inParallel(step, (recipient) => {
-    const delivery = { message, recipients, recipient, user: users.get(recipient.userId) };
-    return commitUnlessDone(deliveryWrites(delivery, item.created, context));
+  const users = await getUsers([message.fromUserId ?? [], step.map(({ userId }) => userId)].flat());
+  await inParallel(step, async (recipient) => {
+    const user = users.get(recipient.userId);
+    const isHeld =
+      user !== undefined && (await isAboveLimit(message, users.get(message.fromUserId ?? ''), user, context));
+    const delivery = { message, recipients, recipient, user, isHeld };
+    await commitUnlessDone(deliveryWrites(delivery, item.created, context));
   });
   const next = from + PEOPLE_A_STEP;
   if (next < recipients.people.length) await enqueueNextStep('message', { messageId, from: next }, item);
 };
+
+/** Counts the mail of somebody on no owner's side to somebody on none: people are asked to write to the others. */
+async function isAboveLimit(
+  { messageId }: Message,
+  sender: User | undefined,
+  { userId, email, role, emailNotices }: User,
+  context: JobContext,
+): Promise<boolean> {
+  if (!emailNotices) return false;
+  if (hasAnyRole(sender?.role ?? 0, ownerSideRoles) || hasAnyRole(role, ownerSideRoles)) return false;
+  const attemptId = derivedId(messageId, userId);
+  return !(await awaitAttempt('mails-to', email, context, { attemptId })).granted;
+}
 
 interface Delivery {
   message: Message;
@@ -52,14 +76,18 @@ interface Delivery {
   recipient: MessageRecipient;
   /** Absent or deleted: somebody who left after the message was sent. */
   user: User | undefined;
+  /** Not mailed: the recipient got too many mails from others. */
+  isHeld: boolean;
 }
 
 function deliveryWrites(delivery: Delivery, now: string, context: JobContext): Write[] {
-  const { message, recipient, user } = delivery;
+  const { message, recipient, user, isHeld } = delivery;
   const { messageId } = message;
   const entry = { messageId, userId: recipient.userId, at: now };
   if (!user || user.deleted !== undefined) return [createDelivery({ ...entry, delivery: 'failed' })];
-  const takesMail = user.emailNotices && !hasRole(user.role, 'nobody');
+  const wantsMail = user.emailNotices && !hasRole(user.role, 'nobody');
+  const takesMail = wantsMail && !isHeld;
+  const unmailed = wantsMail ? 'held' : 'inboxOnly';
   const secret = newSecret();
   const referral = {
     hash: hashSecret(secret),
@@ -69,7 +97,7 @@ function deliveryWrites(delivery: Delivery, now: string, context: JobContext): W
     created: now,
   };
   return [
-    createDelivery({ ...entry, delivery: takesMail ? 'queued' : 'inboxOnly' }),
+    createDelivery({ ...entry, delivery: takesMail ? 'queued' : unmailed }),
     ...deliverCopy(copyFor(delivery)),
     createReferral(referral),
     ...(takesMail ? [mailWrite(delivery, user, { secret, now, context })] : []),

@@ -58,6 +58,7 @@ interface State {
 const fromBest: readonly MessageDelivery[] = [
   'sent',
   'inboxOnly',
+  'held',
   'queued',
   'complained',
   'bounced',

@@ -1,6 +1,6 @@
 import { rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { takeUnits } from '@landbrief/store';
+import { claimAttempt, takeUnits } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
@@ -42,3 +42,21 @@ test.each(['outside-messages', 'outside-recipients'] as const)(
     });
   },
 );
+
+test('a sixth mail of participants in an hour stays in the inbox, and its sender reads that', async () => {
+  const { delegate, delegator, owner } = project;
+  const now = epochSeconds(api.environment.platform.clock);
+  for (const { user } of [delegator, owner])
+    for (const _ of Array(rateLimits['mails-to'].limit))
+      await claimAttempt(`mails-to#${user.email}`, { now, ...rateLimits['mails-to'] });
+  const sent = async (by: Person, to: Person) => {
+    const id = await draftTo(by, to);
+    await by.api.sendMessage({ params: { id }, body: {} });
+    await api.settle();
+    return (await by.api.listMessageDeliveries({ query: { id } })).recipients[0]?.delivery;
+  };
+  expect(await sent(delegator, delegate), 'the first one').toBe('sent');
+  expect(await sent(delegate, delegator)).toBe('held');
+  expect(await sent(owner, delegator), 'of the owner’s side').toBe('sent');
+  expect(await sent(delegator, owner), 'who is asked to be written to').toBe('sent');
+});

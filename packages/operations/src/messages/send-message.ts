@@ -1,4 +1,4 @@
-import { hasOwnRole, messageFolder, problem, type RoleName } from '@landbrief/domain';
+import { hasOwnRole, messageFolder, ownerSideRoles, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   createRecipients,
@@ -73,14 +73,6 @@ function projectOf({ projectId }: Message, groups: NonNullable<Message['groups']
   if (projectId || !first || others.some((group) => group.projectId !== first.projectId)) return {};
   return { projectId: first.projectId, projectName: first.projectName };
 }
-
-const ownerSideRoles: readonly RoleName[] = [
-  'projectOwner',
-  'collaborator',
-  'reviewer',
-  'admin',
-  'superAdmin',
-];
 
 /** Counts a message and its recipients of whoever is on no owner's side; 429 leaves the draft as it is. */
 async function requireFewRecipients(count: number, context: SignedInContext): Promise<void> {

@@ -31,7 +31,7 @@ import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
-import { type GrantedInvitations, grantInvitations, inviterOf } from './invitation-limits.ts';
+import { grantInvitations, type Held, heldByInviter, inviterOf } from './invitation-limits.ts';
 import { listedNameOf, presentParticipant } from './present-participant.ts';
 
 export type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
@@ -137,12 +137,16 @@ async function tryAddMember<Reply>(
   answering: Answering<Reply>,
 ): Promise<Reply> {
   const { project } = context.subject;
-  const [{ user, writes }, { granted }] = await Promise.all([
+  const [{ user, writes }, grant] = await Promise.all([
     findOrInviteUser(person, context),
     grantFor(1, context),
   ]);
   refusePresent(user, (await getMember(project.projectId, user.userId)) !== undefined, context);
-  const participant = newParticipant(user, { ...role, isHeld: granted === 0 }, context);
+  const participant = newParticipant(
+    user,
+    { ...role, ...(grant.granted === 0 ? { held: grant.held } : {}) },
+    context,
+  );
   const presented = await presentParticipant(participant, user);
   const all: Write[] = [
     ...writes,
@@ -216,18 +220,19 @@ export function invitationNow(participant: Participant, { now }: { now: string }
 export async function grantFor(
   wanted: number,
   context: ProjectContext,
-): Promise<Pick<GrantedInvitations, 'granted'>> {
+): Promise<{ granted: number; held?: Held }> {
   if (wanted === 0 || context.subject.project.status === projectStatus.new) return { granted: wanted };
-  return grantInvitations(wanted, inviterOf(context), context);
+  const grant = await grantInvitations(wanted, inviterOf(context), context);
+  return { granted: grant.granted, held: heldByInviter(grant) };
 }
 
 export function newParticipant(
   user: User,
-  { role, delegator, isHeld = false }: Role & { isHeld?: boolean },
+  { role, delegator, held }: Role & { held?: Held | undefined },
   context: Pick<ProjectContext, 'now' | 'newId'> & { subject: { project: Project } },
 ): Participant {
   const { project } = context.subject;
-  const delivery = isHeld ? 'held' : 'queued';
+  const delivery = held ? 'held' : 'queued';
   return {
     projectId: project.projectId,
     userId: user.userId,
@@ -242,6 +247,7 @@ export function newParticipant(
     propertyCount: 0,
     submittedCount: 0,
     delivery: project.status === projectStatus.new ? 'none' : delivery,
+    ...held,
     created: context.now,
     version: 1,
   };

@@ -28,6 +28,7 @@ import {
 import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUsers, type UserToAdd } from './find-or-invite-user.ts';
+import type { Held } from './invitation-limits.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';
 
 /** People of a refused transaction are invited one by one, this many concurrently. */
@@ -98,10 +99,12 @@ function isPlanned(outcome: Outcome): outcome is Planned {
 async function planAll(invitations: readonly Invitation[], context: ProjectContext): Promise<Outcome[]> {
   const decided = await decideAll(invitations, context);
   const isAdded = (one: Decided) => one !== 'individually' && !isProblem(one);
-  const { granted } = await grantFor(decided.filter(isAdded).length, context);
+  const { granted, held } = await grantFor(decided.filter(isAdded).length, context);
   let invited = 0;
   return decided.map((one, index) =>
-    one === 'individually' || isProblem(one) ? one : plan(index, one, ++invited > granted, context),
+    one === 'individually' || isProblem(one)
+      ? one
+      : plan(index, one, ++invited > granted ? held : undefined, context),
   );
 }
 
@@ -156,10 +159,10 @@ function delegatorsOf({ subject }: ProjectContext): (delegatorId: string) => Pro
 function plan(
   index: number,
   { found: { user, writes }, role }: { found: UserToAdd; role: Role },
-  isHeld: boolean,
+  held: Held | undefined,
   context: ProjectContext,
 ): Planned {
-  const participant = newParticipant(user, { ...role, isHeld }, context);
+  const participant = newParticipant(user, { ...role, held }, context);
   const own = [...invitationNow(participant, context), addedToHistory(participant, context)];
   return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
 }

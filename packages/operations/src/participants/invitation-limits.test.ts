@@ -1,3 +1,6 @@
+import { heldReasons, rateLimits } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
+import { claimAttempt } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
@@ -44,7 +47,10 @@ describe('a delegator', () => {
       params: { projectId },
       body: { participant: { email: 'late@rivertown.test', role: 'delegate' } },
     });
-    expect(single.participant.invitation.delivery).toBe('held');
+    expect(single.participant.invitation).toEqual({
+      delivery: 'held',
+      held: { reason: heldReasons.inviter, until: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
     const result = await delegator.api.importParticipants({
       params: { projectId },
       file: file(['one@millbrook.test', 'two@millbrook.test']),
@@ -85,4 +91,25 @@ test('the owner sends a held invitation later; somebody added again within a day
   const mails = await mailsTo(api, email);
   expect(mails).toHaveLength(2);
   expect(mails[0]?.text, 'an inviter writes no greeting').not.toContain('Win a prize');
+});
+
+test('one address gets five mails an hour from other people, of all kinds: the next invitation is held', async () => {
+  const { owner, projectId } = project;
+  const email = 'clerk@oakfield.test';
+  const now = epochSeconds(api.environment.platform.clock);
+  for (const _ of Array(rateLimits['mails-to'].limit))
+    await claimAttempt(`mails-to#${email}`, { now, ...rateLimits['mails-to'] });
+  const { participants } = await add(owner, [{ email, role: 'participant' }]);
+  await api.settle();
+  const params = { projectId, participantId: participants[0]?._id ?? '' };
+  const { participant } = await owner.api.getParticipant({ params });
+  expect(participant.invitation).toMatchObject({
+    delivery: 'held',
+    held: { reason: heldReasons.address, until: expect.any(String) },
+  });
+  expect(await mailsTo(api, email)).toHaveLength(0);
+  await expect(owner.api.resendInvitation({ params })).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/as many mails from other people .* in (60 minutes|1 hour)\.$/),
+  });
 });

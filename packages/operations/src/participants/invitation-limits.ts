@@ -1,4 +1,5 @@
 import { isOwnerSideEditor, type RateLimitName } from '@landbrief/domain';
+import type { Participant } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { takeOfLimit } from '../session/attempt-limits.ts';
@@ -25,6 +26,14 @@ export interface GrantedInvitations {
   /** The limit that granted the fewest, with the end of its window (epoch seconds). */
   by: { name: RateLimitName; windowEnds: number };
 }
+
+/** Why an invitation is held, and until when, as it is stored. */
+export type Held = Pick<Participant, 'heldBy' | 'heldUntil'>;
+
+export const heldByInviter = ({ by }: GrantedInvitations): Held => ({
+  heldBy: 'inviter',
+  heldUntil: new Date(by.windowEnds * 1000).toISOString(),
+});
 
 /**
  * How many of so many invitations the inviter may send now (decisions 16). Whoever else is added is not mailed to: the

@@ -1,4 +1,5 @@
 import type { ParticipantDetail, Participant as WireParticipant } from '@landbrief/contract';
+import { heldReasons } from '@landbrief/domain';
 import {
   findParticipant,
   getListedParticipants,
@@ -98,6 +99,8 @@ export function listedNameOf({ user }: WireParticipant): ListedName {
   return { fullName: name, temporary: loisTemp, organizationId, organizationName };
 }
 
+type Invitation = WireParticipant['invitation'];
+
 interface ShownPerson {
   fullName: string;
   temporary: boolean;
@@ -117,6 +120,11 @@ function personOf(
     organization,
     delegatorName: delegator && fullName(delegator),
   };
+}
+
+function heldOf({ delivery, heldBy, heldUntil: until }: Participant): Pick<Invitation, 'held'> {
+  if (delivery !== 'held' || !heldBy) return {};
+  return { held: { reason: heldReasons[heldBy], ...(until ? { until } : {}) } };
 }
 
 function present(participant: Participant, person: ShownPerson): WireParticipant {
@@ -150,7 +158,7 @@ function present(participant: Participant, person: ShownPerson): WireParticipant
     submittedPropertyCount: participant.submittedCount,
     ...(participant.awaitingCount ? { awaitingPropertyCount: participant.awaitingCount } : {}),
     ...(participant.declineReason ? { declineReason: participant.declineReason } : {}),
-    invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}) },
+    invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}), ...heldOf(participant) },
     created: participant.created,
     version: participant.version,
   };

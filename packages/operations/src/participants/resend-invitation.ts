@@ -24,6 +24,7 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   if (participant.delivery === 'queued') return {};
   const { projectId, userId, participantId } = participant;
   await requireAttempt('invitation', `${projectId}#${participant.email}`, context);
+  await requireAttempt('mails-to', participant.email, context);
   const { granted, by } = await grantInvitations(1, inviterOf(context), context);
   if (granted === 0) throw tooManyAttempts(by.name, by, context);
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });

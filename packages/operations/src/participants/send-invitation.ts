@@ -9,6 +9,8 @@ import {
   inParallel,
   listMembersAfter,
   type Participant,
+  recordDelivery,
+  type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { projectSender } from '../messages/project-sender.ts';
@@ -17,6 +19,7 @@ import { commitUnlessDone, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { awaitAttempt } from '../session/attempt-limits.ts';
 import { firstInvitation, firstInvitationId } from './first-invitation.ts';
+import type { Held } from './invitation-limits.ts';
 import { invitationNotice } from './invitation-notice.ts';
 
 const PEOPLE_A_STEP = 50;
@@ -46,8 +49,10 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   ]);
   // Somebody who was removed and added again has an invitation of their own.
   if (!project || participant?.participantId !== participantId || !user) return;
-  if (outboxId === firstInvitationId(participantId) && !(await isFirst(participant, context)))
-    return void (await commitWrites(changeParticipant(participant, { delivery: 'held' })));
+  // One that is sent again was counted when that was asked for.
+  const held =
+    outboxId === firstInvitationId(participantId) ? await heldReason(participant, user, context) : undefined;
+  if (held) return void (await commitWrites(recordDelivery(participant, 'held', held)));
   const from = projectSender(project, await getUser(project.userId), {
     toRespondents: answersQuestions(participant.role),
     brand: context.settings.brand,
@@ -64,15 +69,21 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   await markInvited(participant, context);
 };
 
-/** Whoever is removed and added again within a day is not mailed to again: the invitation is held. */
-async function isFirst(
-  { projectId, participantId, email }: Participant,
+/**
+ * Why somebody's first invitation is held: whoever is removed and added again within a day is not mailed to again, nor who
+ * got as many mails as one may in an hour, unless they have an account.
+ */
+async function heldReason(
+  { projectId, participantId: attemptId, email }: Participant,
+  { temporary }: User,
   context: JobContext,
-): Promise<boolean> {
-  const { granted } = await awaitAttempt('first-invitation', `${projectId}#${email}`, context, {
-    attemptId: participantId,
-  });
-  return granted;
+): Promise<Held | undefined> {
+  const first = await awaitAttempt('first-invitation', `${projectId}#${email}`, context, { attemptId });
+  if (!first.granted) return { heldBy: 'again' };
+  if (!temporary) return undefined;
+  const { granted, windowEnds } = await awaitAttempt('mails-to', email, context, { attemptId });
+  if (granted) return undefined;
+  return { heldBy: 'address', heldUntil: new Date(windowEnds * 1000).toISOString() };
 }
 
 async function markInvited(participant: Participant, { platform }: JobContext): Promise<void> {

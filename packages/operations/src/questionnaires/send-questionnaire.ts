@@ -16,7 +16,7 @@ import { presentSummary, type QuestionnaireContext, sideOf } from './present-que
 
 async function requireMail(
   { questionnaireId }: Questionnaire,
-  email: string,
+  { email, userId: contactId }: Questionnaire['contact'],
   context: QuestionnaireContext,
 ): Promise<void> {
   const { userId } = context.caller.user;
@@ -25,6 +25,7 @@ async function requireMail(
   await requireAttempt('questionnaires-to', `${userId}#${email}`, context, to);
   await requireAttempt('questionnaires-by', userId, context);
   await requireAttempt('questionnaire', questionnaireId, context);
+  if (!contactId) await requireAttempt('mails-to', email, context);
 }
 
 /** Sends a draft to its contact with the link that opens it. Sending it again by mistake changes nothing. */
@@ -71,7 +72,7 @@ async function sendLink(contact: Questionnaire['contact'], context: Questionnair
   const { subject, now, commit } = context;
   const { questionnaire: before } = subject;
   requireAskable(context);
-  await requireMail(before, contact.email, context);
+  await requireMail(before, contact, context);
   const [sender, content] = await Promise.all([
     senderOf(context),
     getQuestionnaireContent(before.questionnaireId),

@@ -33,6 +33,7 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
   // Asked for twice at the same moment, it is mailed once.
   await requireAttempt('invite-pause', user.userId, context);
   await requireAttempt('invite', user.userId, context);
+  await requireAttempt('mails-to', user.email, context);
   return context.commit([enqueueInvitation(user, context)], {});
 });
 

@@ -78,6 +78,7 @@ export const deliveryTexts: Record<MessageDelivery, string> = {
   bounced: 'Bounced',
   complained: 'Marked as spam',
   inboxOnly: 'In the inbox only',
+  held: 'Not mailed, in the inbox: too many mails in an hour',
 };
 
 export const recipientsOnPage = pageSizes.messages;

@@ -21,7 +21,7 @@ import {
 import { happened } from '../../projects/history.ts';
 import { type Added, countInvited, invitationNow, newParticipant } from '../add-participant.ts';
 import { inTransactions } from '../add-participants.ts';
-import { grantInvitations } from '../invitation-limits.ts';
+import { grantInvitations, heldByInviter } from '../invitation-limits.ts';
 import { listedNameOf, presentParticipants } from '../present-participant.ts';
 import { type ImportRow, insertRefusal, type RowOutcome } from './import-row.ts';
 import { type AddRows, type ImportContext, ImportOver } from './import-target.ts';
@@ -84,12 +84,12 @@ async function held(
   const added = plans.filter((one) => 'participant' in one);
   if (added.length === 0 || project.status === projectStatus.new) return [...plans];
   const inviter = { userId: job.userId, isOutside: job.ownDelegatorId !== undefined };
-  const { granted } = await grantInvitations(added.length, inviter, context);
-  const isHeld = new Set<Plan>(added.slice(granted));
+  const grant = await grantInvitations(added.length, inviter, context);
+  const isHeld = new Set<Plan>(added.slice(grant.granted));
   return plans.map((one): Plan => {
     if (!('participant' in one)) return one;
     const participant: Participant = isHeld.has(one)
-      ? { ...one.participant, delivery: 'held' }
+      ? { ...one.participant, delivery: 'held', ...heldByInviter(grant) }
       : one.participant;
     return { ...one, participant, writes: [...one.writes, ...invitationNow(participant, context)] };
   });

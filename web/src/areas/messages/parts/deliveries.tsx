@@ -18,13 +18,22 @@ const looks: Record<MessageDelivery, Omit<StatusLook, 'label'>> = {
   bounced: { tone: 'bad', icon: IconMailX },
   complained: { tone: 'bad', icon: IconMailX },
   inboxOnly: { tone: 'idle', icon: IconInbox },
+  held: { tone: 'idle', icon: IconInbox },
 };
 const lookOf = (delivery: MessageDelivery): StatusLook => ({
   ...looks[delivery],
   label: deliveryTexts[delivery],
 });
 /** What needs a look comes first. */
-const order: readonly MessageDelivery[] = ['bounced', 'complained', 'failed', 'queued', 'inboxOnly', 'sent'];
+const order: readonly MessageDelivery[] = [
+  'bounced',
+  'complained',
+  'failed',
+  'queued',
+  'held',
+  'inboxOnly',
+  'sent',
+];
 
 /** How the copies by e-mail of a sent message fared: in numbers, and for each recipient when asked. */
 export default function Deliveries({ messageId }: { messageId: string }) {
