@@ -6,7 +6,9 @@ import {
   IconMailCheck,
   IconMailX,
 } from '@tabler/icons-react';
+import { formatMoment } from '../../ui/format.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { Participant } from './queries.ts';
 
 /** How an invitation fared: icon, word and colour. A mail that did not arrive is never hidden. */
 export const deliveryLooks: Record<Delivery, StatusLook> = {
@@ -19,8 +21,15 @@ export const deliveryLooks: Record<Delivery, StatusLook> = {
   complained: { label: 'Marked as spam', tone: 'bad', icon: IconMailX },
 };
 
-/** What to know and do about it. */
-export const deliveryTexts: Record<Delivery, string> = {
+/** What to know and do about an invitation; one that is held says why, and from when it can be sent. */
+export function invitationHint({ delivery, held }: Participant['invitation'], now = new Date()): string {
+  if (!held) return deliveryTexts[delivery];
+  const { reason, until = '' } = held;
+  const when = Date.parse(until) > now.getTime() ? `from ${formatMoment(until)}` : 'now';
+  return `${reason} It can be sent ${when}, with Resend Invitation.`;
+}
+
+const deliveryTexts: Record<Delivery, string> = {
   none: 'The invitation is sent when the project is activated.',
   held: 'Too many invitations at once, or this person was invited here today. Send it again later.',
   queued: 'The invitation waits to be sent.',

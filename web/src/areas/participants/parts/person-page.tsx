@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { type Fact, Facts } from '../../projects/parts/facts.tsx';
-import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
+import { deliveryLooks, invitationHint } from '../deliveries.ts';
 import { type Participant, type ParticipantDetail, useGetParticipant } from '../queries.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -64,7 +64,7 @@ export function PersonPage({
           </Panel>
           <Panel title="Invitation">
             <Facts facts={invitationOf(participant)} />
-            <p className={styles.hint}>{deliveryTexts[participant.invitation.delivery]}</p>
+            <p className={styles.hint}>{invitationHint(participant.invitation)}</p>
           </Panel>
           {answersQuestions(role) && (
             <Panel title="Communities">
