@@ -18,7 +18,8 @@ test('a contact answers on a phone by the link of the mail, and finishes', async
       name: 'Power at Tract 4',
       targetedUser: { email: contact, firstName: 'Casey', lastName: 'Okafor' },
       inviteSubject: 'Power at Tract 4',
-      inviteMessage: '<p>A rough figure helps already.</p>',
+      inviteMessage:
+        '<p>A rough figure helps already; <a href="https://maps.city.test/grid">the grid</a> shows the lines.</p>',
       questions: [acres._id, kilovolts._id, zoning._id],
     },
   });
@@ -40,6 +41,7 @@ test('a contact answers on a phone by the link of the mail, and finishes', async
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power at Tract 4');
     await expect(page).toHaveURL(new RegExp(`/questionnaires/${questionnaire._id}$`));
     await expect(page.getByText('0 of 3 answered')).toBeVisible();
+    await expect(page.getByText('the grid (leads to maps.city.test) shows the lines')).toBeVisible();
     await lookAround(page, 'questionnaire-contact-1-open');
   });
 

@@ -31,6 +31,7 @@ export * from './history.ts';
 export * from './licence.ts';
 export * from './licence-limits.ts';
 export * from './limits.ts';
+export * from './link-host.ts';
 export * from './message-folders.ts';
 export * from './message-recipients.ts';
 export * from './misfit.ts';

@@ -1,3 +1,4 @@
+import { hiddenHostOf, outsideHostOf } from '@landbrief/domain';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { attachmentIdOf } from './attachment-source.ts';
 import styles from './rich-text.module.css';
@@ -23,40 +24,52 @@ export function safeLink(href: string | null): string | undefined {
 export type Pictures = ReadonlyMap<string, string | undefined>;
 const noPictures: Pictures = new Map();
 
-/** HTML that somebody else wrote, rebuilt from a short list of elements; the server cleans it too. */
-export function RichText({ html, pictures = noPictures }: { html: string; pictures?: Pictures }) {
+interface Shown {
+  pictures?: Pictures;
+  /** Name the host of every link to another site, not only where its text looks like another address. */
+  hosts?: boolean;
+}
+
+/**
+ * HTML that somebody else wrote, rebuilt from a short list of elements; the server cleans it too. `hosts` is for readers
+ * without an account, who have less to judge the writer by.
+ */
+export function RichText({ html, pictures = noPictures, hosts = false }: { html: string } & Shown) {
   const content = useMemo(() => {
     const body = new DOMParser().parseFromString(html, 'text/html').body;
-    return rebuild(body.childNodes, pictures);
-  }, [html, pictures]);
+    return rebuild(body.childNodes, { pictures, hosts });
+  }, [html, pictures, hosts]);
   return <div className={styles.text}>{content}</div>;
 }
 
-function rebuild(nodes: Iterable<Node>, pictures: Pictures): ReactNode[] {
+function rebuild(nodes: Iterable<Node>, shown: Required<Shown>): ReactNode[] {
   return [...nodes].map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document that does not change
-    <Fragment key={index}>{rebuildNode(node, pictures)}</Fragment>
+    <Fragment key={index}>{rebuildNode(node, shown)}</Fragment>
   ));
 }
 
-function rebuildNode(node: Node, pictures: Pictures): ReactNode {
+function rebuildNode(node: Node, shown: Required<Shown>): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.tagName.toLowerCase();
   if (dropped.has(name)) return null;
   if (withoutContent.has(name)) return createElement(name);
-  if (name === 'img') return pictureOf(node, pictures);
-  const inside = rebuild(node.childNodes, pictures);
+  if (name === 'img') return pictureOf(node, shown.pictures);
+  const inside = rebuild(node.childNodes, shown);
   if (!allowed.has(name)) return inside;
   if (name !== 'a') return createElement(name, null, inside);
   const href = safeLink(node.getAttribute('href'));
-  const isOutside = href !== undefined && /^https?:/i.test(href);
-  return href ? (
-    <a href={href} {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}>
-      {inside}
-    </a>
-  ) : (
-    inside
+  if (!href) return inside;
+  const outside = outsideHostOf(href);
+  const host = shown.hosts ? outside : hiddenHostOf(href, node.textContent);
+  return (
+    <>
+      <a href={href} {...(outside ? { target: '_blank', rel: 'noreferrer' } : {})}>
+        {inside}
+      </a>
+      {host !== undefined && <small> (leads to {host})</small>}
+    </>
   );
 }
 

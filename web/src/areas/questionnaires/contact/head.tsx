@@ -50,7 +50,7 @@ export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire;
       {!isShort && body && (
         <figure className={styles.message}>
           <figcaption>{headTexts.message(sentBy.fullName)}</figcaption>
-          <RichText html={body} />
+          <RichText html={body} hosts />
         </figure>
       )}
       {!isShort && projectDescription && (

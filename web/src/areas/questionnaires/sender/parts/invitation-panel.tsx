@@ -16,7 +16,7 @@ export function InvitationPanel({ questionnaire }: { questionnaire: Questionnair
     <Panel title={texts.invitation}>
       <div className={styles.content}>
         <p className={styles.subject}>{inviteSubject || previewTexts.noSubject}</p>
-        <RichText html={inviteMessage || previewTexts.noMessage} />
+        <RichText html={inviteMessage || previewTexts.noMessage} hosts />
         {showProjectDescription && <p className="quiet">{texts.showsDescription}</p>}
         {attachments.length > 0 && (
           <ul className={styles.files} aria-label={texts.attachments}>

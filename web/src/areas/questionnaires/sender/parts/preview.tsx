@@ -29,7 +29,7 @@ export default function Preview({ values, project, propertyName, questions, onCl
           <div className={styles.sheet}>
             <p className="quiet">{contactName(values) || texts.noContact}</p>
             <p className={styles.subject}>{values.inviteSubject.trim() || texts.noSubject}</p>
-            <RichText html={values.inviteMessage || texts.noMessage} />
+            <RichText html={values.inviteMessage || texts.noMessage} hosts />
             <span className={styles.button}>{texts.button}</span>
             <Files values={values} />
           </div>
