@@ -89,6 +89,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'settings.participantsSeeRequirements': 'requirements shown to participants',
   'settings.remindParticipants': 'reminders',
   'settings.answersValidDays': 'days that answers are valid',
+  'settings.propertiesPerParticipant': 'properties by participant',
   questionSetId: 'questions',
   phase: 'phase',
   participating: 'takes part',

@@ -30,6 +30,9 @@ export const bounds = {
   /** Of one person in one project, those without an answer. */
   openClarificationsPerPerson: 50,
   answersValidDaysMax: 3650,
+  /** Unless the project sets another number, up to the most. */
+  propertiesPerParticipant: 200,
+  propertiesPerParticipantMax: 5000,
   operandsMax: 100,
 } as const;
 

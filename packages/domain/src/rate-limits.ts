@@ -176,6 +176,11 @@ export interface QuantityLimit {
 /** Every limit of how many there are of something that people make. */
 export const quantityLimits: readonly QuantityLimit[] = [
   { what: 'questions', by: 'template or project', limit: bounds.questionsPerOwner },
+  {
+    what: 'properties',
+    by: 'participant, unless the project sets another number',
+    limit: bounds.propertiesPerParticipant,
+  },
   { what: 'comments', by: 'property', limit: bounds.commentsPerProperty },
   { what: 'questions to the owner', by: 'project', limit: bounds.clarificationsPerProject },
   {

@@ -37,6 +37,7 @@ export const ProjectEntity = new Entity({
       participantsSeeRequirements: boolean(),
       remindParticipants: boolean(),
       answersValidDays: number().optional(),
+      propertiesPerParticipant: number().optional(),
     }),
     sharing: string().enum('none', 'view', 'edit'),
     inventory: boolean(),

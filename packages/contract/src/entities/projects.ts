@@ -30,6 +30,8 @@ const projectSettingsFields = {
   remindParticipants: z.boolean().default(true),
   /** Answers that were given longer ago are marked; without it, none is. */
   answersValidDays: z.int().min(1).max(bounds.answersValidDaysMax).optional(),
+  /** How many a participant may add; without it, `bounds.propertiesPerParticipant`. */
+  propertiesPerParticipant: z.int().min(1).max(bounds.propertiesPerParticipantMax).optional(),
 };
 export const projectSettings = z.strictObject(projectSettingsFields);
 

@@ -115,6 +115,7 @@ const descriptions: readonly Description[] = [
       'settings.participantsSeeRequirements': 'value',
       'settings.remindParticipants': 'value',
       'settings.answersValidDays': 'value',
+      'settings.propertiesPerParticipant': 'value',
     },
   },
   {

@@ -1,4 +1,11 @@
-import { addingRefusal, initialApprovals, isRespondent, problem, propertyStatus } from '@landbrief/domain';
+import {
+  addingRefusal,
+  bounds,
+  initialApprovals,
+  isRespondent,
+  problem,
+  propertyStatus,
+} from '@landbrief/domain';
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
@@ -45,9 +52,15 @@ type AddingContext = SignedInContext & { subject: SubjectOf<'participant'> };
 export async function planAddition(added: Property, context: AddingContext) {
   const { participant, project } = context.subject;
   const { status, propertyCount: propertiesSoFar, delegatorId = null } = participant;
+  const { propertiesPerParticipant: propertiesMax = bounds.propertiesPerParticipant } = project.settings;
   const [who, counted] = await Promise.all([
     listedPersonOf(participant, context.caller.user),
-    countProperty({ before: undefined, after: added, participant, expected: { status, delegatorId } }),
+    countProperty({
+      before: undefined,
+      after: added,
+      participant,
+      expected: { status, delegatorId, propertiesMax },
+    }),
   ]);
   const { organizationId } = who;
   const property = { ...added, ...(organizationId ? { organizationId } : {}) };

@@ -31,6 +31,8 @@ export interface ProjectValues {
   remindParticipants: boolean;
   /** As typed; empty: answers are not marked. */
   answersValidDays: string;
+  /** As typed; empty: the default. */
+  propertiesPerParticipant: string;
   sharing: Project['sharing']['organization'];
   inventory: boolean;
 }
@@ -56,6 +58,7 @@ export function blankProject(
     participantsSeeRequirements: true,
     remindParticipants: true,
     answersValidDays: '',
+    propertiesPerParticipant: '',
     sharing: 'none',
     inventory,
   };
@@ -78,6 +81,7 @@ export function valuesOfProject(project: Project): ProjectValues {
     contactEmail: project.contactEmail ?? '',
     ...project.settings,
     answersValidDays: String(project.settings.answersValidDays ?? ''),
+    propertiesPerParticipant: String(project.settings.propertiesPerParticipant ?? ''),
     sharing: project.sharing.organization,
   };
 }
@@ -99,13 +103,14 @@ export const projectFields: FieldTexts<ProjectValues> = {
   allowContributors: 'Participants may ask contributors, such as a utility, by questionnaire',
   remindParticipants: 'Remind those who have not completed, 7 days and 1 day before the deadline',
   answersValidDays: 'Days that answers are valid',
+  propertiesPerParticipant: 'Properties by participant',
   sharing: ['Colleagues', ({ sharing }) => sharingNames[sharing]],
   inventory: 'Inventory project',
 };
 
 /** What is wrong, by field; the schedule is the domain's to judge. */
 export function projectErrors(values: ProjectValues, activePhase = 1): Record<string, string> {
-  const { name, startDate, deadline, tz, phaseCount, contactEmail, answersValidDays } = values;
+  const { name, startDate, deadline, tz, phaseCount, contactEmail } = values;
   const errors: Record<string, string> = {};
   if (name.trim().length < bounds.nameMin) errors.name = `Must be at least ${bounds.nameMin} characters.`;
   if (!startDate) errors.startDate = 'Is needed.';
@@ -122,14 +127,20 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
   if (contactEmail.trim() !== '' && !isEmail(contactEmail.trim())) {
     errors.contactEmail = 'Should be formatted like name@example.com.';
   }
-  const days = daysOf(answersValidDays);
-  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= bounds.answersValidDaysMax)) {
-    errors.answersValidDays = `Must be a whole number from 1 to ${bounds.answersValidDaysMax}, or empty.`;
+  for (const [field, most] of optionalNumbers) {
+    const number = numberOf(values[field]);
+    if (number !== undefined && !(Number.isInteger(number) && number >= 1 && number <= most))
+      errors[field] = `Must be a whole number from 1 to ${most}, or empty.`;
   }
   return errors;
 }
 
-function daysOf(typed: string): number | undefined {
+const optionalNumbers = [
+  ['answersValidDays', bounds.answersValidDaysMax],
+  ['propertiesPerParticipant', bounds.propertiesPerParticipantMax],
+] as const;
+
+function numberOf(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }
 
@@ -147,9 +158,11 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
     participantsSeeRequirements,
     remindParticipants,
     answersValidDays,
+    propertiesPerParticipant,
     ...plain
   } = rest;
-  const days = daysOf(answersValidDays);
+  const days = numberOf(answersValidDays);
+  const propertiesMax = numberOf(propertiesPerParticipant);
   const texts = { client, confidentialName, contactEmail };
   const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -166,6 +179,7 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
         participantsSeeRequirements,
         remindParticipants,
         ...(days === undefined ? {} : { answersValidDays: days }),
+        ...(propertiesMax === undefined ? {} : { propertiesPerParticipant: propertiesMax }),
       },
       sharing: { organization: sharing },
     },

@@ -1,4 +1,4 @@
-import { projectStatus } from '@landbrief/domain';
+import { bounds, projectStatus } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Project } from '../../../api.ts';
@@ -145,6 +145,10 @@ function factsOf(project: Project) {
     {
       name: 'Answers are valid',
       value: settings.answersValidDays && plural(settings.answersValidDays, 'day'),
+    },
+    {
+      name: 'Properties by participant',
+      value: formatNumber(settings.propertiesPerParticipant ?? bounds.propertiesPerParticipant),
     },
     { name: 'Participants see', value: seenOf(settings) },
     { name: 'Questionnaires', value: settings.allowContributors ? 'Allowed' : 'Not allowed' },

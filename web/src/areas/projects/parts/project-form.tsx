@@ -178,6 +178,16 @@ function ParticipantSettings({ form }: { form: Form }) {
         w={{ base: '100%', sm: 300 }}
         {...form.getInputProps('answersValidDays')}
       />
+      <TextInput
+        label="Properties by participant"
+        description={`The most that one participant may add. Empty: ${bounds.propertiesPerParticipant}.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={5}
+        mt="xs"
+        w={{ base: '100%', sm: 300 }}
+        {...form.getInputProps('propertiesPerParticipant')}
+      />
     </Stack>
   );
 }

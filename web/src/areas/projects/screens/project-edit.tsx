@@ -31,14 +31,14 @@ export default function EditProject() {
   const details = `/projects/${projectid}/details`;
   const save = async (values: ProjectValues, { version }: { version: number }) => {
     const { project: fields, tz } = projectBody(values);
-    const { answersValidDays = null, ...settings } = fields.settings ?? {};
+    const { answersValidDays = null, propertiesPerParticipant = null, ...settings } = fields.settings ?? {};
     await update.mutateAsync({
       params: { id: projectid },
       body: {
         tz,
         project: {
           ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'),
-          settings: { ...settings, answersValidDays },
+          settings: { ...settings, answersValidDays, propertiesPerParticipant },
           version,
         },
       },
