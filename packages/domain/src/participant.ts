@@ -72,6 +72,9 @@ export function answersQuestions(role: string): boolean {
   );
 }
 
+/** What a delegator is told who adds somebody in another role (document 1 section 1). */
+export const delegatesOnly = 'A delegator adds delegates only.';
+
 /** The errors of a role and its delegator: a delegate has exactly one, anybody else none (decisions 7). */
 export function validateParticipantRole(role: string, delegatorId: string | undefined): ProblemDetail[] {
   if (!Object.hasOwn(participantRole, role))

@@ -42,7 +42,8 @@ export const userConflict = z.object({
 
 export const participantInput = z.strictObject({
   ...personInput.shape,
-  role: z.enum(['participant', 'delegator', 'delegate']).default('participant'),
+  /** Without it a participant, or the delegate of a delegator who invites. */
+  role: z.enum(['participant', 'delegator', 'delegate']).optional(),
   delegatorId: id.optional(),
 });
 

@@ -1,6 +1,7 @@
 import type { Participant as WireParticipant } from '@landbrief/contract';
 import {
   answersQuestions,
+  delegatesOnly,
   isOwnerSideEditor,
   isProblem,
   ownInvitation,
@@ -55,7 +56,7 @@ export const addCollaborator = operationOn('project', 'addCollaborator', async (
 type Answering<Reply> = (participant: WireParticipant) => Reply;
 
 export type Invitation = PersonGiven & {
-  role: 'participant' | 'delegator' | 'delegate';
+  role?: 'participant' | 'delegator' | 'delegate' | undefined;
   delegatorId?: string | undefined;
 };
 
@@ -82,7 +83,8 @@ export function invitedAs(
   const { relations, member } = subject;
   const ownDelegate = member?.role === 'delegator' && !isOwnerSideEditor(relations);
   if (ownDelegate) requireActiveRespondent(subject);
-  const role = ownDelegate ? 'delegate' : invitation.role;
+  const { role = ownDelegate ? 'delegate' : 'participant' } = invitation;
+  if (ownDelegate && role !== 'delegate') throw problem('permission_error', { message: delegatesOnly });
   const delegatorId = ownDelegate ? member.participantId : invitation.delegatorId;
   throwIfInvalid(
     validateParticipantRole(role, delegatorId).map(({ path, message }) => ({

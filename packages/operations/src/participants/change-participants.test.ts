@@ -196,6 +196,13 @@ describe('a delegate’s new delegator', () => {
         params: { projectId },
         body: { participant: { email: `${name}@plover.test` } },
       });
+    for (const role of ['participant', 'delegator'] as const)
+      await expect(
+        delegator.api.addParticipant({
+          params: { projectId },
+          body: { participant: { email: 'mayor@plover.test', role } },
+        }),
+      ).rejects.toMatchObject({ code: 'permission_error', message: 'A delegator adds delegates only.' });
     const ofDelegator = { params: { projectId, participantId: delegator.participantId } };
     const inUse = conflict('in_use');
     await expect(owner.api.removeParticipant(ofDelegator)).rejects.toMatchObject(inUse);

@@ -1,4 +1,4 @@
-import { hasLeft, isOwnerSideEditor, problem } from '@landbrief/domain';
+import { delegatesOnly, hasLeft, isOwnerSideEditor, problem } from '@landbrief/domain';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { type ListedParticipant, readParticipantList } from '@landbrief/store';
 import type { SubjectOf } from '../../operation.ts';
@@ -49,8 +49,7 @@ function refuseOwnersSide({ role }: ParticipantRow): Refusal | undefined {
 }
 
 function checkOwnDelegate({ role, delegatorEmail }: ParticipantRow, ownEmail: string): Refusal | undefined {
-  if (role !== 'delegate')
-    return { column: 'Role', code: 'permission_error', detail: 'A delegator adds delegates only.' };
+  if (role !== 'delegate') return { column: 'Role', code: 'permission_error', detail: delegatesOnly };
   if (!delegatorEmail || delegatorEmail === ownEmail) return undefined;
   return {
     column: 'Delegator Email',
