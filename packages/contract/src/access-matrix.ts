@@ -93,10 +93,12 @@ export function accessMatrix(): string {
 
 /** Every limit, from the table that enforces it. */
 function limits(): string {
-  const rates = Object.values<RateLimit>(rateLimits).map(({ what, by, limit, seconds, code, message }) => {
-    const answer = code === 'none' ? '200, nothing is done' : `\`${code ?? 'too_many_requests'}\``;
-    return `| ${[what, by, `${limit} in ${timeInWords(seconds)}`, answer, message?.('…') ?? ''].join(' | ')} |`;
-  });
+  const rates = Object.values<RateLimit>(rateLimits).map(
+    ({ what, by, limit, seconds, atOnce, code, message }) => {
+      const answer = code === 'none' ? '200, nothing is done' : `\`${code ?? 'too_many_requests'}\``;
+      return `| ${[what, by, atOnce ? `${limit} at once` : `${limit} in ${timeInWords(seconds)}`, answer, message?.('…') ?? ''].join(' | ')} |`;
+    },
+  );
   const quantities = quantityLimits.map(
     ({ what, by, limit, code = 'limit_reached' }) => `| ${what} | ${by} | ${limit} | \`${code}\` |`,
   );

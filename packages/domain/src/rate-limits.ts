@@ -23,6 +23,8 @@ export interface RateLimit {
   by: string;
   limit: number;
   seconds: number;
+  /** Counts what is under way: each begins the window anew, and is counted no more when it ends. */
+  atOnce?: true;
   /** The answer, `too_many_requests` unless said; 'none' where the request succeeds and does nothing. */
   code?: ProblemCode | 'none';
   /** In place of 'There were too many …', with the time to wait. */
@@ -40,6 +42,8 @@ const heldInvitation = (time: string) =>
   `You have sent as many invitations as one person may for now. Please send this one again in ${time}.`;
 const keptDraft = (time: string) =>
   `You have written to as many people as one person may in an hour. Your draft is saved: please send it in ${time}.`;
+const printing = (time: string) =>
+  `Other reports are being printed at the moment. Please try again in ${time}.`;
 
 /** Every rate limit by the name under which its window is stored (decisions 3, decisions 16; docs/access.md lists them). */
 export const rateLimits = {
@@ -150,6 +154,14 @@ export const rateLimits = {
     by: 'questionnaire',
     limit: 5,
     seconds: hour,
+  },
+  printing: {
+    ...{ what: 'reports printed within requests', by: 'user', limit: 2, seconds: 30, atOnce: true },
+    message: printing,
+  },
+  'printing-of': {
+    ...{ what: 'reports printed within requests', by: 'organization', limit: 8, seconds: 30, atOnce: true },
+    message: printing,
   },
 } as const satisfies Record<string, RateLimit>;
 

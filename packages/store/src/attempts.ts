@@ -35,6 +35,8 @@ export interface AttemptLimit {
   /** Length of the window in seconds. */
   seconds: number;
   limit: number;
+  /** Attempts under way are limited: each begins the window anew, whose end frees the places of those that died. */
+  atOnce?: true;
 }
 
 export interface Attempt {
@@ -106,12 +108,13 @@ export async function claimAttempt(
 async function addAttempt(
   subject: string,
   attemptId: string,
-  { now, seconds, limit }: AttemptLimit,
+  { now, seconds, limit, atOnce }: AttemptLimit,
 ): Promise<StoredAttempts | undefined> {
+  const ends = now + seconds;
   let counted: StoredAttempts | undefined;
   await conditionally(async () => {
     const { Attributes } = await throttles.update(
-      { subject, taken: $add(new Set([attemptId])), expiresAt: $get('expiresAt', now + seconds) },
+      { subject, taken: $add(new Set([attemptId])), expiresAt: atOnce ? ends : $get('expiresAt', ends) },
       {
         condition: {
           or: [
@@ -149,11 +152,11 @@ export async function failAttempt({ subject, attemptId, windowEnds }: AttemptKey
 }
 
 /** Releases an attempt that succeeded or was not made: it no longer counts. */
-export async function releaseAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
+export async function releaseAttempt({ subject, attemptId }: AttemptKey): Promise<void> {
   await conditionally(() =>
     throttles.update(
       { subject, taken: $delete(new Set([attemptId])) },
-      { condition: { attr: 'expiresAt', eq: windowEnds } },
+      { condition: { attr: 'taken', contains: attemptId } },
     ),
   );
 }

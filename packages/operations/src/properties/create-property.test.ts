@@ -20,7 +20,12 @@ test('a participant has as many properties as the project allows, also when seve
       params: { projectId, propertyId: first },
       body: { participantId: participant.participantId },
     });
-  const added = await Promise.allSettled([addSite(running, participant, participant), copy(), copy(), copy()]);
+  const added = await Promise.allSettled([
+    addSite(running, participant, participant),
+    copy(),
+    copy(),
+    copy(),
+  ]);
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const refused = {
     ...{ status: 409, code: 'limit_reached' },

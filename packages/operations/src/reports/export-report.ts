@@ -4,6 +4,7 @@ import type { FileReply, Input, SubjectOf } from '../operation.ts';
 import { fileNameOf } from './job-files.ts';
 import { writeFrame } from './make-at-once.ts';
 import { printAtOnce } from './print-at-once.ts';
+import { whilePrinting } from './printing-places.ts';
 import { queriedChoices } from './queried-choices.ts';
 import { loadReportFrame, type ReportFrame } from './report-data.ts';
 import { requireFewProperties } from './report-limits.ts';
@@ -22,10 +23,14 @@ export async function exportReport(
 }
 
 /** The reply of `printProjectReport`. */
-export async function printReport(
+export function printReport(
   query: Input<'printProjectReport'>['query'],
   context: Context,
 ): Promise<FileReply> {
+  return whilePrinting(context, () => printed(query, context));
+}
+
+async function printed(query: Input<'printProjectReport'>['query'], context: Context): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, 'pdf'), context);
   const bytes = await printAtOnce(frame, context);
   return {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { fileThroughApiMax } from '@landbrief/domain';
-import { PrintTooSlow } from '@landbrief/platform';
-import { commitWrites, getProperty, replaceProperty } from '@landbrief/store';
+import { fileThroughApiMax, rateLimits } from '@landbrief/domain';
+import { epochSeconds, PrintTooSlow } from '@landbrief/platform';
+import { claimAttempt, commitWrites, getProperty, replaceProperty } from '@landbrief/store';
 import { imageSize } from 'image-size';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type ReportPart, reportParts } from '../../../../tests/support/report-rows.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+import { until } from '../../../../tests/support/until.ts';
 import { storeImage } from '../images/store-image.ts';
 
 const drawing = new URL('../../../local/src/demo/images/riverbend-commerce-park-plan.png', import.meta.url);
@@ -59,6 +60,53 @@ function rowsOf(parts: readonly ReportPart[], property: string) {
   const part = parts.find((one) => one.property === property);
   return new Map(part?.rows.map(({ question, answer, requirement }) => [question, { answer, requirement }]));
 }
+
+describe('forty reports of one person at once', () => {
+  test('are printed two at a time, the others are told when to come back or made in the background', async () => {
+    const { delegate, owner } = running;
+    const { printer } = api.environment.platform;
+    let now = 0;
+    let most = 0;
+    const held = Promise.withResolvers<void>();
+    const { print } = printer;
+    vi.spyOn(printer, 'print').mockImplementation(async (...sent) => {
+      most = Math.max(most, ++now);
+      await held.promise;
+      now--;
+      return print(...sent);
+    });
+    const { project } = await owner.api.getProject({ params: { id: running.projectId } });
+    const reportId = project.ownerReportId ?? '';
+    const statuses: Promise<{ status: number; retryAfter?: number }>[] = Array.from({ length: 40 }, () =>
+      owner.api.printProjectReport({ params: { reportId }, query: {} }).then(
+        () => ({ status: 200 }),
+        (error: { status: number; retryAfter: number }) => error,
+      ),
+    );
+    await until(() => expect(now).toBe(2));
+    const refused = await Promise.race(statuses);
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(20);
+    expect(refused.retryAfter).toBeLessThanOrEqual(30);
+    const { job } = await owner.api.startProjectReport({ params: { reportId }, body: { format: 'pdf' } });
+    expect(job.status).toBe('waiting');
+    // Somebody else of the project does not wait.
+    const other = printed(delegate, 'delegateReportId', { k: delegate.participantId });
+    await until(() => expect(now).toBe(3));
+    held.resolve();
+    await other;
+    const all = await Promise.all(statuses);
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(38).fill(429)]);
+    expect(most).toBe(3);
+    // Their places are free again, after a while also those of processes that died.
+    const limits = { ...rateLimits.printing, now: epochSeconds(api.environment.platform.clock) };
+    for (let died = 0; died < 2; died++) await claimAttempt(`printing#${owner.user.userId}`, limits);
+    const again = () => owner.api.printProjectReport({ params: { reportId }, query: {} });
+    await expect(again()).rejects.toMatchObject({ status: 429 });
+    api.environment.platform.clock.advance(31);
+    await expect(again()).resolves.toBeDefined();
+  });
+});
 
 describe('the owner’s report', () => {
   test('has each property’s own answers, and says what is met, accepted, not met and unanswered', async () => {

@@ -24,6 +24,7 @@ import { fileKeyOf, fileNameOf } from './job-files.ts';
 import { hashRequest, newFileSecret, ownChoices, storeLongChoices } from './long-choices.ts';
 import { makeFile } from './make-at-once.ts';
 import { ownerView, presentJob, presentWithUrl } from './present-job.ts';
+import { whilePrinting } from './printing-places.ts';
 import { listOfView, type ReportRequest, requestOf } from './report-request.ts';
 import { failureTexts, hiddenAuthor } from './texts.ts';
 
@@ -45,9 +46,13 @@ export async function startJob(
       message: failureTexts.tooMany(properties, reportLimits.backgroundProperties),
     });
   const job = newJob(reportId, request, properties, context);
-  return properties <= propertiesAtOnce(request.kind, choices)
-    ? makeAtOnce(job, request, context)
-    : shareOrStart(job, choices, context);
+  if (properties > propertiesAtOnce(request.kind, choices)) return shareOrStart(job, choices, context);
+  if (choices.format !== 'pdf') return makeAtOnce(job, request, context);
+  return whilePrinting(context, () => makeAtOnce(job, request, context)).catch((error: unknown) => {
+    // Printers do not wait for more of one person: the report is made in the background instead.
+    if (isProblem(error) && error.code === 'too_many_requests') return shareOrStart(job, choices, context);
+    throw error;
+  });
 }
 
 async function countProperties({ projectId, viewOf, choices }: ReportRequest): Promise<number> {

@@ -1,0 +1,31 @@
+import type { RateLimitName } from '@landbrief/domain';
+import { releaseAttempt } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
+
+/**
+ * Two reports of a person and eight of an organization are printed within requests at once; 429 above that. During an
+ * impersonation the person behind it counts.
+ */
+export function whilePrinting<Made>(context: SignedInContext, print: () => Promise<Made>): Promise<Made> {
+  const { user, impersonator } = context.caller;
+  const { userId, organizationId } = impersonator ?? user;
+  // One after the other: who is refused as a person takes no place of colleagues.
+  return whileHolding('printing', userId, context, () =>
+    organizationId ? whileHolding('printing-of', organizationId, context, print) : print(),
+  );
+}
+
+async function whileHolding<Made>(
+  name: RateLimitName,
+  of: string,
+  context: SignedInContext,
+  act: () => Promise<Made>,
+): Promise<Made> {
+  const place = await requireAttempt(name, of, context);
+  try {
+    return await act();
+  } finally {
+    await releaseAttempt(place);
+  }
+}
