@@ -6,6 +6,7 @@ import { callNames, callsOf, catalogue } from './areas.ts';
 const elsewhere: Readonly<Record<string, string>> = {
   endImpersonation: 'The event impersonationEnded is, when somebody was impersonated.',
   startSsoLogin: 'Nothing has happened yet: how it ends is recorded.',
+  checkLink: 'It changes nothing: the token is in the body, because addresses are logged.',
   resendConfirmation: 'Whoever asks has proved nothing; the confirmation is recorded.',
   forgetPassword: 'Whoever asks has proved nothing; the new password is recorded.',
 };

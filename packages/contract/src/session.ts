@@ -121,6 +121,16 @@ export const confirmUser = call({
   body: z.strictObject({ token: secret, password: currentPassword.optional() }),
 });
 
+export const checkLink = call({
+  method: 'POST',
+  path: '/user/link',
+  summary: 'What the link of a confirmation or reset mail is good for, without using it',
+  access: anyone,
+  body: z.strictObject({ token: secret, to: z.enum(['confirm', 'reset']) }),
+  /** `email` is masked; `confirmed`: there is nothing left to confirm. */
+  reply: { email: z.string(), confirmed: z.boolean() },
+});
+
 export const resetPassword = call({
   method: 'POST',
   path: '/user/reset',

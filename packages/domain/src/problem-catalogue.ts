@@ -108,6 +108,7 @@ export const problemCatalogue = {
     message: 'The address of the login service must be a public https address.',
   },
   link_invalid: { status: 400, message: 'This link has expired or was already used.' },
+  link_of_other: { status: 409, message: 'This link was sent to another address.' },
   registration_password_wrong: {
     status: 400,
     message: 'This is not the password that was chosen with this registration.',

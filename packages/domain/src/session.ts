@@ -30,6 +30,12 @@ export function normalizeEmail(text: string): string {
   return domainAt === 0 ? email : email.slice(0, domainAt) + asciiDomain(email.slice(domainAt));
 }
 
+/** As much of an address as whoever has a link may know of whom it was sent to: m•••@city.example. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
+}
+
 export function isEmail(text: string): boolean {
   const email = normalizeEmail(text);
   const local = email.slice(0, email.lastIndexOf('@'));

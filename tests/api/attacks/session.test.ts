@@ -192,6 +192,7 @@ describe('a body with more than the form has', () => {
     ['resendConfirmation', { email: 'rico@rival.test' }],
     ['forgetPassword', { resetForm: { email: 'rico@rival.test' } }],
     ['confirmUser', { token: secret, password: PASSWORD }],
+    ['checkLink', { token: secret, to: 'reset' }],
     ['resetPassword', { token: secret, password: PASSWORD }],
     ['startSsoLogin', { orgId: extra.organization }],
     ['finishSsoLogin', { code: 'a-code', state: 'a-state' }],

@@ -9,6 +9,11 @@ describe('where a login leads', () => {
       destinationAfterLogin({ messageId: '01K', requestedPath: '/projects', landingPage: 'inbox' }),
     ).toBe('/inbox?message=01K');
   });
+  it('says that the link which led here is somebody else’s, rather than forgetting it', () => {
+    expect(destinationAfterLogin({ linkOfOther: 'r1', requestedPath: '/projects' })).toBe(
+      '/?emailReferralId=r1',
+    );
+  });
   it('returns to the wanted page', () => {
     expect(destinationAfterLogin({ requestedPath: '/projects/7/questions?referred=true' })).toBe(
       '/projects/7/questions?referred=true',

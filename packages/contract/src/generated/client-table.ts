@@ -19,6 +19,7 @@ attachToProperty POST /attachments/property/{propertyId} key
 changePassword PUT /user/password
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
 checkEmail GET /user/check/{email}
+checkLink POST /user/link
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
 cloneProject POST /project/clone/{projectId} key
 cloneTemplate POST /template/clone/{id} key

@@ -161,8 +161,12 @@ describe('a referral link', () => {
     });
   });
 
-  test('is nothing to anybody else who is signed in', async () => {
-    await expect(owner.api.resolveReferral({ params: { id: referralId } })).rejects.toMatchObject(NOT_FOUND);
+  test('says to whom else is signed in that it is another address’s, and as much of it as they may know', async () => {
+    await expect(owner.api.resolveReferral({ params: { id: referralId } })).rejects.toMatchObject({
+      status: 409,
+      code: 'link_of_other',
+      message: `This link was sent to p•••@city.test, and you are logged in as ${owner.user.email}.`,
+    });
     await expect(owner.api.resolveReferral({ params: { id: newSecret() } })).rejects.toMatchObject(NOT_FOUND);
     await expect(browser(api).api.resolveReferral({ params: { id: referralId } })).rejects.toMatchObject({
       status: 401,
@@ -213,12 +217,19 @@ describe('registering through it', () => {
 
   test('is for the invited address only, and changes nobody else', async () => {
     const taken = form({ email: 'mallory@rival.test' });
-    await expect(visitor.api.register({ body: taken })).rejects.toMatchObject(LINK_INVALID);
-    await expect(visitor.api.register({ body: form({ email: owner.user.email }) })).rejects.toMatchObject(
-      LINK_INVALID,
-    );
-    expect(await findUserByEmail('mallory@rival.test')).toBeUndefined();
+    await expect(visitor.api.register({ body: taken })).rejects.toMatchObject({
+      status: 409,
+      code: 'link_of_other',
+      message:
+        'This invitation was sent to p•••@city.test. Register with that address, or register mallory@rival.test without the invitation and ask the sender to invite that one.',
+    });
+    await expect(visitor.api.register({ body: form({ email: owner.user.email }) })).rejects.toMatchObject({
+      code: 'link_of_other',
+    });
     expect(visitor.cookie).toBeUndefined();
+    await visitor.api.register({ body: form() });
+    await expect(browser(api).api.register({ body: taken })).rejects.toMatchObject(LINK_INVALID);
+    expect(await findUserByEmail('mallory@rival.test')).toBeUndefined();
   });
 
   test('does not take over an account that is registered already', async () => {

@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { maskEmail, problem } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
 import {
   getCopy,
@@ -43,9 +43,13 @@ async function senderOf(message: Message, { userId, messageId }: Referral): Prom
   return senderSeenBy(userId, message, await getRecipients(messageId)).email;
 }
 
-/** The message of the caller's own referral link; another person's is not found. */
+/** The message of the caller's own referral link; another person's is `link_of_other`, which names their masked address. */
 export const resolveReferral = operation('resolveReferral', async ({ params }, { caller }) => {
   const referral = await getReferral(hashSecret(params.id));
-  if (referral?.userId !== caller.user.userId) throw problem('message_not_found');
+  if (!referral) throw problem('message_not_found');
+  if (referral.userId !== caller.user.userId) {
+    const message = `This link was sent to ${maskEmail(referral.email)}, and you are logged in as ${caller.user.email}.`;
+    throw problem('link_of_other', { message });
+  }
   return { messageId: referral.messageId, emailReferralId: params.id };
 });

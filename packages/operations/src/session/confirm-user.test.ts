@@ -84,6 +84,32 @@ describe('whoever confirms an address', () => {
   });
 });
 
+describe('a link that is opened', () => {
+  const check = (token: string) => browser(api).api.checkLink({ body: { token, to: 'confirm' } });
+  const email = 'w•••@utility.test';
+
+  test('says whom it was sent to, is not used by that, and once it was used that the address is confirmed', async () => {
+    const address = newEmail();
+    await register(address, HERS);
+    const token = await newestLink(address);
+    expect(await check(token)).toEqual({ result: 'ok', email, confirmed: false });
+    await expect(login(address, HERS)).rejects.toMatchObject({ code: 'email_not_confirmed' });
+    await confirm(token, HERS);
+    expect(await check(token)).toEqual({ result: 'ok', email, confirmed: true });
+    api.environment.platform.clock.advance(48 * 60 * 60);
+    expect(await check(token)).toMatchObject({ confirmed: true });
+  });
+
+  test('says after two days that it has expired, and so does one that never was', async () => {
+    const address = newEmail();
+    await register(address, HERS);
+    const token = await newestLink(address);
+    api.environment.platform.clock.advance(48 * 60 * 60);
+    await expect(check(token)).rejects.toMatchObject({ code: 'link_invalid' });
+    await expect(check('s'.repeat(43))).rejects.toMatchObject({ code: 'link_invalid' });
+  });
+});
+
 describe('an account that an administrator made', () => {
   test('is not a stranger’s who registers it: its owner is invited again, and every invitation holds', async () => {
     const email = newEmail('new.boss');

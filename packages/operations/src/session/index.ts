@@ -1,4 +1,5 @@
 import { changePassword } from './change-password.ts';
+import { checkLink } from './check-link.ts';
 import { confirmUser } from './confirm-user.ts';
 import { endImpersonation } from './end-impersonation.ts';
 import { finishSsoLogin } from './finish-sso-login.ts';
@@ -22,6 +23,7 @@ export const sessionOperations = [
   register,
   resendConfirmation,
   confirmUser,
+  checkLink,
   forgetPassword,
   resetPassword,
   changePassword,

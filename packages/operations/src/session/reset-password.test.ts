@@ -60,11 +60,14 @@ describe('a forgotten password', () => {
 
   test('the link works once, also when it is used several times at one moment', async () => {
     const token = await resetToken();
+    const check = () => browser(api).api.checkLink({ body: { token, to: 'reset' } });
+    expect(await check()).toEqual({ result: 'ok', email: expect.stringMatching(/^r•••@/), confirmed: false });
     const answers = await Promise.allSettled(
       ['Newpass-1', 'Newpass-2', 'Newpass-3'].map((password) => reset(token, password)),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(reset(token, 'Newpass-9')).rejects.toMatchObject(LINK_INVALID);
+    await expect(check()).rejects.toMatchObject(LINK_INVALID);
   });
 
   test('the link lives for one hour', async () => {

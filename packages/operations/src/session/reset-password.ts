@@ -7,8 +7,10 @@ import {
   getUser,
   putCredential,
   replaceUser,
+  type User,
   useResetLink,
 } from '@landbrief/store';
+import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { forgetFailures } from './login-attempts.ts';
@@ -22,12 +24,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     isPassword(body.password) ? [] : [{ path: 'body.password', message: formMessages.password }],
   );
   const hash = hashSecret(body.token);
-  const link = await getResetLink(hash);
-  if (!link || link.expiresAt <= epochSeconds(context.platform.clock)) throw problem('link_invalid');
-  const [user, credential] = await Promise.all([getUser(link.userId), getCredential(link.userId)]);
-  if (!user || link.replaces !== passwordFingerprint(user, credential?.passwordHash)) {
-    throw problem('link_invalid');
-  }
+  const user = await userOfResetLink(hash, context);
 
   const passwordHash = await context.platform.passwords.hash(body.password);
   // Ends every session that was opened with the old password until now.
@@ -46,3 +43,14 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
   await Promise.all([forgetFailures(user.email), rememberBrowser(user.email, hash, context)]);
   return {};
 });
+
+/** The account whose password the link may still set; `link_invalid` otherwise. */
+export async function userOfResetLink(hash: string, { platform }: Context): Promise<User> {
+  const link = await getResetLink(hash);
+  if (!link || link.expiresAt <= epochSeconds(platform.clock)) throw problem('link_invalid');
+  const [user, credential] = await Promise.all([getUser(link.userId), getCredential(link.userId)]);
+  if (!user || link.replaces !== passwordFingerprint(user, credential?.passwordHash)) {
+    throw problem('link_invalid');
+  }
+  return user;
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedReferral } from '../../session/redirect.ts';
 import { changeSession, type SessionState } from '../../session/state.ts';
-import { arrive } from './use-referral-flow.ts';
+import { arrive, logOutForLink } from './use-referral-flow.ts';
 import { changeVisitor, closeAuth, getVisitor } from './visitor.ts';
 
 /** What the landing page does with a referral link (document 1 section 4): the four cases, and the login link. */
@@ -80,6 +80,15 @@ describe('a referral link', () => {
     ]);
     await come(`emailReferralId=${id}`, 'in', unauthorized, gone);
     expect(paths).toEqual(['/', '/']);
+  });
+
+  it('of somebody else than who is signed in says whose it is, and leads to their login', async () => {
+    const message = 'This link was sent to d•••@city.test, and you are logged in as owner@demo.test.';
+    await come(`emailReferralId=${id}`, 'in', unauthorized, [409, { code: 'link_of_other', message }]);
+    expect([getVisitor().notice, getVisitor().linkOfOther, paths]).toEqual([message, id, ['/']]);
+    vi.stubGlobal('document', { cookie: '' });
+    await logOutForLink(id);
+    expect([getVisitor().auth, storedReferral(), getVisitor().notice]).toEqual(['login', id, undefined]);
   });
 
   it('whose lookup fails otherwise leads home silently', async () => {

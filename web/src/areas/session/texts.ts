@@ -8,6 +8,11 @@ export const texts = {
   resendWait: resendTexts.wait,
   resendMax: resendTexts.max,
   messageGone: 'Sorry your message is no longer available.',
+  /** To who is logged in with this address and reads what was sent to another that is not registered. */
+  sentToOther: (email: string) =>
+    `You are logged in as ${email}. This was sent to another address: register that one, or ask the sender to invite yours.`,
+  registersInvited: 'The address your message was sent to',
+  registersOther: (sender: string) => `To take part with another address, ask ${sender} to invite that one.`,
   builtinProvider: 'builtin',
   organizationLogins: 'Organizations',
   directoryLogins: 'Property directory',

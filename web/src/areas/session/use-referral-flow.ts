@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { goTo } from '../../go-to.ts';
 import { storeReferral } from '../../session/redirect.ts';
+import { isLeavingForProvider } from '../../session/sign-out.ts';
 import { type SessionState, whenSessionKnown } from '../../session/state.ts';
 import { texts } from './texts.ts';
 import { type AuthForm, changeVisitor, openAuth } from './visitor.ts';
@@ -53,8 +54,19 @@ async function toInbox(id: string, replace: Replace): Promise<void> {
     const { messageId } = await client.resolveReferral({ params: { id } });
     replace(`/inbox?message=${encodeURIComponent(messageId)}`);
   } catch (error) {
-    giveUp(error instanceof ApiProblem ? error.status : 0, replace);
+    const problem = error instanceof ApiProblem ? error : undefined;
+    giveUp(problem?.status ?? 0, replace);
+    if (problem?.code === 'link_of_other') changeVisitor({ notice: problem.message, linkOfOther: id });
   }
+}
+
+/** Logs out, and asks for the login of whom the link was sent to, which leads to its message. */
+export async function logOutForLink(id: string): Promise<void> {
+  changeVisitor({ notice: undefined, linkOfOther: undefined });
+  storeReferral(id);
+  const { askAndSignOut } = await import('../../shell/sign-out.ts');
+  await askAndSignOut();
+  if (!(await isLeavingForProvider())) openAuth('login');
 }
 
 function giveUp(status: number, replace: Replace): void {

@@ -22,6 +22,8 @@ export interface Visitor {
   isReading: boolean;
   /** One line on the page: 'Sorry your message is no longer available.' */
   notice: string | undefined;
+  /** The id of a link that was sent to another address than that of who is logged in; the notice says whose. */
+  linkOfOther: string | undefined;
 }
 
 const visitor = createStore<Visitor>({
@@ -30,6 +32,7 @@ const visitor = createStore<Visitor>({
   referral: undefined,
   isReading: false,
   notice: undefined,
+  linkOfOther: undefined,
 });
 
 export const getVisitor = visitor.get;

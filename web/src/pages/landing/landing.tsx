@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReferralFlow } from '../../areas/session/use-referral-flow.ts';
+import { logOutForLink, useReferralFlow } from '../../areas/session/use-referral-flow.ts';
 import { changeVisitor, openAuth, useVisitor } from '../../areas/session/visitor.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -29,12 +29,17 @@ export function Landing() {
 }
 
 function Notice() {
-  const { notice } = useVisitor();
+  const { notice, linkOfOther } = useVisitor();
   if (!notice) return null;
   return (
     <div className={styles.notice} role="status">
       {notice}
-      <button type="button" onClick={() => changeVisitor({ notice: undefined })}>
+      {linkOfOther && (
+        <button type="button" onClick={() => void logOutForLink(linkOfOther)}>
+          Log Out and Open It
+        </button>
+      )}
+      <button type="button" onClick={() => changeVisitor({ notice: undefined, linkOfOther: undefined })}>
         Dismiss
       </button>
     </div>

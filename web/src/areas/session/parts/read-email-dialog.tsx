@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReferralMessage } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { ThemeProvider } from '../../../shell/theme-provider.tsx';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -10,11 +11,13 @@ import styles from './read-email-dialog.module.css';
 /** What a visitor may see of a message: its summary. Reply requires registering. */
 export default function ReadEmailDialog() {
   const { referral } = useVisitor();
+  const { user } = useSession();
   const message = referral?.message;
   const close = () => changeVisitor({ isReading: false });
   return (
     <ThemeProvider>
       <Modal opened onClose={close} title={message?.subject ?? 'Your message'} size={620}>
+        {user && <p>{texts.sentToOther(user.email)}</p>}
         {message ? <Summary message={message} /> : <p>{texts.messageGone}</p>}
         <DialogButtons onClose={close} close="Close">
           {message && <Button onClick={() => openAuth('register')}>Reply</Button>}

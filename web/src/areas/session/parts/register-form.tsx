@@ -9,6 +9,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { client } from '../../../api.ts';
 import { goTo } from '../../../go-to.ts';
+import { storeReferral } from '../../../session/redirect.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
@@ -19,16 +20,23 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** User Registration; through a referral the e-mail is proved and can't be changed. */
 export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
-  const { referral } = useVisitor();
+  const { referral: invitation } = useVisitor();
+  const [isOther, setOther] = useState(false);
+  const referral = isOther ? undefined : invitation;
   const register = useRegister(referral);
   const form = useForm<Fields>({
     initialValues: { company: '', firstName: '', lastName: '', email: referral?.email ?? '', password: '' },
     validateInputOnBlur: true,
     validate: validateRegistration,
   });
-  useKnownProfile(referral, (known) => {
+  useKnownProfile(invitation, (known) => {
     if (!form.isDirty()) form.setValues(known);
   });
+  const changeAddress = () => {
+    setOther(!isOther);
+    storeReferral(isOther ? invitation?.id : undefined);
+    form.setFieldValue('email', isOther ? (invitation?.email ?? '') : '');
+  };
   if (register.sentTo) return <ThankYou {...register.sentTo} onLogin={() => onSwitch('login')} />;
   return (
     <AuthFields
@@ -72,9 +80,20 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
         type="email"
         autoComplete="username"
         readOnly={referral !== undefined}
-        {...(referral ? { description: 'The address your message was sent to' } : {})}
+        {...(invitation
+          ? {
+              description: isOther
+                ? texts.registersOther(invitation.message?.fromEmail ?? 'the sender')
+                : texts.registersInvited,
+            }
+          : {})}
         {...form.getInputProps('email')}
       />
+      {invitation && (
+        <Anchor component="button" type="button" size="sm" ta="left" onClick={changeAddress}>
+          {isOther ? `Register ${invitation.email}` : 'Register another address'}
+        </Anchor>
+      )}
       <PasswordField
         label="Password"
         description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"

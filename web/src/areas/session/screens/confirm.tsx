@@ -7,8 +7,10 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
+import { CheckingLink } from '../parts/checking-link.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
 import { texts } from '../texts.ts';
+import { useLinkCheck } from '../use-link-check.ts';
 import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 
@@ -20,6 +22,7 @@ export default function Confirm() {
   const token = useSearchParams()[0].get('token');
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
+  const link = useLinkCheck('confirm', token);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (text: string) => (text === '' ? texts.passwordRequired : null) },
@@ -33,12 +36,14 @@ export default function Confirm() {
     { textOf: linkFailureText, failed: token ? undefined : texts.brokenLink },
   );
   const leaveFor = (auth: AuthForm) => void navigate(`/?${auth}`);
-  if (isDone) {
+  const toLogin = () => leaveFor('login');
+  if (!link) return <CheckingLink title="Confirm your email address" />;
+  if (isDone || link.confirmed) {
     return (
       <AuthCard title="Your email address is confirmed">
         <Stack gap="sm">
           <Text role="status">You can log in now.</Text>
-          <Button ref={takeFocus} onClick={() => leaveFor('login')}>
+          <Button ref={takeFocus} onClick={toLogin}>
             Log In
           </Button>
         </Stack>
@@ -49,18 +54,22 @@ export default function Confirm() {
     <AuthCard title="Confirm your email address">
       <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
         <Stack gap="sm">
-          <FormFailure message={failure} onClose={dismiss} />
-          <PasswordField
-            label="Password"
-            description="The one that you chose when you registered"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" loading={isBusy} disabled={!token}>
-            Confirm the address
-          </Button>
-          {failure && (
-            <Button variant="default" onClick={() => leaveFor('login')}>
+          <FormFailure message={link.over ?? failure} onClose={link.over ? toLogin : dismiss} />
+          {!link.over && (
+            <>
+              <PasswordField
+                label="Password"
+                description="The one that you chose when you registered"
+                autoComplete="current-password"
+                {...form.getInputProps('password')}
+              />
+              <Button type="submit" loading={isBusy} disabled={!token}>
+                Confirm the address
+              </Button>
+            </>
+          )}
+          {(link.over || failure) && (
+            <Button variant="default" onClick={toLogin}>
               Log In
             </Button>
           )}

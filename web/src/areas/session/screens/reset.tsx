@@ -9,7 +9,9 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
+import { CheckingLink } from '../parts/checking-link.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
+import { useLinkCheck } from '../use-link-check.ts';
 import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 
@@ -28,6 +30,7 @@ export default function Reset() {
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
+  const link = useLinkCheck('reset', token);
   const form = useForm({
     initialValues: { password: '' },
     validateInputOnBlur: true,
@@ -41,6 +44,20 @@ function NewPassword({ token }: { token: string }) {
     { textOf: linkFailureText },
   );
   const toLogin = () => void navigate('/?login');
+  if (!link) return <CheckingLink title="Choose a new password" />;
+  if (link.over) {
+    return (
+      <AuthCard title="Choose a new password">
+        <Stack gap="sm">
+          <FormFailure message={link.over} onClose={toLogin} />
+          <Button onClick={toLogin}>Log In</Button>
+          <Button variant="default" onClick={() => void navigate('/reset')}>
+            Send me another link
+          </Button>
+        </Stack>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard title="Choose a new password">
       {isDone ? (
@@ -54,6 +71,7 @@ function NewPassword({ token }: { token: string }) {
         <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
           <Stack gap="sm">
             <FormFailure message={failure} onClose={dismiss} />
+            {link.email && <Text size="sm">For the account of {link.email}</Text>}
             <PasswordField
               label="New password"
               description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
