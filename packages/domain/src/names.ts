@@ -93,6 +93,11 @@ export function fullName(person: PersonName, email = ''): string {
   return name || email;
 }
 
+/** The name in the To of a mail to somebody whom another person named, as in its greeting. */
+export function greetedFullName({ firstName, lastName }: PersonName, email: string): string {
+  return fullName({ firstName: greetedName(firstName ?? ''), lastName: greetedName(lastName ?? '') }, email);
+}
+
 /** Last name first, for sorting and searching people. */
 export function sortName(person: PersonName, email = ''): string {
   const name = [person.lastName, person.firstName]

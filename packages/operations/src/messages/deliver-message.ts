@@ -27,7 +27,7 @@ import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { awaitAttempt } from '../session/attempt-limits.ts';
-import { fullName } from '../users/full-name.ts';
+import { mailboxOf } from '../users/full-name.ts';
 import { senderSeenBy } from './project-sender.ts';
 
 const PEOPLE_A_STEP = 50;
@@ -142,7 +142,7 @@ function mailWrite(
   const mail = {
     mailId,
     kind,
-    to: { name: fullName(user), address: user.email, userId: user.userId },
+    to: { ...mailboxOf(user), userId: user.userId },
     props: {
       ...{ subject, teaser },
       recipientName: user.temporary ? greetedName(user.firstName) : user.firstName,

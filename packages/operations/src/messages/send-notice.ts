@@ -12,7 +12,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName, mailboxOf } from '../users/full-name.ts';
 
 /** A message that the product or a person sends, before it has an id. */
 export interface Notice {
@@ -122,7 +122,7 @@ function deliveryWrites(
   const mail = {
     mailId,
     kind,
-    to: { name: fullName(user), address: user.email, userId: user.userId },
+    to: { ...mailboxOf(user), userId: user.userId },
     props: {
       ...notice.mailProps,
       subject,

@@ -12,7 +12,7 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
-import { fullName } from '../users/full-name.ts';
+import { mailboxOf } from '../users/full-name.ts';
 import {
   type OutboxEntry,
   type OutboxHandler,
@@ -95,7 +95,7 @@ async function addressedNow(mail: Mail): Promise<Mail> {
   if (!user || user.email === to.address) return { ...mail, to };
   const secret = /[?&]emailReferralId=([\w-]+)/.exec(String(mail.props.link ?? ''))?.[1];
   if (secret) await readdressReferral(hashSecret(secret), user.email);
-  return { ...mail, to: { name: fullName(user), address: user.email } };
+  return { ...mail, to: mailboxOf(user) };
 }
 
 /** Records a mail that is given up: as failed, or as sent when only recording it failed. */

@@ -1,4 +1,4 @@
-import { greetedName } from '@landbrief/domain';
+import { greetedFullName, greetedName } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import type { Questionnaire, QuestionnaireContent, Write } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
@@ -43,7 +43,11 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
     ...(secret ? { link: `${siteUrl}/questionnaires/${questionnaireId}?k=${secret}` } : { link: siteUrl }),
   };
   const { userId } = contact;
-  const to = { name: contactName(contact), address: contact.email, ...(userId ? { userId } : {}) };
+  const to = {
+    name: greetedFullName(contact, contact.email),
+    address: contact.email,
+    ...(userId ? { userId } : {}),
+  };
   return enqueue(
     'mail',
     { mailId, kind: 'questionnaire', to, props, ...(secret ? { questionnaire: { questionnaireId } } : {}) },

@@ -1,11 +1,10 @@
-import { lifetimes } from '@landbrief/domain';
+import { greetedName, lifetimes } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import { commitWrites, findUserByEmail, putConfirmationLink } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 import { deliverInvitation } from '../users/invite-user.ts';
-import { safeName } from '../users/person-name.ts';
 
 /**
  * Sends the confirmation mail of a registration with its link, which is valid for 48 h and confirms only this
@@ -36,7 +35,7 @@ export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = 
   const expiresAt = epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000;
   const link = { hash: hashSecret(secret), email, expiresAt, registration };
   await commitWrites([putConfirmationLink(link)]);
-  const firstName = safeName(registration.firstName);
+  const firstName = greetedName(registration.firstName);
   const props = { firstName, confirmUrl: `${siteUrl}/confirm?token=${secret}` };
   return deliver({ mailId, kind: 'confirm-email', to: { name: firstName, address: email }, props }, context);
 };

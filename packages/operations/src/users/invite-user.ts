@@ -1,4 +1,4 @@
-import { lifetimes, problem } from '@landbrief/domain';
+import { greetedName, lifetimes, problem } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import {
   commitWrites,
@@ -17,7 +17,6 @@ import { deliver } from '../outbox/send-mail.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { passwordFingerprint } from '../session/send-reset-link.ts';
 import { fullName } from './full-name.ts';
-import { safeName } from './person-name.ts';
 
 /** Send the invitation to choose a password again, to a user who has not signed up yet. */
 export const inviteUser = operationOn('user', 'inviteUser', async (_, context) => {
@@ -77,7 +76,7 @@ export async function deliverInvitation(
     expiresAt: epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000,
   };
   await commitWrites([putResetLink(link)]);
-  const firstName = safeName(user.firstName);
+  const firstName = greetedName(user.firstName);
   const props = {
     firstName,
     ...(byName ? { byName } : {}),
