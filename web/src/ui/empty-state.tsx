@@ -7,12 +7,16 @@ export function EmptyState({
   title,
   children,
   action,
+  isPage = false,
 }: {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** There is nothing else on the page: its title is the heading. */
+  isPage?: boolean;
 }) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       {Icon && (
@@ -20,7 +24,7 @@ export function EmptyState({
           <Icon size={22} stroke={1.5} aria-hidden />
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.words}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -35,17 +35,19 @@ beforeEach(() => {
 const queryOf = (path: string) => new URLSearchParams(path.split('?')[1]);
 
 test('an address holds what was chosen', () => {
-  const path = makingPath({ project, kind: 'delegator' }, chosen);
-  expect(path).toMatch(/^\/reports\/pdf\/delegator\/01HBLUEBIRD\?/);
+  const path = makingPath({ reportId: '01HBLUEBIRD', k: '01HSTATE' }, chosen);
+  expect(path).toMatch(/^\/pdf\/report\/project\/01HBLUEBIRD\?k=01HSTATE&/);
   expect(readChoices(queryOf(path))).toEqual(chosen);
-  expect(makingPath({ project, kind: 'owner' }, defaultReportChoices)).toBe('/reports/pdf/01HBLUEBIRD');
-  expect(makingPath({ project, kind: 'submissionSummary' }, {})).toBe('/pdf/report/project/01HSUMMARY');
+  expect(makingPath({ reportId: '01HBLUEBIRD' }, defaultReportChoices)).toBe(
+    '/pdf/report/project/01HBLUEBIRD',
+  );
   expect(readChoices(new URLSearchParams('k=01HCITY&ids=01HLEVEE,01HMILL'))?.ids).toEqual(chosen.ids);
 });
 
 test('more than 50 properties are left in the storage, which only a window opened from here has', () => {
   const ids = Array.from({ length: 51 }, (_, at) => `01HSITE${at}`);
-  const path = makingPath({ project, kind: 'owner' }, { ...chosen, ids });
+  const path = makingPath({ reportId: '01HBLUEBIRD', k: '01HCITY' }, { ...chosen, ids });
+  expect(path).toMatch(/\?k=01HCITY&chosen=/);
   expect(path).not.toContain('01HSITE');
   expect(readChoices(queryOf(path))).toEqual({ ...chosen, ids });
   forgetChosen(path);

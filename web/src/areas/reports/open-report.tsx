@@ -5,11 +5,19 @@ import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { isMadeAtOnce } from './how-made.ts';
-import { choicesOf, formOf, hasProperties, kindOf, type ReportAddress, type ReportThing } from './kinds.ts';
+import {
+  choicesOf,
+  formOf,
+  hasProperties,
+  kindOf,
+  type ReportAddress,
+  type ReportThing,
+  reportAddress,
+} from './kinds.ts';
 import { forgetChosen, jobPath, makingPath } from './report-path.ts';
 import { confirmTitle, confirmWords, thingName, windowTexts, withClarifications } from './texts.ts';
 
-type Reported = Pick<Project, '_id' | 'relation' | 'summaryReportId'>;
+type Reported = Pick<Project, '_id' | 'relation'> & Parameters<typeof reportAddress>[0];
 
 export interface ReportAsked {
   project: Reported;
@@ -50,7 +58,9 @@ export async function openReport({ project, thing, choices = {}, count = 0, offe
       words
     ),
   });
-  if (isAgreed) openWindow(makingPath({ project, kind }, chosen));
+  const address = reportAddress(project, kind);
+  if (!address) toast.warning(windowTexts.none);
+  else if (isAgreed) openWindow(makingPath(address, chosen));
 }
 
 /** Shows a report that was asked for before. */

@@ -1,16 +1,13 @@
 import {
   defaultReportChoices,
   type ReportChoices,
-  type ReportKind,
   reportFormats,
   reportForms,
   reportPapers,
 } from '@landbrief/domain';
-import type { Project } from '../../api.ts';
+import { given } from '../../given.ts';
 import { readStored, store } from '../../session/storage.ts';
 import type { ReportAddress } from './kinds.ts';
-
-/** The addresses of report windows (document 1 section 2.1), with what was chosen. */
 
 /** Begin the keys of what the browser stores; a screen that few people open keeps them out of the application's start. */
 export const reportKeys = {
@@ -78,25 +75,21 @@ export function readChoices(address: URLSearchParams): ReportChoices | undefined
   return choices;
 }
 
-export interface Reported {
-  project: Pick<Project, '_id' | 'summaryReportId'>;
-  kind: ReportKind;
-}
+const windowPath = ({ reportId }: ReportAddress) => `/pdf/report/project/${reportId}`;
 
-function windowPath({ project, kind }: Reported): string {
-  if (kind === 'submissionSummary') return `/pdf/report/project/${project.summaryReportId ?? ''}`;
-  return `/reports/pdf/${kind === 'owner' ? '' : `${kind}/`}${project._id}`;
-}
-
-/** The address of a window that makes a report. A window that is opened from here inherits this one's storage. */
-export function makingPath(reported: Reported, choices: Partial<ReportChoices>): string {
-  const query = writeChoices(choices);
+/**
+ * The address of a window that makes a report (document 1 section 2.14). A window that is opened from here inherits this
+ * one's storage.
+ */
+export function makingPath(address: ReportAddress, choices: Partial<ReportChoices>): string {
+  const path = windowPath(address);
+  const query = new URLSearchParams([...Object.entries(given({ k: address.k })), ...writeChoices(choices)]);
   const isLong =
     (choices.ids?.length ?? 0) > addressHolds.ids || String(query).length > addressHolds.characters;
-  if (!isLong) return withQuery(windowPath(reported), query);
+  if (!isLong) return withQuery(path, query);
   const key = crypto.randomUUID();
   store('session', reportKeys.chosen + key, String(query));
-  return `${windowPath(reported)}?chosen=${key}`;
+  return withQuery(path, new URLSearchParams({ ...given({ k: address.k }), chosen: key }));
 }
 
 /** The window has its report, or was not opened: what was left for it is not needed any more. */
@@ -106,8 +99,8 @@ export function forgetChosen(path: string): void {
 }
 
 /** The address of a window that shows a report which was asked for before. */
-export const jobPath = ({ reportId, k }: ReportAddress, jobId: string): string =>
-  `/pdf/report/project/${reportId}?${k ? `k=${k}&` : ''}job=${jobId}`;
+export const jobPath = (address: ReportAddress, jobId: string): string =>
+  withQuery(windowPath(address), new URLSearchParams({ ...given({ k: address.k }), job: jobId }));
 
 /** The screen where a report is chosen, with what is chosen already. */
 export const choosingPath = (

@@ -57,6 +57,8 @@ export const withClarifications = {
 };
 
 export const windowTexts = {
+  /** Whose report it is is known when it is being made. */
+  report: 'Report',
   popupClosed: 'Your browser kept the report’s window closed. Allow pop-ups for this site and try again.',
   none: 'There is no report for you here',
   noChoices: 'What was chosen for this report is not known in this window',

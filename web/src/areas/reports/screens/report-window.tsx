@@ -46,7 +46,9 @@ export default function ReportWindow() {
   const name = shown.data?.project.name;
   const what = job
     ? thingName(thingOf(job.kind, job.choices.form), job.kind)
-    : thingName(choices?.form ?? 'report', reportId ? 'submissionSummary' : kind);
+    : reportId && (choices?.form ?? 'report') === 'report'
+      ? texts.report
+      : thingName(choices?.form ?? 'report', kind);
   const title = name ? `${name}: ${what}` : what;
   usePageTitle(job && !hasEnded(job) ? `${Math.floor(job.progress * 100)} % · ${title}` : title);
   if (own.error && !own.data) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
@@ -97,6 +99,7 @@ function Nothing({
   return (
     <EmptyState
       icon={IconFileTypePdf}
+      isPage
       title={title}
       action={projectId && <LinkButton to={choosingPath(projectId)}>{texts.allReports}</LinkButton>}
     >
