@@ -91,7 +91,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
       />
       {invitation && (
         <Anchor component="button" type="button" size="sm" ta="left" onClick={changeAddress}>
-          {isOther ? `Register ${invitation.email}` : 'Register another address'}
+          {isOther ? `Use ${invitation.email}` : 'Use another address'}
         </Anchor>
       )}
       <PasswordField
