@@ -83,6 +83,7 @@ test('the refusal names the colleague', async ({ browser }) => {
   await field.type(form, field.value(7));
   await saveButton(form, edited).click();
   await expect(page.getByText(`Casey Collins changed ${other?.name} meanwhile; kept.`).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/details$/);
 });
 
 /** The form of a template of its own. */

@@ -116,6 +116,7 @@ export class ParticipationModel {
   #invite({ by, person, role, delegator }: StepOf<'invite'>): boolean {
     const isByDelegator = this.members.get(by)?.role === 'delegator';
     if (!(by === 0 || isByDelegator) || !this.#isActive(by) || this.members.has(person)) return false;
+    if (isByDelegator && role !== 'delegate') return false;
     const invitedAs = isByDelegator ? { role: 'delegate' as const, delegator: by } : { role, delegator };
     if (invitedAs.role !== 'delegate') invitedAs.delegator = undefined;
     else if (!this.#isDelegator(invitedAs.delegator)) return false;

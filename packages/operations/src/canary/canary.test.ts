@@ -136,7 +136,7 @@ test('a run leaves nothing but what expires', async () => {
   // What a month of the canary costs is worked out of these (tests/bench/cost/stage.ts).
   expect([capacity.read, capacity.write]).toEqual([
     expect.toSatisfy(atMost(60)),
-    expect.toSatisfy(atMost(20)),
+    expect.toSatisfy(atMost(24)),
   ]);
   expect([result, await run()]).toEqual([true, true]);
   expect(await keysThatStay()).toEqual(before);
