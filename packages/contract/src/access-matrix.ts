@@ -1,4 +1,11 @@
-import { quantityLimits, type RateLimit, rateLimits, timeInWords } from '@landbrief/domain';
+import {
+  bounceLimit,
+  heldReasons,
+  quantityLimits,
+  type RateLimit,
+  rateLimits,
+  timeInWords,
+} from '@landbrief/domain';
 import { whoMay, whoSeesOnly } from './access-text.ts';
 import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
 import type { FurtherSubject } from './call.ts';
@@ -109,5 +116,9 @@ function limits(): string {
     '',
     ...['| What | Of one | At most | Code | Message |', '|---|---|---|---|---|', ...rates, ''],
     ...['| How many at once | Of one | At most | Code |', '|---|---|---|---|', ...quantities, ''],
+    `An organization's invitations stop when more than ${100 * bounceLimit.share} % of at least ${bounceLimit.from} in a calendar month came back, until an operator lets`,
+    'them go out again: first ones are held, repeated ones get `limit_reached`. Message:',
+    heldReasons.bounces,
+    '',
   ].join('\n');
 }

@@ -23,6 +23,7 @@ const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: 
     'had the counts of the project {} compared with its answers',
   ],
   requeueMail: ['Mail sent again', 'had a mail sent again: {}'],
+  allowInvitations: ['Invitations allowed', 'let the invitations of {} go out again'],
   unblockAddress: ['Address unblocked', 'allowed mail to the address of {} again'],
   repairLicences: ['License counters corrected', 'corrected the license counters of {}'],
   repairLists: ['Lists of users repaired', 'had the lists of all users compared and repaired'],

@@ -26,6 +26,7 @@ export type OperatorAct =
   | 'recountProjectAsOperator'
   | 'requeueMail'
   | 'unblockAddress'
+  | 'allowInvitations'
   | 'repairLicences'
   | 'repairLists'
   | 'repairMailbox'

@@ -172,10 +172,23 @@ export const heldReasons = {
   inviter: 'Whoever invites has sent as many invitations as one person may for now.',
   again: 'This person was invited to this project within a day.',
   address: 'This person got as many mails from other people as one may in an hour.',
+  bounces:
+    'Too many invitations of the project’s organization came back. Please look through the addresses of those that are shown as bounced, and ask support to let invitations go out again.',
 } as const;
 
 export type HeldReason = keyof typeof heldReasons;
-export const heldReasonNames = ['inviter', 'again', 'address'] as const satisfies readonly HeldReason[];
+export const heldReasonNames = [
+  'inviter',
+  'again',
+  'address',
+  'bounces',
+] as const satisfies readonly HeldReason[];
+
+/** An organization's invitations stop when more than this share of a calendar month's came back, of at least `from`. */
+export const bounceLimit = { share: 0.05, from: 50 };
+
+export const tooManyBounces = (sent: number, returned: number) =>
+  sent >= bounceLimit.from && returned > sent * bounceLimit.share;
 
 /** How many of something there may be at once; `limit_reached` above that, unless said. */
 export interface QuantityLimit {

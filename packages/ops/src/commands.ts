@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { allowInvitationsCommand } from './commands/allow-invitations.ts';
 import { canary } from './commands/canary.ts';
 import { drop } from './commands/drop.ts';
 import { eraseOrganizationCommand } from './commands/erase-organization.ts';
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
   drop,
   requeue,
   unblock,
+  'allow-invitations': allowInvitationsCommand,
   recount,
   'repair-licences': repairLicences,
   'repair-lists': repairLists,

@@ -255,6 +255,12 @@ export async function takeUnits(
   }
 }
 
+/** How many units are taken of the open window. */
+export async function countUnits(subject: string, now: number): Promise<number> {
+  const { Item: stored } = await throttles.get({ subject });
+  return stored && stored.expiresAt > now ? (stored.units ?? 0) : 0;
+}
+
 /** Takes all units from the open window, or begins the first one; returns when it ends, undefined when too few are left. */
 async function addUnits(
   subject: string,

@@ -78,19 +78,26 @@ export async function findSentMail(serviceId: string): Promise<SentMail | undefi
   return { projectId, participantId, created, mailId };
 }
 
-/** Records that the mail to which the mail service gave this id came back; false for a mail that is in no list. */
+/**
+ * Records that the mail to which the mail service gave this id came back; false for a mail that is in no list, the mail
+ * to a participant as it was before.
+ */
 export async function recordReturnedMail(
   serviceId: string,
   delivery: 'bounced' | 'complained',
   at: string,
-): Promise<boolean | SentLink> {
+): Promise<boolean | SentLink | ParticipantMail> {
   const found = await findSentMail(serviceId);
   if (!found) return false;
   if ('messageId' in found) return recordReturnedMessage(found.messageId, found.userId, { delivery, at });
   if ('questionnaireId' in found) return found;
-  return conditionally(() =>
-    mails.update({ ...found, delivery }, { condition: { attr: 'mailId', exists: true } }),
-  );
+  let before: ParticipantMail | undefined;
+  await conditionally(async () => {
+    const condition = { attr: 'mailId' as const, exists: true };
+    const { Attributes } = await mails.update({ ...found, delivery }, { condition, returnValues: 'ALL_OLD' });
+    before = Attributes && { ...Attributes, ...found };
+  });
+  return before ?? false;
 }
 
 /** The mails to a participant, the newest first. */

@@ -1,3 +1,4 @@
+export { allowInvitations, findInvitations } from './allow-invitations.ts';
 export { type ListDifferences, planListRepair } from './compare-lists.ts';
 export { findUser } from './find-user.ts';
 export { asAdministrator, makeAdministrator } from './make-administrator.ts';

@@ -5,6 +5,7 @@ import {
   findUserByEmail,
   listMemberships,
   type Participant,
+  type ParticipantMail,
   patchUser,
   recordAcceptedMail,
   recordDelivery,
@@ -13,6 +14,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
+import { countReturnedInvitation } from '../participants/returned-invitations.ts';
 import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
 
 type DeliveryProblem = Extract<Participant['delivery'], 'bounced' | 'complained'>;
@@ -43,7 +45,10 @@ export async function recordMailFeedback(published: unknown, context: JobContext
   if (!feedback) return;
   const { serviceId, delivery } = feedback;
   const found = serviceId && (await recordReturnedMail(serviceId, delivery, timestamp(platform.clock)));
-  if (typeof found === 'object') await recordQuestionnaireMail(found, { delivery }, context);
+  if (typeof found === 'object')
+    await ('kind' in found
+      ? recordParticipantMail(found, delivery, context)
+      : recordQuestionnaireMail(found, { delivery }, context));
   for (const address of new Set(feedback.addresses)) {
     const user = await findUserByEmail(address);
     if (!user || user.deleted !== undefined) {
@@ -59,6 +64,16 @@ export async function recordMailFeedback(published: unknown, context: JobContext
   // It came before the mail was recorded: the queue delivers it again after some minutes.
   const age = platform.clock.now().getTime() - feedback.sent;
   if (serviceId && !found && age < RECORDED_AFTER) throw new Error('The mail is not recorded yet.');
+}
+
+/** A mail that is told of again was counted. */
+async function recordParticipantMail(
+  { projectId, kind, delivery: before }: ParticipantMail,
+  delivery: DeliveryProblem,
+  context: JobContext,
+): Promise<void> {
+  if (kind === 'invitation' && before === 'sent' && delivery === 'bounced')
+    await countReturnedInvitation(projectId, context);
 }
 
 const markUndeliverable = ({ userId, email }: User) =>

@@ -1,14 +1,17 @@
-import { heldReasons, rateLimits } from '@landbrief/domain';
+import { bounceLimit, heldReasons, rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { claimAttempt } from '@landbrief/store';
+import { claimAttempt, getProject } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { opsConsole } from '../../../../tests/support/ops.ts';
 import {
   type Place,
   type RunningProject,
   runningProject,
 } from '../../../../tests/support/running-project.ts';
+import { recordMailFeedback } from '../outbox/mail-feedback.ts';
+import { countSentInvitation } from './returned-invitations.ts';
 
 let api: TestApi;
 let project: RunningProject;
@@ -112,4 +115,54 @@ test('one address gets five mails an hour from other people, of all kinds: the n
     status: 429,
     message: expect.stringMatching(/as many mails from other people .* in (60 minutes|1 hour)\.$/),
   });
+});
+
+test('invitations of an organization stop when too many came back, until an operator has looked', async () => {
+  const other = await runningProject(api, 'Osprey');
+  const { owner, projectId } = other;
+  const context = { ...api.environment, log: api.environment.platform.log };
+  const { mail } = api.environment.platform;
+  const noteAll = async () => {
+    for (const { body } of mail.feedback()) await recordMailFeedback(JSON.parse(body), context);
+  };
+  const invite = async (count: number, of: string) => {
+    const { participants } = await owner.api.addParticipants({
+      params: { projectId },
+      body: { participants: strangers(count, of).map((one) => ({ ...one, role: 'participant' as const })) },
+    });
+    await api.settle();
+    return participants.map(({ _id }) => ({ params: { projectId, participantId: _id } }));
+  };
+  const deliveryOf = async (place: { params: { projectId: string; participantId: string } } | undefined) =>
+    place && (await owner.api.getParticipant(place)).participant.invitation;
+  for (const n of [0, 1, 2]) mail.failNext({ mode: 'bounce', times: 1, to: `person${n}@lakeside.test` });
+  const stored = await getProject(projectId);
+  // Besides the project's three people and those at the lake.
+  for (let sent = 6; stored && sent < bounceLimit.from; sent++) await countSentInvitation(stored, context);
+  const [first] = await invite(3, 'lakeside');
+  await noteAll();
+  await noteAll();
+  expect(await deliveryOf(first)).toEqual({ delivery: 'bounced', at: expect.any(String) });
+  const [held] = await invite(1, 'hilltop');
+  expect(await deliveryOf(held)).toEqual({ delivery: 'held', held: { reason: heldReasons.bounces } });
+  const refused = { status: 409, code: 'limit_reached', message: heldReasons.bounces };
+  await expect(
+    owner.api.resendInvitation(held ?? { params: { projectId, participantId: '' } }),
+  ).rejects.toMatchObject(refused);
+  expect(await mailsTo(api, 'person0@hilltop.test')).toHaveLength(0);
+  // Another organization's go on.
+  const [elsewhere] = await add(project.owner, [{ email: 'planner@hilltop.test', role: 'participant' }]).then(
+    states,
+  );
+  expect(elsewhere).toBe('queued');
+
+  const { organizationId } = owner.user;
+  expect((await opsConsole(api, `allow-invitations ${organizationId}`)).said).toEqual(
+    expect.arrayContaining(['  This month 50 invitations were sent, and 3 came back.']),
+  );
+  await opsConsole(api, `allow-invitations ${organizationId} --yes`);
+  await owner.api.resendInvitation(held ?? { params: { projectId, participantId: '' } });
+  await api.settle();
+  expect((await deliveryOf(held))?.delivery).toBe('sent');
+  expect(await mailsTo(api, 'person0@hilltop.test')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { isRespondent, participantStatus, problem, projectStatus } from '@landbrief/domain';
+import { heldReasons, isRespondent, participantStatus, problem, projectStatus } from '@landbrief/domain';
 import { changeParticipant } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -6,6 +6,7 @@ import { happened } from '../projects/history.ts';
 import { requireAttempt, tooManyAttempts } from '../session/attempt-limits.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { grantInvitations, inviterOf } from './invitation-limits.ts';
+import { areInvitationsStopped } from './returned-invitations.ts';
 
 /** Sends the invitation again, with a new link. */
 export const resendInvitation = operationOn('participant', 'resendInvitation', async (_input, context) => {
@@ -23,6 +24,8 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   // On its way: asked for a moment ago, here or in another tab.
   if (participant.delivery === 'queued') return {};
   const { projectId, userId, participantId } = participant;
+  if (await areInvitationsStopped(project, context))
+    throw problem('limit_reached', { message: heldReasons.bounces });
   await requireAttempt('invitation', `${projectId}#${participant.email}`, context);
   await requireAttempt('mails-to', participant.email, context);
   const { granted, by } = await grantInvitations(1, inviterOf(context), context);

@@ -9,6 +9,7 @@ import {
   inParallel,
   listMembersAfter,
   type Participant,
+  type Project,
   recordDelivery,
   type User,
 } from '@landbrief/store';
@@ -21,6 +22,7 @@ import { awaitAttempt } from '../session/attempt-limits.ts';
 import { firstInvitation, firstInvitationId } from './first-invitation.ts';
 import type { Held } from './invitation-limits.ts';
 import { invitationNotice } from './invitation-notice.ts';
+import { areInvitationsStopped, countSentInvitation } from './returned-invitations.ts';
 
 const PEOPLE_A_STEP = 50;
 
@@ -51,12 +53,15 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   if (!project || participant?.participantId !== participantId || !user) return;
   // One that is sent again was counted when that was asked for.
   const held =
-    outboxId === firstInvitationId(participantId) ? await heldReason(participant, user, context) : undefined;
+    outboxId === firstInvitationId(participantId)
+      ? await heldReason(project, participant, user, context)
+      : undefined;
   if (held) return void (await commitWrites(recordDelivery(participant, 'held', held)));
   const from = projectSender(project, await getUser(project.userId), {
     toRespondents: answersQuestions(participant.role),
     brand: context.settings.brand,
   });
+  await countSentInvitation(project, context);
   await sendNotice(
     invitationNotice(project, participant, from),
     [{ user, delivery: { projectId, userId, participantId } }],
@@ -71,13 +76,15 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
 
 /**
  * Why somebody's first invitation is held: whoever is removed and added again within a day is not mailed to again, nor who
- * got as many mails as one may in an hour, unless they have an account.
+ * got as many mails as one may in an hour, unless they have an account, nor anybody while the organization's are stopped.
  */
 async function heldReason(
+  project: Project,
   { projectId, participantId: attemptId, email }: Participant,
   { temporary }: User,
   context: JobContext,
 ): Promise<Held | undefined> {
+  if (await areInvitationsStopped(project, context)) return { heldBy: 'bounces' };
   const first = await awaitAttempt('first-invitation', `${projectId}#${email}`, context, { attemptId });
   if (!first.granted) return { heldBy: 'again' };
   if (!temporary) return undefined;

@@ -1,0 +1,73 @@
+import { tooManyBounces } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
+import { clearAttempts, countUnits, getProject, type Project, takeUnits } from '@landbrief/store';
+import type { Environment, JobContext } from '../context.ts';
+
+type Clocked = Pick<Environment, 'platform'>;
+
+const day = 24 * 60 * 60;
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+/** Whose invitations are counted together: the organization's of a project. */
+export const inviterOfProject = ({ organizationId, userId }: Project) => organizationId ?? userId;
+
+function subjectsOf(organizationId: string, { platform }: Clocked) {
+  const month = platform.clock.now().toISOString().slice(0, 7);
+  return {
+    sent: `invitations-sent#${organizationId}#${month}`,
+    returned: `invitations-returned#${organizationId}#${month}`,
+    stopped: `invitations-stopped#${organizationId}`,
+  };
+}
+
+async function countOne(subject: string, { platform }: Clocked, days = 62): Promise<void> {
+  const window = { now: epochSeconds(platform.clock), seconds: days * day, limit: unlimited };
+  await takeUnits(subject, 1, window);
+}
+
+export function countSentInvitation(project: Project, context: Clocked): Promise<void> {
+  return countOne(subjectsOf(inviterOfProject(project), context).sent, context);
+}
+
+/** Counts an invitation that came back, and stops those of the organization when there are too many (decisions 16). */
+export async function countReturnedInvitation(projectId: string, context: JobContext): Promise<void> {
+  const project = await getProject(projectId);
+  if (!project) return;
+  const organizationId = inviterOfProject(project);
+  const { returned, stopped } = subjectsOf(organizationId, context);
+  await countOne(returned, context);
+  const found = await countInvitations(organizationId, context);
+  if (!tooManyBounces(found.sent, found.returned)) return;
+  await countOne(stopped, context, 3650);
+  context.log.info('invitations.stopped', { organizationId, sent: found.sent, returned: found.returned });
+}
+
+export interface InvitationCounts {
+  /** Of this month, as `returned`. */
+  sent: number;
+  returned: number;
+  areStopped: boolean;
+}
+
+export async function countInvitations(organizationId: string, context: Clocked): Promise<InvitationCounts> {
+  const subjects = subjectsOf(organizationId, context);
+  const now = epochSeconds(context.platform.clock);
+  const of = (subject: string) => countUnits(subject, now);
+  const [sent, returned, stopped] = await Promise.all([
+    of(subjects.sent),
+    of(subjects.returned),
+    of(subjects.stopped),
+  ]);
+  return { sent, returned, areStopped: stopped > 0 };
+}
+
+/** Whether somebody has to look at the addresses first. */
+export async function areInvitationsStopped(project: Project, context: Clocked): Promise<boolean> {
+  const { stopped } = subjectsOf(inviterOfProject(project), context);
+  return (await countUnits(stopped, epochSeconds(context.platform.clock))) > 0;
+}
+
+/** Lets invitations go out again, and counts anew. */
+export async function allowInvitationsOf(organizationId: string, context: Clocked): Promise<void> {
+  await Promise.all(Object.values(subjectsOf(organizationId, context)).map(clearAttempts));
+}
