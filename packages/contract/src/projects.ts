@@ -135,6 +135,8 @@ export const listProjects = call({
     searchField: z.enum(['name', 'description', 'tags']).default('name'),
     sortby: sortable(['name', 'created', 'deadline', 'status']).default('-created'),
     filter: z.enum(['setup', 'active', 'review', 'closed', 'archived', 'paused']).optional(),
+    /** Of a super administrator: whose projects are listed besides the caller's; without it, of the own organization. */
+    organization: id.optional(),
   },
   reply: { projects: z.array(project), count },
 });

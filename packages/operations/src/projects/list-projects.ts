@@ -1,4 +1,4 @@
-import { actingRole, hasOwnRole, projectStatus, searchKey } from '@landbrief/domain';
+import { actingRole, hasOwnRole, isSuperAdmin, problem, projectStatus, searchKey } from '@landbrief/domain';
 import {
   getProjects,
   listMemberships,
@@ -15,9 +15,17 @@ import { type ProjectEntry, presentProjects } from './present-project.ts';
 
 type Query = Input<'listProjects'>['query'];
 
-/** The caller's projects in the acting role; without an acting role, all of them. Newest first unless `sortby` is given. */
+/**
+ * The caller's projects in the acting role; without an acting role, all of them, and of a super administrator those of an
+ * organization. Newest first unless `sortby` is given.
+ */
 export const listProjects = operation('listProjects', async ({ query }, { caller }) => {
-  const found = (await projectsOf(caller)).filter(({ project }) => matches(project, query));
+  const [own, administered] = await Promise.all([
+    projectsOf(caller),
+    administeredProjects(caller, query.organization),
+  ]);
+  const listed = query.organization ? administered : unique([...administered, ...own]);
+  const found = listed.filter(({ project }) => matches(project, query));
   const entries = sorted(found, query.sortby, {
     name: ({ project }) => searchKey(project.name),
     created: ({ project }) => project.projectId,
@@ -58,6 +66,17 @@ export function inActingRole(
   if (acting === actingRole.collaborator) return unique(helping);
   if (acting === actingRole.reviewer) return unique(reviewing);
   return unique([...owned, ...places]);
+}
+
+async function administeredProjects(
+  { user, acting }: Caller,
+  organizationId: string | undefined,
+): Promise<ProjectEntry[]> {
+  const isAdministering = isSuperAdmin(user.role) && acting !== actingRole.reviewer;
+  if (organizationId && !isAdministering) throw problem('permission_error');
+  const of = organizationId ?? (acting === undefined ? user.organizationId : undefined);
+  if (!isAdministering || !of) return [];
+  return (await listProjectsOfOrganization(of)).map((project) => ({ project, member: undefined }));
 }
 
 /** Own projects, and those that colleagues share with the organization. */

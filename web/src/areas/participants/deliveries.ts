@@ -1,4 +1,5 @@
 import type { Delivery } from '@landbrief/contract';
+import { heldReasons } from '@landbrief/domain';
 import {
   IconAlertTriangle,
   IconCircleDashed,
@@ -21,10 +22,14 @@ export const deliveryLooks: Record<Delivery, StatusLook> = {
   complained: { label: 'Marked as spam', tone: 'bad', icon: IconMailX },
 };
 
+/** The list of those whose invitation is held back. */
+export const heldPath = (listPath: string) => `${listPath}?delivery=held`;
+
 /** What to know and do about an invitation; one that is held says why, and from when it can be sent. */
 export function invitationHint({ delivery, held }: Participant['invitation'], now = new Date()): string {
   if (!held) return deliveryTexts[delivery];
   const { reason, until = '' } = held;
+  if (reason === heldReasons.bounces) return reason;
   const when = Date.parse(until) > now.getTime() ? `from ${formatMoment(until)}` : 'now';
   return `${reason} It can be sent ${when}, with Resend Invitation.`;
 }

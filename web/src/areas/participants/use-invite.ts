@@ -1,6 +1,8 @@
 import type { ParticipantInput } from '@landbrief/contract';
 import { answersQuestions, type ParticipantRole } from '@landbrief/domain';
+import { useRef } from 'react';
 import { given } from '../../given.ts';
+import { heldPath } from './deliveries.ts';
 import { type Failure, type Failures, failureOf } from './failures.ts';
 import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';
 
@@ -32,8 +34,9 @@ export function useInvite(projectId: string) {
   const collaborator = useAddCollaborator();
   const reviewer = useAddReviewer();
 
+  const hasHeld = useRef(false);
   const inviteAnswering = async ({ people, role, delegatorId }: Invitation): Promise<Failures> => {
-    const { errors } = await answering.mutateAsync({
+    const { errors, participants } = await answering.mutateAsync({
       params: { projectId },
       body: {
         participants: people.map((person) => ({
@@ -44,6 +47,7 @@ export function useInvite(projectId: string) {
         })),
       },
     });
+    hasHeld.current ||= participants.some(({ invitation }) => invitation.delivery === 'held');
     return Object.fromEntries(
       errors.map((error) => {
         const person = people[error.index];
@@ -74,6 +78,8 @@ export function useInvite(projectId: string) {
       answersQuestions(invitation.role) ? inviteAnswering(invitation) : inviteHelpers(invitation),
     isPending: answering.isPending || collaborator.isPending || reviewer.isPending,
     error: answering.error,
+    /** The list to show then: of those whose invitation is held, where there are such. */
+    pathOfAdded: (listPath: string) => (hasHeld.current ? heldPath(listPath) : listPath),
   };
 }
 

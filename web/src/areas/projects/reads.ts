@@ -13,17 +13,32 @@ export interface ProjectPage {
   search: string;
   searchField: SearchField;
   skip: number;
+  /** Of which organization, for a super administrator. */
+  organization?: string | undefined;
 }
 
 export function readSearchField(text: string | null): SearchField {
   return searchFields.find((field) => field === text) ?? 'name';
 }
 
+/** What the list shows, by its address. */
+export function readProjectPage(query: URLSearchParams): ProjectPage {
+  return {
+    ...readQueryState(query),
+    searchField: readSearchField(query.get('field')),
+    organization: query.get('organization') ?? undefined,
+  };
+}
+
 export const projectCall = (id: string) => readingCall('getProject', { params: { id } });
 
-export const projectsCall = ({ search, searchField, skip }: ProjectPage) =>
+export const projectsCall = ({ search, searchField, skip, organization }: ProjectPage) =>
   readingCall('listProjects', {
-    query: { limit: pageSizes.projects, skip, ...(search ? { search, searchField } : {}) },
+    query: {
+      ...{ limit: pageSizes.projects, skip },
+      ...(search ? { search, searchField } : {}),
+      ...(organization ? { organization } : {}),
+    },
   });
 
 export const overviewCall = (id: string) => readingCall('getProjectOverview', { params: { id } });
@@ -55,7 +70,7 @@ export const projectData: ScreenData = {
     // Whoever reviews too is shown a list that follows from the counts.
     const types = projectListTypes(user.role, user.organization?.allowInventoryProjects ?? false);
     if (types.includes('reviewer') && types.length > 1) return [];
-    return [projectsCall({ ...readQueryState(query), searchField: readSearchField(query.get('field')) })];
+    return [projectsCall(readProjectPage(query))];
   },
   '/projects/add': ({ user: { organization } }) => (organization ? [limitsCall(organization._id)] : []),
   '/projects/:projectid/details': (visit) => [

@@ -66,6 +66,9 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
                 Delete
               </Button>
             )}
+            {isSuperAdmin && !actingAsReviewer && (
+              <LinkButton to={`/projects?organization=${org._id}`}>Projects</LinkButton>
+            )}
             <LinkButton to={`/admin/licences/${org._id}`}>License Use</LinkButton>
             {!actingAsReviewer && (
               <LinkButton to={`/admin/organizations/${org._id}/edit`} icon={IconPencil} variant="filled">

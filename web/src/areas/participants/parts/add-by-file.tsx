@@ -9,6 +9,7 @@ export default function AddByFile({ project, addsDelegates, listPath }: AddWayPr
       target={{ into: 'project', projectId: project._id }}
       addsDelegates={addsDelegates}
       addressPart="fileImport"
+      listPath={listPath}
       done={
         <LinkButton to={listPath} variant="filled">
           See the people

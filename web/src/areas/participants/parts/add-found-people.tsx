@@ -14,7 +14,7 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
   const leave = useLeaveSaved();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
-  const { invite, isPending, error } = useInvite(project._id);
+  const { invite, isPending, error, pathOfAdded } = useInvite(project._id);
   const add = async (people: readonly PersonToAdd[]) => {
     const failed = await invite({ people, role, delegatorId });
     if (Object.keys(failed).length > 0) await refetchCalls('searchParticipantsByPerson');
@@ -30,7 +30,7 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
       error={error}
       isIncomplete={isIncomplete}
       onDone={(count) => {
-        leave(`${plural(count, 'person', 'people')} added.`, listPath);
+        leave(`${plural(count, 'person', 'people')} added.`, pathOfAdded(listPath));
       }}
       cancel={<LinkButton to={listPath}>Cancel</LinkButton>}
     >

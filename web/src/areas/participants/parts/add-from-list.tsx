@@ -30,6 +30,8 @@ export default function AddFromList({ project, addsDelegates, listPath }: AddWay
         key={importId}
         target={{ into: 'project', projectId: project._id }}
         importId={importId}
+        listPath={listPath}
+        whole="Everybody on the list is in the project."
         actions={
           <>
             <Button

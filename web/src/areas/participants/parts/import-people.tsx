@@ -26,6 +26,8 @@ export interface ImportPeopleProps {
   addsDelegates?: boolean;
   /** The part of the address that has the import's id, so that it can be come back to. */
   addressPart?: string;
+  /** Of the project's people. */
+  listPath?: string;
   /** Leads to the people, after the import. */
   done?: ReactNode;
 }
@@ -35,6 +37,7 @@ export default function ImportPeople({
   target,
   addsDelegates = false,
   addressPart = 'import',
+  listPath,
   done,
 }: ImportPeopleProps) {
   const { query, change } = useQueryState();
@@ -60,7 +63,9 @@ export default function ImportPeople({
         {done}
       </>
     );
-    return <ImportProgress key={importId} target={target} importId={importId} actions={actions} />;
+    return (
+      <ImportProgress key={importId} {...{ target, importId, actions }} {...(listPath ? { listPath } : {})} />
+    );
   }
   const isTooLarge = file !== undefined && file.size > spreadsheetLimits.fileBytes;
   const found = file && !preview.isPending ? preview.data : undefined;

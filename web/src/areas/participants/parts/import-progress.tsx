@@ -3,6 +3,7 @@ import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
@@ -16,9 +17,11 @@ import {
   useImportProblems,
   usePeopleImport,
 } from '../import-queries.ts';
+import { participantWords } from '../texts.ts';
 import { Figures, Mistakes } from './import-figures.tsx';
 import styles from './import-people.module.css';
 
+const HeldInvitations = lazyPart(() => import('./held-invitations.tsx'));
 const problemsFile = 'rows-with-mistakes.xlsx';
 
 interface ImportProgressProps {
@@ -26,10 +29,14 @@ interface ImportProgressProps {
   importId: string;
   /** "Import another file", and what leads on. */
   actions: ReactNode;
+  /** When everybody is added; of a file unless said. */
+  whole?: string;
+  /** Of the project's people, whose invitations may be held. */
+  listPath?: string;
 }
 
 /** How far an import is, and how it ended. The page may be left and come back to. */
-export function ImportProgress({ target, importId, actions }: ImportProgressProps) {
+export function ImportProgress({ target, importId, actions, whole, listPath }: ImportProgressProps) {
   const { data, error, refetch } = usePeopleImport(target, importId);
   const status = data?.status;
   const wasRunning = useRef(false);
@@ -44,7 +51,10 @@ export function ImportProgress({ target, importId, actions }: ImportProgressProp
       <Stack ref={heading} tabIndex={-1}>
         {error && !data && <ProblemAlert error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={3} label="the import" />}
-        {data && <State job={data} />}
+        {data && <State job={data} whole={whole} />}
+        {status === 'finished' && target.into === 'project' && listPath && (
+          <HeldInvitations projectId={target.projectId} listPath={listPath} words={participantWords} />
+        )}
         {data && data.errorCount > 0 && data.status !== 'running' && (
           <Bad job={data} target={target} importId={importId} />
         )}
@@ -56,7 +66,13 @@ export function ImportProgress({ target, importId, actions }: ImportProgressProp
   );
 }
 
-function State({ job }: { job: PeopleImport }) {
+function State({
+  job,
+  whole = 'Every row of the file is in.',
+}: {
+  job: PeopleImport;
+  whole?: string | undefined;
+}) {
   const { status, failure, doneCount, importTotal, importCount, existingCount, errorCount } = job;
   return (
     <>
@@ -77,7 +93,7 @@ function State({ job }: { job: PeopleImport }) {
         >
           {errorCount > 0
             ? 'Correct the rows with mistakes in their sheet and import it; nobody is added twice.'
-            : 'Every row of the file is in.'}
+            : whole}
         </Alert>
       )}
       {status === 'failed' && (

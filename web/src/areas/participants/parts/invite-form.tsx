@@ -21,7 +21,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
   const leave = useLeaveSaved();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
-  const { invite, isPending, error } = useInvite(project._id);
+  const { invite, isPending, error, pathOfAdded } = useInvite(project._id);
   const form = useAddByEmail({
     form: `invite ${project._id}`,
     role: roleState.choice,
@@ -31,7 +31,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
     },
     add: (people) => invite({ people, role, delegatorId }),
     onDone: (count) => {
-      leave(`${plural(count, 'person', 'people')} added.`, listPath);
+      leave(`${plural(count, 'person', 'people')} added.`, pathOfAdded(listPath));
     },
   });
   const { kept, text, people, valid, failures, added } = form;

@@ -1,10 +1,11 @@
 import type { Project } from '@landbrief/contract';
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowName } from '../../../ui/row-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -13,7 +14,7 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { actsAllowed } from '../acts.ts';
-import { deliveryLooks } from '../deliveries.ts';
+import { deliveryLooks, invitationHint } from '../deliveries.ts';
 import type { Participant } from '../queries.ts';
 import type { PeopleWords } from '../texts.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
@@ -21,6 +22,9 @@ import { ParticipantMenu } from './participant-menu.tsx';
 import { PeopleSelection, type Selection } from './people-selection.tsx';
 
 type Column = DataColumn<Participant>;
+
+const HeldInvitations = lazyPart(() => import('./held-invitations.tsx'));
+const isHeld = ({ invitation }: Participant) => invitation.delivery === 'held';
 
 interface ParticipantTableProps {
   project: Project;
@@ -45,6 +49,9 @@ export function ParticipantTable(props: ParticipantTableProps) {
     const next = new Map(selection);
     if (next.delete(_id)) onSelect(next);
   });
+  // What became of them stays when none is held any more.
+  const hadHeld = useRef(false);
+  hadHeld.current ||= page.rows?.some(isHeld) ?? false;
   const hasRows = (page.rows?.length ?? 0) > 0;
   const toggle = (row: Participant) => {
     const next = new Map(selection);
@@ -65,6 +72,14 @@ export function ParticipantTable(props: ParticipantTableProps) {
   return (
     <>
       {dialog}
+      {selection && hadHeld.current && (
+        <HeldInvitations
+          projectId={project._id}
+          listPath={listPath}
+          words={words}
+          isShown={query.get('delivery') === 'held'}
+        />
+      )}
       {selection && hasRows && page.rows && (
         <PeopleSelection
           project={project}
@@ -148,7 +163,11 @@ const statusColumn: Column = {
 
 const invitationColumn: Column = {
   head: 'Invitation',
-  cell: ({ invitation }) => <StatusBadge {...deliveryLooks[invitation.delivery]} />,
+  cell: ({ invitation }) => (
+    <TwoLineCell second={invitation.held && invitationHint(invitation)}>
+      <StatusBadge {...deliveryLooks[invitation.delivery]} />
+    </TwoLineCell>
+  ),
 };
 
 const submittedColumn: Column = {

@@ -21,7 +21,7 @@ import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
 import { type Project, useListProjects } from '../queries.ts';
-import { readSearchField } from '../reads.ts';
+import { readProjectPage } from '../reads.ts';
 import { isRespondent } from '../relation.ts';
 import { listTypeNames, relationNames, searchFieldNames, texts } from '../texts.ts';
 import { type ListType, useListType } from '../use-list-type.ts';
@@ -117,15 +117,15 @@ function columnsOf(type: ListType | undefined): DataColumn<Project>[] {
 
 /** One's projects: all of them, or those in a role that one acts in. What is searched for stands in the address. */
 export default function Projects() {
-  const { query, search, skip, change } = useQueryState();
-  const searchField = readSearchField(query.get('field'));
+  const { query, search, change } = useQueryState();
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
-  const list = useListProjects({ search, searchField, skip }, isReady);
+  const list = useListProjects(readProjectPage(query), isReady);
   const page = usePage(list, pageSizes.projects, ({ projects, count }) => ({ rows: projects, count }));
   return (
     <ListPage
       title="Projects"
+      summary={query.has('organization') ? 'Of one organization.' : undefined}
       list={list}
       failure={texts.loadFailed}
       actions={
