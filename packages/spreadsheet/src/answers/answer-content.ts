@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isEmpty, isNotApplicable, notApplicableText } from '@landbrief/domain';
+import { readLimits } from '../limits.ts';
 import { operandItems } from '../template/list-text.ts';
 import type { QuestionAnswer } from './columns.ts';
 
@@ -9,12 +10,23 @@ export interface AnswerContent {
   isNotApplicable: boolean;
 }
 
-/** How an answer is written: several choices one per line. */
+/** Ends an answer that is longer than a cell. */
+const cutMark = '… (cut here: too long for a cell)';
+
+/** With the apostrophe before what would be a formula. */
+const longest = readLimits.cellCharacters - 1;
+
+const cut = (text: string) =>
+  text.length > longest ? text.slice(0, longest - cutMark.length).toWellFormed() + cutMark : text;
+
+export const isCut = ({ text }: AnswerContent) => text.trimEnd().endsWith(cutMark);
+
+/** How an answer is written: several choices one per line, and no more than a cell holds. */
 export function contentOf({ value }: Pick<QuestionAnswer, 'value'>): AnswerContent {
   if (isNotApplicable(value)) return { text: '', isNotApplicable: true };
   if (isEmpty(value)) return { text: '', isNotApplicable: false };
   return {
-    text: Array.isArray(value) ? operandItems(value).join('\n') : String(value),
+    text: cut(Array.isArray(value) ? operandItems(value).join('\n') : String(value)),
     isNotApplicable: false,
   };
 }

@@ -77,6 +77,28 @@ describe('a file of answers', () => {
     expect(other.isOfAnotherProperty).toBe(true);
   });
 
+  it.each(['xlsx', 'csv'] as const)(
+    'leaves an answer alone that is too long for a cell of %s',
+    async (format) => {
+      const choices = Array.from({ length: 100 }, (_, at) => `=${at} ${'x'.repeat(490)}`);
+      const long = question('long', { type: questionType.choice, multiple: true, choices });
+      const filled = [{ question: long, value: choices }];
+      const file = await writeAnswersFile(property, filled, { showRequirements: true, format });
+      const unchanged = await readAnswersFile(file, { ...property, answers: filled });
+      expect([unchanged.unchanged, unchanged.differences, unchanged.problems.count]).toEqual([1, [], 0]);
+      // Changed on the screen since.
+      const since = [{ question: long, value: choices.slice(1) }];
+      expect(await readAnswersFile(file, { ...property, answers: since })).toMatchObject({ unchanged: 1 });
+      const edited = await readAnswersFile(file, {
+        propertyId: 'p-other',
+        answers: [{ question: long, value: undefined }],
+      });
+      expect(edited.problems.listed.map(({ message }) => message)).toEqual([
+        expect.stringContaining('was too long for a cell and is cut; please change it on the screen'),
+      ]);
+    },
+  );
+
   it('offers choices as lists, and hides what identifies the rows', async () => {
     const long = question('power', {
       type: questionType.choice,

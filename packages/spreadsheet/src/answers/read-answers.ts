@@ -19,6 +19,7 @@ import {
   contentOf,
   type DownloadedAnswer,
   isBlankContent,
+  isCut,
   isSameContent,
   isUntouched,
   parseDownloaded,
@@ -136,6 +137,14 @@ function answerIn(
   question: Question,
   content: AnswerContent,
 ): AnswerValue | null | undefined {
+  if (isCut(content)) {
+    row.addProblem(
+      'Answer',
+      'invalid',
+      'was too long for a cell and is cut; please change it on the screen.',
+    );
+    return undefined;
+  }
   const saysSo = saysNotApplicable(content.text);
   if (content.isNotApplicable && content.text.trim() !== '' && !saysSo) {
     row.addProblem('Not Applicable', 'invalid', 'is Yes beside an answer; please keep one of them.');
