@@ -15,6 +15,7 @@ const sample = {
   questions: 157,
   answered: 143,
   requirements: 31,
+  questionLength: 30,
   photos: 0,
   shows: { photos: true, requirements: true, unanswered: true },
 } as const;

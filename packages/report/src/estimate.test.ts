@@ -10,11 +10,14 @@ const usual: PageEstimateInput = {
   questions: 157,
   answered: 143,
   requirements: 31,
+  questionLength: 30,
   photos: 3,
   shows: { photos: true, requirements: true, unanswered: true },
 };
 
-/** Pages that Chromium printed of the sample report. */
+const long = { questions: 91, answered: 91, requirements: 42, questionLength: 41, photos: 2 };
+
+/** Pages that Chromium printed of the sample report, and of the demo's projects (long questions). */
 const prints: [name: string, input: Partial<PageEstimateInput>, pages: number][] = [
   ['six properties', {}, 54],
   ['six properties on A4', { paper: 'a4', photos: 1 }, 53],
@@ -32,6 +35,16 @@ const prints: [name: string, input: Partial<PageEstimateInput>, pages: number][]
   ['a questionnaire', { form: 'questionnaire' }, 13],
   ['a short questionnaire', { form: 'questionnaire', questions: 40 }, 5],
   ['twenty profiles', { form: 'profile', properties: 20 }, 22],
+  ['long questions', { ...long, properties: 5, participants: 4 }, 53],
+  ['long questions of one property', { ...long, properties: 1, participants: 1 }, 15],
+  ['long questions of two properties', { ...long, properties: 2, participants: 1 }, 24],
+  ['a questionnaire of long questions', { ...long, form: 'questionnaire' }, 11],
+  [
+    'a long questionnaire of long questions',
+    { ...long, form: 'questionnaire', questions: 157, questionLength: 44 },
+    17,
+  ],
+  ['a comparison of none', { form: 'matrix', properties: 0 }, 1],
   ['one profile', { form: 'profile', properties: 1 }, 1],
 ];
 

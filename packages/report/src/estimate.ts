@@ -13,6 +13,8 @@ export interface PageEstimateInput {
   /** Of a property. */
   readonly answered: number;
   readonly requirements: number;
+  /** Characters of a question's text, on average. */
+  readonly questionLength: number;
   readonly photos: number;
   readonly shows: {
     readonly photos: boolean;
@@ -35,9 +37,15 @@ const heights = {
   comparisonRow: 0.086,
   masthead: 0.25,
   indexEntry: { portrait: 0.058, landscape: 0.085 },
-  answer: 0.037,
+  /** Of a question of the usual length. */
+  answer: 0.033,
   questionWithRoom: 0.0725,
+  /** Where it is not met or not answered, at the head of a property; they are on average. */
+  requirement: 0.0165,
 } as const;
+
+/** Of the questions that the heights were fitted to. */
+const usualLength = 30;
 
 /** Properties side by side. */
 const matrixColumns = 6;
@@ -47,11 +55,11 @@ const a4Gain = 1.05;
 
 /** About how many pages a report has: within 15 % of prints of usual texts. */
 export function estimatePages(input: PageEstimateInput): number {
-  const { form, properties, paper, questions } = input;
+  const { form, properties, paper, questions, questionLength } = input;
   const gain = paper === 'a4' ? a4Gain : 1;
   switch (form) {
     case 'questionnaire':
-      return Math.ceil((1.6 + questions * heights.questionWithRoom) / gain);
+      return Math.ceil((1.6 + (questions * heights.questionWithRoom * questionLength) / usualLength) / gain);
     case 'profile':
       return properties === 1
         ? 1
@@ -65,6 +73,7 @@ export function estimatePages(input: PageEstimateInput): number {
 
 function comparisonPages({ properties, paper, requirements }: PageEstimateInput): number {
   const sheets = Math.ceil(properties / comparisonColumns[paper]);
+  if (sheets === 0) return 1;
   const sheet = heights.comparisonHead + requirements * heights.comparisonRow;
   if (sheets <= 1) return Math.ceil(heights.masthead + sheet);
   const index = Math.ceil(heights.masthead + properties * heights.indexEntry.landscape);
@@ -92,12 +101,14 @@ function frontPages(input: PageEstimateInput, gain: number): number {
 }
 
 function propertyPages(input: PageEstimateInput, gain: number): number {
-  const { kind, properties, questions, answered, requirements, photos, shows } = input;
+  const { kind, properties, questions, answered, requirements, questionLength, photos, shows } = input;
   if (kind === 'submissionSummary') return 0;
   const rows = shows.unanswered ? questions : answered;
   /** Photo, facts and the headings of categories; with few answers, there are few of these. */
   const rest = Math.min(2.2, 1 + rows * 0.06);
   const gallery = shows.photos && photos > 1 ? 0.1 : 0;
-  const judged = shows.requirements && requirements > 0 ? 0 : -0.2;
-  return properties * Math.max(1, (rest + gallery + judged + rows * heights.answer) / gain);
+  const judged = shows.requirements && requirements > 0 ? requirements * heights.requirement : -0.2;
+  /** A longer question takes more lines, beside an answer that does too. */
+  const answer = heights.answer * (questionLength / usualLength) ** 2;
+  return properties * Math.max(1, (rest + gallery + judged + rows * answer) / gain);
 }

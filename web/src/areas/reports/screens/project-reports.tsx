@@ -194,7 +194,8 @@ interface MakeProps extends Pick<ChoicesProps, 'project' | 'asked' | 'questions'
 /** How large it gets and how it is made, then the button. */
 function Make({ project, thing, asked, questions, properties, isBusy, onMake }: MakeProps) {
   const isChosen = asked.ids && new Set(asked.ids);
-  const count = hasProperties(thing) ? properties.filter(({ _id }) => isChosen?.has(_id) ?? true).length : 0;
+  const chosen = hasProperties(thing) ? properties.filter(({ _id }) => isChosen?.has(_id) ?? true) : [];
+  const count = chosen.length;
   const left = questionsChosen(questions, asked);
   const size = { thing, format: asked.format, properties: count, questions: left.length };
   const isPdf = asked.format === 'pdf';
@@ -207,7 +208,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
             <p className={styles.pages}>
               {isPdf
                 ? aboutText.pages(
-                    aboutPages({ project, thing, choices: asked, properties: count, questions: left }),
+                    aboutPages({ project, thing, choices: asked, properties: chosen, questions: left }),
                   )
                 : aboutText.rows(count, left.length)}
             </p>
