@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countries, country, countryName, region, regionName, regions } from './countries.ts';
+import { countries, country, region, regionName, regions } from './countries.ts';
+import { countryName } from './country-names.ts';
 
 const names = (code: string) => regions(code).map(({ name }) => name);
 

@@ -1,3 +1,4 @@
+import { countryName } from './country-names.ts';
 import { aliasList, countryLines } from './generated/regions.ts';
 
 export interface Region {
@@ -47,12 +48,12 @@ function buildIndex(): Index {
 }
 
 function parseCountry(line: string): Country {
-  const [code = '', number = '', name = '', regionList = ''] = line.split('|');
+  const [code = '', number = '', regionList = ''] = line.split('|');
   const regions = regionList.split(';').map((entry): Region => {
     const [localCode = '', regionName = ''] = entry.split('=');
     return { code: `${code}-${localCode}`, localCode, name: regionName, countryCode: code };
   });
-  return { code, number: Number(number), name, regions };
+  return { code, number: Number(number), name: countryName(code) ?? code, regions };
 }
 
 /** All countries, alphabetically by name. */
@@ -68,11 +69,6 @@ export function country(code: string): Country | undefined {
 /** A country's regions, alphabetically by name; none for an unknown code. */
 export function regions(countryCode: string): readonly Region[] {
   return country(countryCode)?.regions ?? [];
-}
-
-/** The full country name that an address ends with; undefined for an unknown code. */
-export function countryName(code: string): string | undefined {
-  return country(code)?.name;
 }
 
 /** A region by its full code (`US-TX`), any case. A code that a reform abolished gives the region's successor. */

@@ -1,4 +1,5 @@
-import { countryName, regionName } from './countries.ts';
+import { regionName } from './countries.ts';
+import { countryName } from './country-names.ts';
 import { countyLines } from './generated/us-places.ts';
 
 /** States, counties and places of the USA. A module of its own, because it is large: load it when it is needed. */

@@ -41,7 +41,7 @@ export async function readArcGisPage(place: PagePlace, reading: Reading): Promis
   const mapping = cursor?.mapping ?? mappingFor(reading.source.mapping, fields);
   if (!cursor) requireUsableMapping(mapping, fields);
   const seen = await SeenIds.read(place.prefix, page, needsSeen(mapping, layer), reading);
-  const mapper = new RecordMapper(mapping, offset + 1, (sourceId) => seen.note(sourceId));
+  const mapper = await RecordMapper.create(mapping, offset + 1, (sourceId) => seen.note(sourceId));
   const mapped = records.map((record) => mapper.map(record));
   if (hasMore) await seen.write();
   // The fields are needed for the first page only.

@@ -1,7 +1,12 @@
-import { type FeedMapping, guessMapping, mapFeedRecord, type SourceRecord } from '@landbrief/domain';
+import {
+  type FeedMapping,
+  type FeedPlaces,
+  guessMapping,
+  mapFeedRecord,
+  type SourceRecord,
+} from '@landbrief/domain';
 import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
-import { feedPlaces } from './feed-places.ts';
 
 /** Records from which the fields of a source are taken, where it does not list them. */
 export const SAMPLED = 10;
@@ -36,11 +41,27 @@ export function requireUsableMapping(mapping: FeedMapping, fields: readonly stri
 /** Maps records in their order; the second one with a source id is a mistake. */
 export class RecordMapper {
   readonly #mapping: FeedMapping;
+  readonly #places: FeedPlaces;
   readonly #hasSeen: (sourceId: string) => boolean;
   #record: number;
 
   /** `first` is the number of the first record; `hasSeen` notes a source id, and tells whether it was there before. */
-  constructor(mapping: FeedMapping, first: number, hasSeen: (sourceId: string) => boolean) {
+  static async create(
+    mapping: FeedMapping,
+    first: number,
+    hasSeen: (sourceId: string) => boolean,
+  ): Promise<RecordMapper> {
+    const { feedPlaces } = await import('./feed-places.ts');
+    return new RecordMapper(mapping, first, hasSeen, feedPlaces);
+  }
+
+  private constructor(
+    mapping: FeedMapping,
+    first: number,
+    hasSeen: (sourceId: string) => boolean,
+    places: FeedPlaces,
+  ) {
+    this.#places = places;
     this.#mapping = mapping;
     this.#record = first;
     this.#hasSeen = hasSeen;
@@ -48,7 +69,7 @@ export class RecordMapper {
 
   map(source: SourceRecord): FeedRecord {
     const record = this.#record++;
-    const { property, ...mapped } = mapFeedRecord(source, this.#mapping, feedPlaces);
+    const { property, ...mapped } = mapFeedRecord(source, this.#mapping, this.#places);
     if (!mapped.sourceId || !this.#hasSeen(mapped.sourceId))
       return { record, ...mapped, ...(property ? { property } : {}) };
     const twice = `The source id “${mapped.sourceId}” is there twice: an earlier record has it.`;

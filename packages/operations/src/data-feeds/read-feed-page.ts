@@ -39,7 +39,7 @@ async function readDirectoryPage({ cursor }: PagePlace, reading: Reading): Promi
   const skip = Number(cursor ?? 0);
   const { records, total } = await readDirectory({ limit: PAGE_RECORDS, skip }, reading);
   requireRecords(total, reading.limits);
-  const mapper = new RecordMapper(directoryMapping(records), skip + 1, seenIds());
+  const mapper = await RecordMapper.create(directoryMapping(records), skip + 1, seenIds());
   const end = skip + records.length;
   return {
     records: records.map((record) => mapper.map(record)),

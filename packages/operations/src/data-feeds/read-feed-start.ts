@@ -33,7 +33,7 @@ export async function readFeedStart(
     });
   const mapping =
     source.kind === 'directory' ? directoryMapping(records) : mappingFor(source.mapping, fields);
-  const mapper = new RecordMapper(mapping, 1, seenIds());
+  const mapper = await RecordMapper.create(mapping, 1, seenIds());
   return {
     fields: fields.map((name) => ({ name, sample: sampleOf(name, records) })),
     mapping,

@@ -48,7 +48,7 @@ async function* mapped(
     const mapping = mappingFor(source.mapping, fields);
     // Features may lack fields that others have.
     if (source.kind === 'csv' || sample.length < SAMPLED) requireUsableMapping(mapping, fields);
-    return new RecordMapper(mapping, 1, seenIds());
+    return RecordMapper.create(mapping, 1, seenIds());
   };
   for await (const record of records) {
     if (mapper) {
@@ -57,11 +57,11 @@ async function* mapped(
     }
     sample.push(record);
     if (sample.length < SAMPLED) continue;
-    mapper = begin();
+    mapper = await begin();
     for (const one of sample) yield mapper.map(one);
   }
   if (mapper || sample.length === 0) return;
-  mapper = begin();
+  mapper = await begin();
   for (const one of sample) yield mapper.map(one);
 }
 

@@ -1,5 +1,5 @@
 import { placeNameKey, searchKey } from '@landbrief/domain';
-import { type Country, countries } from '@landbrief/reference-data';
+import type { Country } from '@landbrief/reference-data';
 import type { User } from '@landbrief/store';
 import { communityOf } from './own-communities.ts';
 import type { CommunityPlace, CountyPlace, StatePlace } from './place-directory.ts';
@@ -26,7 +26,7 @@ const zipPattern = /^\d{3,5}(-\d{4})?$/;
 
 /** Resolves many places against the reference data; what it looked up is kept for the next. */
 export class PlaceResolver {
-  readonly #countries = new Map<string, Country | undefined>();
+  readonly #countries = new Map<string, Promise<Country | undefined>>();
   readonly #states = new Map<string, Promise<StatePlace | undefined>>();
   readonly #counties = new Map<string, Promise<County[]>>();
   readonly #communities = new Map<string, Promise<Map<string, CommunityPlace[]>>>();
@@ -36,7 +36,7 @@ export class PlaceResolver {
    * that the reference data does not have is no mistake: small places are missing there.
    */
   async resolve(given: PlaceGiven): Promise<ResolvedPlace> {
-    const found = this.#countryOf(given.country);
+    const found = await this.#countryOf(given.country);
     if (found === undefined) return { wrong: 'country', detail: `"${given.country}" is not a country.` };
     if (found.code !== 'US') return resolveAbroad(found, given);
     if (given.zip && !zipPattern.test(given.zip))
@@ -62,10 +62,9 @@ export class PlaceResolver {
   }
 
   /** The USA when no country is named; undefined for an unknown one. */
-  #countryOf(given = 'US'): Country | undefined {
+  #countryOf(given = 'US'): Promise<Country | undefined> {
     const key = searchKey(given);
-    if (!this.#countries.has(key)) this.#countries.set(key, findCountry(key));
-    return this.#countries.get(key);
+    return cached(this.#countries, key, () => findCountry(key));
   }
 
   #stateOf(given: string): Promise<StatePlace | undefined> {
@@ -96,7 +95,8 @@ export class PlaceResolver {
   }
 }
 
-function findCountry(key: string): Country | undefined {
+async function findCountry(key: string): Promise<Country | undefined> {
+  const { countries } = await import('@landbrief/reference-data');
   const isUsa = usaNames.has(key);
   return countries().find(({ code, name }) =>
     isUsa ? code === 'US' : code.toLowerCase() === key || searchKey(name) === key,

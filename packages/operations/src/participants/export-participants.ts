@@ -1,5 +1,5 @@
 import { isOnOwnerSide } from '@landbrief/domain';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { getUsers, type ListedParticipant, readParticipantList, type User } from '@landbrief/store';
 import { operationOn } from '../operation.ts';

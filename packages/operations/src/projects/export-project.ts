@@ -1,5 +1,5 @@
 import { addressLines, problem, propertyStatusNames, propertyTypeNames } from '@landbrief/domain';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 import type { ExportedAnswer } from '@landbrief/spreadsheet';
 import {
   type Answer,

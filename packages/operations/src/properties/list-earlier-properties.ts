@@ -1,5 +1,5 @@
 import { addressLines, matchesSearch, searchKey } from '@landbrief/domain';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 import {
   getCountedProperties,
   listPropertiesOfParticipant,

@@ -9,7 +9,7 @@ import {
   type Relation,
   visibleElimination,
 } from '@landbrief/domain';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 import {
   type CountedProperty,
   getCachedQuestionSet,

@@ -7,7 +7,7 @@ import {
   timeZoneName,
   wallClock,
 } from '@landbrief/domain';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 import type { ReportContent, ReportedProperty } from '@landbrief/spreadsheet';
 import type { Environment } from '../context.ts';
 import type { AnswersAt } from './report-answers.ts';

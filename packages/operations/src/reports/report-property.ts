@@ -12,7 +12,7 @@ import {
   scoreOf,
   weightOf,
 } from '@landbrief/domain';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 import type { ReportProperty, ReportQuestion, ReportSection } from '@landbrief/report';
 import type { Property } from '@landbrief/store';
 import { presentCounts } from '../answers/present-counts.ts';

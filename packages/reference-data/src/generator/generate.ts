@@ -1,5 +1,6 @@
 /** Writes the generated list anew: `npm run generate -w @landbrief/reference-data`. */
 import { writeFileSync } from 'node:fs';
-import { renderRegions } from './render.ts';
+import { renderCountryNames, renderRegions } from './render.ts';
 
+writeFileSync(new URL('../generated/country-names.ts', import.meta.url), renderCountryNames());
 writeFileSync(new URL('../generated/regions.ts', import.meta.url), renderRegions());

@@ -1,7 +1,7 @@
 import type { PropertyDetail, DirectoryProperty as WireDirectoryProperty } from '@landbrief/contract';
 import { addressLines, bounds, isStorable } from '@landbrief/domain';
 import type { DirectoryProperty } from '@landbrief/platform';
-import { countryName } from '@landbrief/reference-data';
+import { countryName } from '@landbrief/reference-data/country-names';
 
 type DirectoryLocation = DirectoryProperty['location'];
 type Location = Pick<DirectoryLocation, 'country'> & {
