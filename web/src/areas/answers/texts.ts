@@ -170,17 +170,6 @@ export const unsentTexts = {
   nothing: 'Emptied',
 } as const;
 
-/** Of a property that was sent back. */
-export const sentBackTexts = {
-  title: (by: 'delegator' | 'owner', moment: string) =>
-    `Sent back by the ${by === 'owner' ? 'project owner' : 'delegator'} on ${moment}`,
-  questions: 'Questions sent back',
-  /** At a question that is meant. */
-  mark: 'Sent back',
-  /** It has another answer since. */
-  changed: 'Changed since',
-} as const;
-
 export const commentTexts = {
   title: 'Comments',
   label: 'Comment',
@@ -225,9 +214,6 @@ export const ownerAnswerTexts = {
   saved: 'The answer was saved.',
   failed: 'The answer was not saved. Please try again.',
 } as const;
-
-/** What was typed and is not saved yet. */
-export const draftMarkText = 'Not saved yet';
 
 /** What was typed where nothing can be saved now. */
 export const leftDraftTexts = {

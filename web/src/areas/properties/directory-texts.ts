@@ -81,7 +81,6 @@ export const fromDirectoryTexts = {
   editThere: 'Edit in the Directory',
   loading: 'where the property is edited',
   close: 'Close',
-  coming: 'The directory’s answers are being filled in. They appear here in a moment.',
 } as const;
 
 /** Fetching the directory's answers again. */

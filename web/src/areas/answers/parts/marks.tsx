@@ -1,8 +1,7 @@
 import type { Answer } from '@landbrief/contract';
 import { formatDay, plural } from '../../../ui/format.ts';
 import { outdatedSince } from '../answer-values.ts';
-import { outdatedTexts } from '../outdated-texts.ts';
-import { draftMarkText, sentBackTexts } from '../texts.ts';
+import { draftMarkText, outdatedTexts, sentBackTexts } from '../mark-texts.ts';
 import styles from './marks.module.css';
 
 /** R for required, Rqmt for a requirement, which is required too (document 1 section 2.11); read out in full. */

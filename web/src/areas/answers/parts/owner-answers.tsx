@@ -12,7 +12,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { commentsByQuestion, domainQuestion, latestValue, outdatedSince } from '../answer-values.ts';
 import { detailsId } from '../field-ids.ts';
-import { outdatedTexts } from '../outdated-texts.ts';
+import { outdatedTexts } from '../mark-texts.ts';
 import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
 import { noQuestionsInCategoryText, noQuestionsText, seenTexts } from '../texts.ts';

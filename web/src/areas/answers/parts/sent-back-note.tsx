@@ -4,7 +4,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { formatMoment } from '../../../ui/format.ts';
 import { entriesOf } from '../answer-values.ts';
-import { sentBackTexts } from '../texts.ts';
+import { sentBackTexts } from '../mark-texts.ts';
 import styles from './sent-back-note.module.css';
 
 type SentBack = NonNullable<Property['sentBack']>;

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core';
 import { IconMapShare } from '@tabler/icons-react';
-import { fromDirectoryTexts } from '../directory-texts.ts';
 
 /** Says that answers of the directory are on their way. */
 export function ComingAnswers({ areComing }: { areComing: boolean }) {
@@ -8,7 +7,7 @@ export function ComingAnswers({ areComing }: { areComing: boolean }) {
     <div role="status">
       {areComing && (
         <Alert color="gray" mb="md" icon={<IconMapShare size={18} aria-hidden />}>
-          {fromDirectoryTexts.coming}
+          The directory’s answers are being filled in. They appear here in a moment.
         </Alert>
       )}
     </div>
