@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { delegator, formWorld } from './support/form-world.ts';
 import { lookAround } from './support/look.ts';
-import { fillLogin, logIn, mailTo, owner, password } from './support/people.ts';
+import { fillLogin, logIn, mailTo, owner, password, referralLink } from './support/people.ts';
 
 const mark = (process.env.JOURNEY_MARK ?? '').trim();
 const wanda = `wanda.wells${mark}@utility.test`;
@@ -67,6 +68,13 @@ test('a visitor registers, confirms the address, forgets the password and choose
 
   await test.step('thank you, and the countdown until the mail may be sent again', async () => {
     const names = { Company: 'Valley Power', 'First name': 'Wanda', 'Last name': 'Wells' };
+    // Short names are refused until they are said to be whole.
+    for (const [name, short] of Object.entries({ ...names, Company: '3M', 'First name': 'Li' }))
+      await field(page, name).fill(short);
+    await field(page, 'Last name').blur();
+    await expect(page.getByText(required)).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'That is my whole name' }).check();
+    await expect(page.getByText(required)).toHaveCount(0);
     await register(page, { ...names, Email: wanda, Password: password });
     await expect(page.getByRole('status')).toContainText('Thank you for registering!');
     await expect(page.getByRole('status')).toContainText(wanda);
@@ -212,6 +220,34 @@ test('a first look asks for no session, and the console stays empty; who is logg
     await tab.reload({ waitUntil: 'networkidle' });
     await expect(login(tab)).toBeVisible();
     expect(seen.refreshes).toBe(1);
+  });
+});
+
+test('an invitation of somebody else says whose it is, and logs out to be opened', async ({ page }) => {
+  await formWorld('Project Bittern');
+  const subject = 'Invitation: Project Bittern';
+  const [registered, stranger] = await Promise.all([
+    mailTo(delegator, subject),
+    mailTo('dora@levee.test', subject),
+  ]);
+  await logIn(page, owner);
+
+  await test.step('who is not registered', async () => {
+    await page.goto(referralLink(stranger));
+    const dialog = page.getByRole('dialog', { name: subject });
+    await expect(dialog).toContainText(`You are logged in as ${owner}. This was sent to another address`);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('who is registered', async () => {
+    await page.goto(referralLink(registered));
+    const notice = page.getByRole('status').filter({ hasText: 'd•••@state.test' });
+    await expect(notice).toContainText(owner);
+    await lookAround(page, 'link-of-other');
+    await notice.getByRole('button', { name: 'Log Out and Open It' }).click();
+    await fillLogin(page, delegator);
+    await expect(page).toHaveURL(/\/inbox\?message=/);
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible();
   });
 });
 
