@@ -1,6 +1,6 @@
 import { bounceLimit, heldReasons, rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { claimAttempt, getProject } from '@landbrief/store';
+import { claimAttempt, clearAttempts, getProject } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
@@ -64,6 +64,23 @@ describe('a delegator', () => {
       query: { delivery: 'held' },
     });
     expect(participantCount).toBe(5);
+  });
+
+  test('sends what was held in the hours after: what is refused takes nothing of the day', async () => {
+    const { delegator, projectId } = await runningProject(api, 'Dunlin');
+    const { participants } = await delegator.api.addParticipants({
+      params: { projectId },
+      body: { participants: strangers(100, 'dunlin') },
+    });
+    const held = participants.filter(({ invitation }) => invitation.delivery === 'held');
+    expect(held).toHaveLength(70);
+    const again = (one: (typeof held)[number] | undefined) =>
+      delegator.api.resendInvitation({ params: { projectId, participantId: one?._id ?? '' } });
+    for (const one of held.slice(0, 5)) await expect(again(one)).rejects.toMatchObject({ status: 429 });
+    // An hour later.
+    await clearAttempts(`outside-invitations#${delegator.user.userId}`);
+    for (const one of held.slice(0, 30)) await again(one);
+    await expect(again(held[30])).rejects.toMatchObject({ status: 429 });
   });
 
   test('names no thousands of strangers in a file', async () => {

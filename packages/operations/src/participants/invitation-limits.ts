@@ -45,11 +45,12 @@ export async function grantInvitations(
   { platform }: Pick<Environment, 'platform'>,
 ): Promise<GrantedInvitations> {
   const name = isOutside ? 'outside-invitations' : 'own-invitations';
-  const [hour, day] = await Promise.all([
-    takeOfLimit(name, userId, wanted, { platform }),
-    takeOfLimit(`${name}-a-day`, userId, wanted, { platform }),
-  ]);
-  return hour.granted <= day.granted
-    ? { granted: hour.granted, by: { name, windowEnds: hour.windowEnds } }
+  const hour = await takeOfLimit(name, userId, wanted, { platform });
+  const byHour = { granted: hour.granted, by: { name, windowEnds: hour.windowEnds } } as const;
+  // What the hour refuses is not sent, and takes nothing of the day.
+  if (hour.granted === 0) return byHour;
+  const day = await takeOfLimit(`${name}-a-day`, userId, hour.granted, { platform });
+  return hour.granted === day.granted
+    ? byHour
     : { granted: day.granted, by: { name: `${name}-a-day`, windowEnds: day.windowEnds } };
 }
