@@ -1,9 +1,9 @@
 import { heldReasons, isRespondent, participantStatus, problem, projectStatus } from '@landbrief/domain';
-import { changeParticipant } from '@landbrief/store';
+import { changeParticipant, releaseAttempt } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
-import { requireAttempt, tooManyAttempts } from '../session/attempt-limits.ts';
+import { requireAttempts, tooManyAttempts } from '../session/attempt-limits.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { grantInvitations, inviterOf } from './invitation-limits.ts';
 import { areInvitationsStopped } from './returned-invitations.ts';
@@ -26,10 +26,18 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   const { projectId, userId, participantId } = participant;
   if (await areInvitationsStopped(project, context))
     throw problem('limit_reached', { message: heldReasons.bounces });
-  await requireAttempt('invitation', `${projectId}#${participant.email}`, context);
-  await requireAttempt('mails-to', participant.email, context);
+  const attempts = await requireAttempts(
+    [
+      ['invitation', `${projectId}#${participant.email}`],
+      ['mails-to', participant.email],
+    ],
+    context,
+  );
   const { granted, by } = await grantInvitations(1, inviterOf(context), context);
-  if (granted === 0) throw tooManyAttempts(by.name, by, context);
+  if (granted === 0) {
+    await Promise.all(attempts.map(releaseAttempt));
+    throw tooManyAttempts(by.name, by, context);
+  }
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
   const history = happened('invitationResent', { projectId, participant }, context);
   return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation, history], {});

@@ -11,6 +11,7 @@ import {
   type Participant,
   type Project,
   recordDelivery,
+  releaseAttempt,
   type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -90,6 +91,8 @@ async function heldReason(
   if (!temporary) return undefined;
   const { granted, windowEnds } = await awaitAttempt('mails-to', email, context, { attemptId });
   if (granted) return undefined;
+  // Nothing was sent: who is added again is not held for that.
+  await releaseAttempt(first);
   return { heldBy: 'address', heldUntil: new Date(windowEnds * 1000).toISOString() };
 }
 

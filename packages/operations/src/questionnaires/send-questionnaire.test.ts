@@ -1,5 +1,6 @@
-import { loginThrottle } from '@landbrief/domain';
-import { getQuestionnaireContent } from '@landbrief/store';
+import { loginThrottle, rateLimits } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
+import { claimAttempt, commitWrites, getQuestionnaireContent, replaceUser } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
@@ -182,6 +183,29 @@ test('one address gets three questionnaires of a sender in a day; sending one of
       /^This person got three questionnaires from you in a day\. .* in (24 hours|1 day);/,
     ),
   });
+});
+
+test('somebody who was invited and has no account yet gets five mails an hour from others, also when chosen by name', async () => {
+  const { participant, place, questions } = draft;
+  const { user } = await api.person('Ilse Invited', { organization: 'Pete Sending Development' });
+  const invited = { ...user, temporary: true };
+  await commitWrites(replaceUser(invited, user));
+  const now = epochSeconds(api.environment.platform.clock);
+  for (const _ of Array(rateLimits['mails-to'].limit))
+    await claimAttempt(`mails-to#${user.email}`, { now, ...rateLimits['mails-to'] });
+  const { questionnaire } = await participant.api.createQuestionnaire({
+    params: place,
+    body: { name: 'Sewer', targetedUser: { userId: user.userId }, questions: [questions.acres._id] },
+  });
+  const send = () =>
+    participant.api.sendQuestionnaire({ params: place, body: { questionnaireId: questionnaire._id } });
+  for (const _ of Array(rateLimits.questionnaire.limit + 1))
+    await expect(send()).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringContaining('as many mails from other people'),
+    });
+  await commitWrites(replaceUser({ ...invited, temporary: false, version: 2 }, { ...invited, version: 2 }));
+  await send();
 });
 
 test('a property that is deleted takes its questionnaires along', async () => {

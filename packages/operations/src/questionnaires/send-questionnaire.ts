@@ -8,7 +8,7 @@ import {
 import { hashSecret, newSecret } from '@landbrief/platform';
 import { changeQuestionnaire, getQuestionnaireContent, getUser, type Questionnaire } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
+import { requireAttempt, requireAttempts } from '../session/attempt-limits.ts';
 import { contactFrom, contactGiven, senderOf } from './contact-given.ts';
 import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { requireAskable } from './create-questionnaire.ts';
@@ -23,9 +23,16 @@ async function requireMail(
   // Sending the same one again is limited by the questionnaire.
   const to = { attemptId: questionnaireId };
   await requireAttempt('questionnaires-to', `${userId}#${email}`, context, to);
-  await requireAttempt('questionnaires-by', userId, context);
-  await requireAttempt('questionnaire', questionnaireId, context);
-  if (!contactId) await requireAttempt('mails-to', email, context);
+  const known = contactId ? await getUser(contactId) : undefined;
+  await requireAttempts(
+    [
+      ['questionnaires-by', userId],
+      ['questionnaire', questionnaireId],
+      // Somebody who was invited only has no account yet.
+      ...(known && !known.temporary ? [] : [['mails-to', email] as const]),
+    ],
+    context,
+  );
 }
 
 /** Sends a draft to its contact with the link that opens it. Sending it again by mistake changes nothing. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Problem, problem, type RateLimitName, rateLimits, refusalOf } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { type Attempt, claimAttempt, takeUnits, type Units } from '@landbrief/store';
+import { type Attempt, claimAttempt, releaseAttempt, takeUnits, type Units } from '@landbrief/store';
 import type { Context, Environment } from '../context.ts';
 import { networkOf } from './network-of.ts';
 
@@ -44,6 +44,21 @@ export async function requireAttempt(
   const attempt = await awaitAttempt(name, of, environment, options);
   if (!attempt.granted) throw tooManyAttempts(name, attempt, environment);
   return attempt;
+}
+
+/** Claims an attempt of each of these limits, or of none: whoever one of them refuses has used up nothing of the others. */
+export async function requireAttempts(
+  limits: readonly (readonly [name: RateLimitName, of: string])[],
+  environment: Pick<Environment, 'platform'>,
+): Promise<Attempt[]> {
+  const claimed: Attempt[] = [];
+  try {
+    for (const [name, of] of limits) claimed.push(await requireAttempt(name, of, environment));
+    return claimed;
+  } catch (error) {
+    await Promise.all(claimed.map(releaseAttempt));
+    throw error;
+  }
 }
 
 /** Claims an attempt as `requireAttempt` does, and returns it also when it is not granted. */

@@ -14,7 +14,7 @@ import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
+import { requireAttempts } from '../session/attempt-limits.ts';
 import { passwordFingerprint } from '../session/send-reset-link.ts';
 import { fullName } from './full-name.ts';
 
@@ -30,9 +30,14 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
     });
   }
   // Asked for twice at the same moment, it is mailed once.
-  await requireAttempt('invite-pause', user.userId, context);
-  await requireAttempt('invite', user.userId, context);
-  await requireAttempt('mails-to', user.email, context);
+  await requireAttempts(
+    [
+      ['invite-pause', user.userId],
+      ['invite', user.userId],
+      ['mails-to', user.email],
+    ],
+    context,
+  );
   return context.commit([enqueueInvitation(user, context)], {});
 });
 
