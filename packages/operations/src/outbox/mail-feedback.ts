@@ -68,12 +68,13 @@ export async function recordMailFeedback(published: unknown, context: JobContext
 
 /** A mail that is told of again was counted. */
 async function recordParticipantMail(
-  { projectId, kind, delivery: before }: ParticipantMail,
+  mail: ParticipantMail,
   delivery: DeliveryProblem,
   context: JobContext,
 ): Promise<void> {
+  const { kind, delivery: before } = mail;
   if (kind === 'invitation' && before === 'sent' && delivery === 'bounced')
-    await countReturnedInvitation(projectId, context);
+    await countReturnedInvitation(mail, context);
 }
 
 const markUndeliverable = ({ userId, email }: User) =>

@@ -11,7 +11,7 @@ import {
   runningProject,
 } from '../../../../tests/support/running-project.ts';
 import { recordMailFeedback } from '../outbox/mail-feedback.ts';
-import { countSentInvitation } from './returned-invitations.ts';
+import { areInvitationsStopped, countSentInvitation } from './returned-invitations.ts';
 
 let api: TestApi;
 let project: RunningProject;
@@ -191,4 +191,20 @@ test('invitations of an organization stop when too many came back, until an oper
   await api.settle();
   expect((await deliveryOf(held))?.delivery).toBe('sent');
   expect(await mailsTo(api, 'person0@hilltop.test')).toHaveLength(1);
+});
+
+test('an invitation that comes back a month later counts among those of its own month', async () => {
+  const { owner, projectId } = await runningProject(api, 'Plover');
+  const context = { ...api.environment, log: api.environment.platform.log };
+  const { clock, mail } = api.environment.platform;
+  const people = strangers(3, 'seaside').map((one) => ({ ...one, role: 'participant' as const }));
+  for (const { email } of people) mail.failNext({ mode: 'bounce', times: 1, to: email });
+  await owner.api.addParticipants({ params: { projectId }, body: { participants: people } });
+  await api.settle();
+  const stored = await getProject(projectId);
+  if (!stored) throw new Error('The project is there.');
+  clock.advance(40 * 24 * 60 * 60);
+  for (const _ of Array(bounceLimit.from)) await countSentInvitation(stored, context);
+  for (const { body } of mail.feedback()) await recordMailFeedback(JSON.parse(body), context);
+  expect(await areInvitationsStopped(stored, context)).toBe(false);
 });

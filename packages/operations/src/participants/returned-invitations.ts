@@ -1,6 +1,13 @@
 import { tooManyBounces } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
-import { clearAttempts, countUnits, getProject, type Project, takeUnits } from '@landbrief/store';
+import { epochSeconds, timestamp } from '@landbrief/platform';
+import {
+  clearAttempts,
+  countUnits,
+  getProject,
+  type ParticipantMail,
+  type Project,
+  takeUnits,
+} from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
 
 type Clocked = Pick<Environment, 'platform'>;
@@ -11,8 +18,8 @@ const unlimited = Number.MAX_SAFE_INTEGER;
 /** Whose invitations are counted together: the organization's of a project. */
 export const inviterOfProject = ({ organizationId, userId }: Project) => organizationId ?? userId;
 
-function subjectsOf(organizationId: string, { platform }: Clocked) {
-  const month = platform.clock.now().toISOString().slice(0, 7);
+function subjectsOf(organizationId: string, { platform }: Clocked, at = timestamp(platform.clock)) {
+  const month = at.slice(0, 7);
   return {
     sent: `invitations-sent#${organizationId}#${month}`,
     returned: `invitations-returned#${organizationId}#${month}`,
@@ -29,28 +36,38 @@ export function countSentInvitation(project: Project, context: Clocked): Promise
   return countOne(subjectsOf(inviterOfProject(project), context).sent, context);
 }
 
-/** Counts an invitation that came back, and stops those of the organization when there are too many (decisions 16). */
-export async function countReturnedInvitation(projectId: string, context: JobContext): Promise<void> {
+/**
+ * Counts an invitation that came back in the month in which it was sent, and stops those of the organization when there
+ * are too many (decisions 16).
+ */
+export async function countReturnedInvitation(
+  { projectId, created }: Pick<ParticipantMail, 'projectId' | 'created'>,
+  context: JobContext,
+): Promise<void> {
   const project = await getProject(projectId);
   if (!project) return;
   const organizationId = inviterOfProject(project);
-  const { returned, stopped } = subjectsOf(organizationId, context);
+  const { returned, stopped } = subjectsOf(organizationId, context, created);
   await countOne(returned, context);
-  const found = await countInvitations(organizationId, context);
+  const found = await countInvitations(organizationId, context, created);
   if (!tooManyBounces(found.sent, found.returned)) return;
   await countOne(stopped, context, 3650);
   context.log.info('invitations.stopped', { organizationId, sent: found.sent, returned: found.returned });
 }
 
 export interface InvitationCounts {
-  /** Of this month, as `returned`. */
+  /** Of this month, or of that given, as `returned`. */
   sent: number;
   returned: number;
   areStopped: boolean;
 }
 
-export async function countInvitations(organizationId: string, context: Clocked): Promise<InvitationCounts> {
-  const subjects = subjectsOf(organizationId, context);
+export async function countInvitations(
+  organizationId: string,
+  context: Clocked,
+  at?: string,
+): Promise<InvitationCounts> {
+  const subjects = subjectsOf(organizationId, context, at);
   const now = epochSeconds(context.platform.clock);
   const of = (subject: string) => countUnits(subject, now);
   const [sent, returned, stopped] = await Promise.all([
@@ -67,7 +84,10 @@ export async function areInvitationsStopped(project: Project, context: Clocked):
   return (await countUnits(stopped, epochSeconds(context.platform.clock))) > 0;
 }
 
-/** Lets invitations go out again, and counts anew. */
+/** Lets invitations go out again, and counts anew, also those of the month before, which may still come back. */
 export async function allowInvitationsOf(organizationId: string, context: Clocked): Promise<void> {
-  await Promise.all(Object.values(subjectsOf(organizationId, context)).map(clearAttempts));
+  const begun = new Date(`${timestamp(context.platform.clock).slice(0, 7)}-01`);
+  const monthBefore = new Date(begun.getTime() - day * 1000).toISOString();
+  const subjects = [subjectsOf(organizationId, context), subjectsOf(organizationId, context, monthBefore)];
+  await Promise.all([...new Set(subjects.flatMap(Object.values<string>))].map(clearAttempts));
 }
