@@ -139,11 +139,10 @@ async function tryAddMember<Reply>(
   answering: Answering<Reply>,
 ): Promise<Reply> {
   const { project } = context.subject;
-  const [{ user, writes }, grant] = await Promise.all([
-    findOrInviteUser(person, context),
-    grantFor(1, context),
-  ]);
+  const { user, writes } = await findOrInviteUser(person, context);
   refusePresent(user, (await getMember(project.projectId, user.userId)) !== undefined, context);
+  // Whoever is not added takes nothing of what the inviter may send.
+  const grant = await grantFor(1, context);
   const participant = newParticipant(
     user,
     { ...role, ...(grant.granted === 0 ? { held: grant.held } : {}) },

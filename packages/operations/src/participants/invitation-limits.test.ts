@@ -84,6 +84,16 @@ describe('a delegator', () => {
     await expect(again(held[30])).rejects.toMatchObject({ status: 429 });
   });
 
+  test('uses up nothing by adding who is there already', async () => {
+    const { delegator, delegate, projectId } = await runningProject(api, 'Sanderling');
+    const invite = (email: string) =>
+      delegator.api.addParticipant({ params: { projectId }, body: { participant: { email } } });
+    for (const _ of Array(rateLimits['outside-invitations'].limit))
+      await expect(invite(delegate.user.email)).rejects.toMatchObject({ code: 'participant_exists' });
+    const { participant } = await invite('planner@sanderling.test');
+    expect(participant.invitation.delivery).toBe('queued');
+  });
+
   test('names no thousands of strangers in a file', async () => {
     const refused = { status: 409, code: 'limit_reached' };
     const body = {
