@@ -213,6 +213,8 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     await dialog.getByRole('button', { name: 'Send Back with 1 question' }).click();
     await expect(dialog).toBeHidden();
     expect((await read(first)).sentBack?.comments).toMatchObject([{ comment }]);
+    await goInside(page, `${listPath(asked)}/compare`);
+    await expect(page.getByRole('columnheader').filter({ hasText: tract })).toContainText('Sent back');
     await openProperty(cities, asked);
     await expect(cities.getByRole('heading', { level: 2, name: 'Questions For: Utilities' })).toBeVisible();
     await expect(cities.getByRole('alert', { name: /^Sent back by the project owner/ })).toContainText(
@@ -229,7 +231,7 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
   });
 
   await test.step('a weight changes the scores, and a pinned property stays at the left', async () => {
-    await goInside(page, `${listPath(asked)}/compare`);
+    await page.reload();
     const score = (name = '') => page.getByRole('button', { name: new RegExp(`^Score of ${name}: `) });
     await expect(score(cedar)).toHaveAccessibleName(/: 50 % 1 of 2 requirements met$/);
     await page.getByRole('button', { name: 'Weights' }).click();

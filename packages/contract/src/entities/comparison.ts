@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { count, id, phaseNumber } from '../values.ts';
 import { answerValue } from './answers.ts';
 import { person } from './people.ts';
-import { propertyStatus } from './properties.ts';
+import { propertyStage, propertyStatus } from './properties.ts';
 
 /** Places in the reply's list of questions, counted from 0. */
 const places = z.array(count);
@@ -14,6 +14,7 @@ export const comparedProperty = z.object({
   _id: id,
   name: z.string(),
   status: propertyStatus,
+  stage: propertyStage.optional(),
   phase: phaseNumber,
   participant: person.extend({ organizationName: z.string().optional() }),
   /** In the order of the questions; null without an answer, and for "Not applicable". Long values are cut. */

@@ -55,7 +55,7 @@ function chosenOf(all: readonly ListedProperty[], ids: readonly string[] | undef
 }
 
 function presentCompared(
-  { propertyId, name, status, phase, participantId, who }: ListedProperty,
+  { propertyId, name, status, stage, phase, participantId, who }: ListedProperty,
   questions: readonly ComparedQuestion[],
   values: ReadonlyMap<string, ComparedValue>,
 ): ComparedProperty {
@@ -63,6 +63,7 @@ function presentCompared(
     _id: propertyId,
     name,
     status,
+    ...(stage ? { stage } : {}),
     phase,
     participant: {
       _id: participantId,

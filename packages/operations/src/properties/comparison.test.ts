@@ -2,7 +2,12 @@ import { comparisonLimits } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
-import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+import {
+  addSite,
+  type RunningProject,
+  runningProject,
+  submitSite,
+} from '../../../../tests/support/running-project.ts';
 import { seedComparison, seedListedProperties, seedProject } from '../../../../tests/support/seed.ts';
 import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
 
@@ -58,6 +63,15 @@ describe('comparing properties', () => {
     });
     const { questions: order, properties } = await compare();
     expect(properties[0]?.displays).toEqual({ [order.indexOf(questions.acres._id)]: '212 acres' });
+  });
+
+  test('tells which property was sent back', async () => {
+    const { owner, participant } = running;
+    const propertyId = await submitSite(running, participant);
+    const params = { id: participant.participantId, propertyId };
+    await owner.api.sendBackProperty({ params, body: { note: 'Which acres?' } });
+    const { properties } = await compare({ ids: [propertyId, levee] });
+    expect(properties.map(({ stage }) => stage)).toEqual(['sentBack', undefined]);
   });
 
   test('is for the owner’s side only', async () => {

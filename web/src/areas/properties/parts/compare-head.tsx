@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import type { Column, Met } from '../comparison.ts';
 import { type Place, placeMark } from '../grid-moves.ts';
+import { propertyLook } from '../status-look.ts';
 import { placeOfColumn } from './column-place.ts';
 import { type CompareTableProps, type DrawnColumn, type HeadPart, headParts } from './compare-props.ts';
 import styles from './compare-table.module.css';
@@ -131,7 +131,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
         {who}
       </p>
       <p className={styles.facts}>
-        <StatusBadge {...propertyStatusLook(property.status)} />
+        <StatusBadge {...propertyLook(property, undefined)} />
         {met && met.total > 0 && (
           <ScoreButton
             met={met}

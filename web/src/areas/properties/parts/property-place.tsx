@@ -2,7 +2,7 @@ import type { Property } from '@landbrief/contract';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
+import { propertyLook } from '../status-look.ts';
 import { roughPlaceText } from '../texts.ts';
 import styles from './property-place.module.css';
 
@@ -10,13 +10,13 @@ const PlaceMap = lazyPart(() => import('../../../ui/map/place-map.tsx'));
 
 /** Where the property is: its address, and a map that is loaded when it comes into sight. */
 export function PropertyPlace({ property }: { property: Property }) {
-  const { _id: id, name, status, address } = property;
+  const { _id: id, name, status, stage, address } = property;
   const { location } = property.propertyDetail.basicInfo;
   const { latitude, longitude, county, state, country } = location;
-  const items = useMemo(
-    () => [{ id, name, latitude, longitude, county, state, country, look: propertyStatusLook(status) }],
-    [id, name, latitude, longitude, county, state, country, status],
-  );
+  const items = useMemo(() => {
+    const look = propertyLook({ status, stage }, undefined);
+    return [{ id, name, latitude, longitude, county, state, country, look }];
+  }, [id, name, latitude, longitude, county, state, country, status, stage]);
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(frame);
   const isRough = latitude === undefined || longitude === undefined;

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import type { ListedPlace } from '../../properties/queries.ts';
+import { propertyLook } from '../../properties/status-look.ts';
 import { chosenOrAll } from '../chosen.ts';
 import { screenTexts as texts } from '../texts.ts';
 import styles from './property-choice.module.css';
@@ -73,7 +73,7 @@ export default function PropertyChoice({
                 checked={now.has(place._id)}
                 onChange={({ currentTarget }) => choose([place._id], currentTarget.checked)}
               />
-              <StatusBadge {...propertyStatusLook(place.status)} />
+              <StatusBadge {...lookOf(place)} />
             </div>
           )}
         </LongList>
@@ -81,6 +81,8 @@ export default function PropertyChoice({
     </div>
   );
 }
+
+const lookOf = (place: ListedPlace) => propertyLook(place, undefined);
 
 function wordsOf({ city, state, participant, phase }: ListedPlace, withParticipants: boolean): string {
   const { fullName, organizationName } = participant;
@@ -103,13 +105,14 @@ function useNarrowed(properties: readonly ListedPlace[]) {
     () =>
       properties.filter(
         (place) =>
-          (status === '' || String(place.status) === status) &&
+          (status === '' || lookOf(place).label === status) &&
           (phase === '' || String(place.phase) === phase) &&
           (words === '' || textOf(place).includes(words)),
       ),
     [properties, status, phase, words],
   );
-  const statuses = [...new Set(properties.map((place) => place.status))].toSorted((a, b) => a - b);
+  const inOrder = properties.toSorted((a, b) => a.status - b.status);
+  const statuses = [...new Set(inOrder.map((place) => lookOf(place).label))];
   const phases = [...new Set(properties.map((place) => place.phase))].toSorted((a, b) => a - b);
   const tools = (
     <div className={styles.tools}>
@@ -128,10 +131,7 @@ function useNarrowed(properties: readonly ListedPlace[]) {
           aria-label={texts.status}
           value={status}
           onChange={({ currentTarget }) => setStatus(currentTarget.value)}
-          data={[
-            { value: '', label: texts.everyStatus },
-            ...statuses.map((code) => ({ value: String(code), label: propertyStatusLook(code).label })),
-          ]}
+          data={[{ value: '', label: texts.everyStatus }, ...statuses]}
         />
       )}
       {phases.length > 1 && (
