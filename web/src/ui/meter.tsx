@@ -19,11 +19,17 @@ export function Meter({
   /** What the bar is to screen readers; nothing when the numbers say it all. */
   bar?: AriaAttributes & { role?: AriaRole };
 }) {
+  const isSpoken = bar.role !== undefined && share !== undefined;
   return (
     <div className={styles.meter}>
       <div className={styles.words}>
-        <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
-        <span className={styles.numbers} aria-hidden={bar.role !== undefined && share !== undefined}>
+        <span
+          className={hideLabel ? 'visually-hidden' : undefined}
+          aria-hidden={isSpoken && bar['aria-label'] === label}
+        >
+          {label}
+        </span>
+        <span className={styles.numbers} aria-hidden={isSpoken}>
           {numbers}
         </span>
       </div>
