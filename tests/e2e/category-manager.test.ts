@@ -249,6 +249,8 @@ test('categories are sorted by key, by button and by drag, and the order is save
     await page.mouse.move(from.x + 8, from.y - 20, { steps: 4 });
     await page.mouse.move(from.x + 8, to.y + 4, { steps: 8 });
     await expect(outline(page).locator('[data-drop="top"]')).toHaveCount(1);
+    const image = await page.getByText('Workforce', { exact: true }).last().boundingBox();
+    expect(image?.width).toBeGreaterThan(90);
     await page.mouse.up();
     await expect.poll(primaries).toEqual(['Workforce', 'Utilities', 'Site']);
     // Also longer than dnd-kit swallows the clicks after a drop, 50 ms.
