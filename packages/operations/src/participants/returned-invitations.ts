@@ -3,7 +3,9 @@ import { epochSeconds, timestamp } from '@landbrief/platform';
 import {
   clearAttempts,
   countUnits,
+  getParticipant,
   getProject,
+  type Participant,
   type ParticipantMail,
   type Project,
   takeUnits,
@@ -14,9 +16,6 @@ type Clocked = Pick<Environment, 'platform'>;
 
 const day = 24 * 60 * 60;
 const unlimited = Number.MAX_SAFE_INTEGER;
-
-/** Whose invitations are counted together: the organization's of a project. */
-export const inviterOfProject = ({ organizationId, userId }: Project) => organizationId ?? userId;
 
 function subjectsOf(organizationId: string, { platform }: Clocked, at = timestamp(platform.clock)) {
   const month = at.slice(0, 7);
@@ -32,8 +31,15 @@ async function countOne(subject: string, { platform }: Clocked, days = 62): Prom
   await takeUnits(subject, 1, window);
 }
 
-export function countSentInvitation(project: Project, context: Clocked): Promise<void> {
-  return countOne(subjectsOf(inviterOfProject(project), context).sent, context);
+/** A delegator has limits of their own, and stops nobody else's invitations. */
+const isCounted = (participant: Pick<Participant, 'delegatorId'> | undefined) => !participant?.delegatorId;
+
+export async function countSentInvitation(
+  { organizationId }: Project,
+  participant: Pick<Participant, 'delegatorId'>,
+  context: Clocked,
+): Promise<void> {
+  if (isCounted(participant)) await countOne(subjectsOf(organizationId, context).sent, context);
 }
 
 /**
@@ -41,12 +47,12 @@ export function countSentInvitation(project: Project, context: Clocked): Promise
  * are too many (decisions 16).
  */
 export async function countReturnedInvitation(
-  { projectId, created }: Pick<ParticipantMail, 'projectId' | 'created'>,
+  { projectId, participantId, created }: Pick<ParticipantMail, 'projectId' | 'participantId' | 'created'>,
   context: JobContext,
 ): Promise<void> {
-  const project = await getProject(projectId);
-  if (!project) return;
-  const organizationId = inviterOfProject(project);
+  const [project, participant] = await Promise.all([getProject(projectId), getParticipant(participantId)]);
+  if (!project || !isCounted(participant)) return;
+  const { organizationId } = project;
   const { returned, stopped } = subjectsOf(organizationId, context, created);
   await countOne(returned, context);
   const found = await countInvitations(organizationId, context, created);
@@ -80,7 +86,7 @@ export async function countInvitations(
 
 /** Whether somebody has to look at the addresses first. */
 export async function areInvitationsStopped(project: Project, context: Clocked): Promise<boolean> {
-  const { stopped } = subjectsOf(inviterOfProject(project), context);
+  const { stopped } = subjectsOf(project.organizationId, context);
   return (await countUnits(stopped, epochSeconds(context.platform.clock))) > 0;
 }
 

@@ -62,7 +62,7 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
     toRespondents: answersQuestions(participant.role),
     brand: context.settings.brand,
   });
-  await countSentInvitation(project, context);
+  await countSentInvitation(project, participant, context);
   await sendNotice(
     invitationNotice(project, participant, from),
     [{ user, delivery: { projectId, userId, participantId } }],
