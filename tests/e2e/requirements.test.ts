@@ -14,7 +14,7 @@ test('a requirement is added, changed and removed, with what it does to submitte
         text: 'How far away is the interstate?',
         tag: 'interstate',
         type: 1,
-        unit: 'miles',
+        unit: 'miles by road',
         primaryCategory: 'Access',
       },
     ],
@@ -75,5 +75,20 @@ test('a requirement is added, changed and removed, with what it does to submitte
     await question.getByRole('button', { name: 'YES' }).click();
     await expect(page.getByText('Requirement was removed.')).toBeVisible();
     await expect(page.getByText('No requirements yet')).toBeVisible();
+  });
+
+  await test.step('a long unit is beside the number, and not cut off', async () => {
+    await page.getByRole('button', { name: 'Add Requirement' }).click();
+    await drawer(page, 'Add Requirement')
+      .getByRole('button', { name: /interstate/ })
+      .click();
+    await drawer(page, 'Add Requirement').getByRole('textbox', { name: 'Value' }).fill('24.5');
+    const unit = drawer(page, 'Add Requirement').getByText('miles by road', { exact: true });
+    await look(page, 'a requirement with a long unit');
+    const room = await unit.evaluate((text) => ({
+      before: Number.parseFloat(getComputedStyle(text).paddingLeft),
+      cut: text.scrollWidth - text.clientWidth,
+    }));
+    expect(room).toEqual({ before: 6, cut: 0 });
   });
 });

@@ -193,21 +193,22 @@ function NumberText({
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
+  const unitWidth = Math.min(unit.length * 7 + 24, 200);
   return (
     <TextInput
       label={label}
       inputMode="decimal"
-      w={170}
+      w={unit ? 102 + Math.max(unitWidth, 68) : 170}
       value={value}
       error={error}
       rightSection={
         unit && (
-          <Text size="xs" c="dimmed" pr="xs" truncate>
+          <Text size="xs" c="dimmed" px="xs" truncate>
             {unit}
           </Text>
         )
       }
-      rightSectionWidth={unit ? 68 : 0}
+      rightSectionWidth={unit ? unitWidth : 0}
       rightSectionPointerEvents="none"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', ''))}
