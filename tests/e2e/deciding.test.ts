@@ -290,6 +290,8 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     // A new document: the toast of the first elimination may still be there.
     await page.goto(listPath(asked));
     await select(cedar).check();
+    await expect(doWithSelected('Bring Back')).toBeVisible();
+    await expect(doWithSelected('Eliminate')).toHaveCount(0);
     await doWithSelected('Bring Back').click();
     await confirmYes(page);
     await expect(page.getByText(`“${cedar}” was brought back.`)).toBeVisible();

@@ -31,3 +31,13 @@ export function actsAllowed(project: Project, property: PropertySummary, actingA
 }
 
 export type ActsAllowed = ReturnType<typeof actsAllowed>;
+
+/** Which acts concern one of several properties; of one whose status was not seen, both are offered. */
+export function bulkActs(ids: readonly string[], isEliminated: ReadonlyMap<string, boolean>) {
+  return {
+    restore: ids.some((id) => isEliminated.get(id) !== false),
+    eliminate: ids.some((id) => isEliminated.get(id) !== true),
+  };
+}
+
+export type BulkActs = ReturnType<typeof bulkActs>;

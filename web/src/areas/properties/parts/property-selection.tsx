@@ -1,10 +1,12 @@
-import type { Project } from '@landbrief/contract';
-import { useState } from 'react';
+import type { ListedProperty, Project } from '@landbrief/contract';
+import { propertyStatus } from '@landbrief/domain';
+import { useRef, useState } from 'react';
 import { loadAhead } from '../../../shell/chunk-reload.ts';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import type { PropertyAct } from '../acts.ts';
+import { bulkActs } from '../acts-allowed.ts';
 import { selectionTexts as texts } from '../texts.ts';
 
 const loadDialog = () => import('./act-dialog.tsx');
@@ -13,19 +15,23 @@ const SelectionActs = lazyPart(() => import('./selection-acts.tsx'));
 
 interface PropertySelectionProps {
   project: Project;
-  /** Ids of the properties of the page; undefined where the list has no pages. */
-  page: readonly string[] | undefined;
-  /** Those of the page that are not eliminated. */
-  remaining: ReadonlySet<string>;
+  /** The properties of the page. */
+  rows: readonly Pick<ListedProperty, '_id' | 'status'>[] | undefined;
+  /** Whether a page can be selected. */
+  hasPages: boolean;
   /** Ids of properties. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** Selects the properties of a list, and has what can be done with several, also of its other pages. */
-export function PropertySelection({ project, page, remaining, chosen, onChoose }: PropertySelectionProps) {
+export function PropertySelection({ project, rows, hasPages, chosen, onChoose }: PropertySelectionProps) {
   const [kind, setKind] = useState<PropertyAct>();
+  /** Of the pages that were seen: whether each property was eliminated. */
+  const seen = useRef(new Map<string, boolean>()).current;
+  for (const { _id, status } of rows ?? []) seen.set(_id, status === propertyStatus.eliminated);
   const ids = [...chosen];
+  const page = hasPages ? rows?.map(({ _id }) => _id) : undefined;
   const without = (some: readonly string[]) => new Set(ids.filter((id) => !some.includes(id)));
   return (
     <>
@@ -40,7 +46,7 @@ export function PropertySelection({ project, page, remaining, chosen, onChoose }
         <SelectionActs
           project={project}
           ids={ids}
-          mayRestore={ids.some((id) => !remaining.has(id))}
+          may={bulkActs(ids, seen)}
           onAct={setKind}
           onPointerEnter={() => loadAhead(loadDialog)}
         />
@@ -50,7 +56,10 @@ export function PropertySelection({ project, page, remaining, chosen, onChoose }
           project={project}
           kind={kind}
           ids={ids}
-          onDone={(done) => kind === 'delete' && onChoose(without(done))}
+          onDone={(done) => {
+            for (const id of done) seen.delete(id);
+            if (kind === 'delete') onChoose(without(done));
+          }}
           onClose={() => setKind(undefined)}
         />
       )}

@@ -17,29 +17,23 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { isOwnerSide, mayEditProject } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.tsx';
 import type { PropertyAct } from '../acts.ts';
+import type { BulkActs } from '../acts-allowed.ts';
 import { selectionTexts as texts } from '../texts.ts';
 
 interface SelectionActsProps {
   project: Project;
   ids: readonly string[];
-  /** Whether one of them may be eliminated. */
-  mayRestore: boolean;
+  may: BulkActs;
   onAct: (act: PropertyAct) => void;
   onPointerEnter: () => void;
 }
 
 /** What can be done with the selected properties. */
-export default function SelectionActs({
-  project,
-  ids,
-  mayRestore,
-  onAct,
-  onPointerEnter,
-}: SelectionActsProps) {
+export default function SelectionActs({ project, ids, may, onAct, onPointerEnter }: SelectionActsProps) {
   const { actingAsReviewer } = useSession();
   const mayWork = !actingAsReviewer && participantAccess(project.status) === 'everything';
   const acts = isOwnerSide(project)
-    ? mayEditProject(project, actingAsReviewer) && ownerActs(project, mayRestore)
+    ? mayEditProject(project, actingAsReviewer) && ownerActs(project, may)
     : mayWork && respondentActs;
   return (
     <>
@@ -66,12 +60,12 @@ interface Act {
   icon: ReactNode;
 }
 
-const ownerActs = ({ phaseCount }: Project, mayRestore: boolean): Act[] => [
-  ...(phaseCount > 1
+const ownerActs = ({ phaseCount }: Project, may: BulkActs): Act[] => [
+  ...(phaseCount > 1 && may.eliminate
     ? [{ act: 'nextPhase' as const, icon: <IconPlayerTrackNext size={14} aria-hidden /> }]
     : []),
-  ...(mayRestore ? [{ act: 'restore' as const, icon: <IconArrowBackUp size={14} aria-hidden /> }] : []),
-  { act: 'eliminate', icon: <IconBan size={14} aria-hidden /> },
+  ...(may.restore ? [{ act: 'restore' as const, icon: <IconArrowBackUp size={14} aria-hidden /> }] : []),
+  ...(may.eliminate ? [{ act: 'eliminate' as const, icon: <IconBan size={14} aria-hidden /> }] : []),
 ];
 
 const respondentActs: Act[] = [{ act: 'delete', icon: <IconTrash size={14} aria-hidden /> }];

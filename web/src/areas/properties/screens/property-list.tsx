@@ -1,5 +1,5 @@
 import type { Project } from '@landbrief/contract';
-import { pageSizes, propertyStatus } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { IconColumns3, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -87,12 +87,8 @@ export default function PropertyList() {
       {here && (
         <PropertySelection
           project={here}
-          page={view === 'map' ? undefined : page.rows?.map(({ _id }) => _id)}
-          remaining={
-            new Set(
-              page.rows?.flatMap(({ _id, status }) => (status === propertyStatus.eliminated ? [] : [_id])),
-            )
-          }
+          hasPages={view !== 'map'}
+          rows={page.rows}
           chosen={chosen}
           onChoose={choose}
         />
