@@ -90,7 +90,7 @@ export const deleteDistributionList = call({
 export const addListParticipant = call({
   method: 'POST',
   path: '/distribution-lists/{id}/participants',
-  summary: 'Add a person to a list, by user id or by e-mail',
+  summary: 'Add a person to a list, by user id or by email',
   access: change,
   subject,
   params: { id },

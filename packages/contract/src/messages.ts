@@ -144,7 +144,7 @@ export const searchRecipients = call({
   method: 'GET',
   path: '/user/email/search',
   summary:
-    'Colleagues and people of shared projects whose names or e-mail addresses begin with a text, as recipients',
+    'Colleagues and people of shared projects whose names or email addresses begin with a text, as recipients',
   access: signedIn,
   query: { email: text(254) },
   reply: { users: z.array(contact) },
@@ -225,7 +225,7 @@ export const sendMessage = call({
 export const listMessageDeliveries = call({
   method: 'GET',
   path: '/message/deliveries',
-  summary: 'The recipients of a message that the caller sent, with how the copy by e-mail was delivered',
+  summary: 'The recipients of a message that the caller sent, with how the copy by email was delivered',
   access: ownCopy,
   subject: { id: 'query.id' },
   query: { id, delivery: z.enum(messageDeliveries).optional(), ...page(pageSizes.messages) },

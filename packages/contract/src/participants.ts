@@ -148,7 +148,7 @@ export const listParticipantMails = call({
   method: 'GET',
   path: '/participant/mails/{projectId}/{participantId}',
   summary:
-    'The e-mails that were sent to a participant about the project, the newest first, with their delivery',
+    'The emails that were sent to a participant about the project, the newest first, with their delivery',
   access: readParticipant,
   subject: ofParticipantInProject,
   params: inProject,

@@ -70,7 +70,7 @@ export const searchParticipantsByLocation = call({
 export const searchParticipantsByPerson = call({
   method: 'POST',
   path: '/participants/{projectId}/personorg/search',
-  summary: 'Find people to invite by name, e-mail or organization',
+  summary: 'Find people to invite by name, email or organization',
   access: inviteIntoProject,
   subject: ofProject,
   params: { projectId: id },
@@ -81,7 +81,7 @@ export const searchParticipantsByPerson = call({
 export const searchListParticipantsByPerson = call({
   method: 'POST',
   path: '/participants/distributionlist/personorg/search',
-  summary: 'Find people for a distribution list by name, e-mail or organization',
+  summary: 'Find people for a distribution list by name, email or organization',
   access: inviters,
   furtherSubjects: ofList,
   body: z.strictObject({ search, ...listOptions }),
@@ -119,7 +119,7 @@ export const searchParticipantsByName = call({
 export const searchParticipantsByEmail = call({
   method: 'GET',
   path: '/participants/email/search',
-  summary: 'People whose e-mail addresses begin with a text',
+  summary: 'People whose email addresses begin with a text',
   access: inviters,
   query: { search: searchText },
   reply: { participants: z.array(contact) },

@@ -242,7 +242,7 @@ export const listProjectHistory = call({
 export const previewProjectStatus = call({
   method: 'GET',
   path: '/project/{id}/status/{status}/preview',
-  summary: 'What a change of status would do: how many people get which e-mail',
+  summary: 'What a change of status would do: how many people get which email',
   access: restrictedReaders('project', {
     see: relations.everybodyInProject,
     may: relations.ownerSideEditors,

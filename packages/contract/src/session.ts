@@ -23,7 +23,7 @@ const registrationNames = ['company', 'firstName', 'lastName'] as const;
 export const login = call({
   method: 'POST',
   path: '/login',
-  summary: 'Log in with e-mail and password',
+  summary: 'Log in with email and password',
   access: anyone,
   audited: true,
   body: z.strictObject({
@@ -115,7 +115,7 @@ export const forgetPassword = call({
 export const confirmUser = call({
   method: 'POST',
   path: '/user/confirm',
-  summary: 'Confirm an e-mail address with the token of the confirmation mail and the registered password',
+  summary: 'Confirm an email address with the token of the confirmation mail and the registered password',
   access: anyone,
   audited: true,
   body: z.strictObject({ token: secret, password: currentPassword.optional() }),

@@ -84,8 +84,7 @@ export const deleteUser = call({
 export const updateUser = call({
   method: 'PUT',
   path: '/user',
-  summary:
-    'Change e-mail, roles, profile and organization of a user; 409 `user_licence` when no seat is left',
+  summary: 'Change email, roles, profile and organization of a user; 409 `user_licence` when no seat is left',
   access: administer,
   audited: true,
   subject: { id: 'body.user._id' },
@@ -145,7 +144,7 @@ export const decideAdmission = call({
 export const requestAdmission = call({
   method: 'POST',
   path: '/user/organization/admission/request',
-  summary: "Ask the organization that an e-mail's domain belongs to for admission",
+  summary: "Ask the organization that an email's domain belongs to for admission",
   access: signedIn,
   audited: true,
   body: z.strictObject({ email }),
@@ -187,7 +186,7 @@ export const getMyOrganization = call({
 export const checkEmail = call({
   method: 'GET',
   path: '/user/check/{email}',
-  summary: 'Whether a user has this e-mail address; 429 after a hundred checks in a quarter of an hour',
+  summary: 'Whether a user has this email address; 429 after a hundred checks in a quarter of an hour',
   access: signedIn,
   params: { email },
   reply: { exists: z.boolean(), organizationName: z.string().optional() },
@@ -255,7 +254,7 @@ export const moveProjects = call({
 export const unsubscribe = call({
   method: 'POST',
   path: '/user/unsubscribe/{token}',
-  summary: 'Turn off notices by e-mail with the link in a mail (List-Unsubscribe)',
+  summary: 'Turn off notices by email with the link in a mail (List-Unsubscribe)',
   access: anyone,
   audited: true,
   params: { token: secret },

@@ -48,9 +48,9 @@ const printing = (time: string) =>
 /** Every rate limit by the name under which its window is stored (decisions 3, decisions 16; docs/access.md lists them). */
 export const rateLimits = {
   'login-browser': { what: 'failed logins', by: 'browser that the account logs in with', ...wrongPasswords },
-  login: { what: 'failed logins', by: 'e-mail address, of strangers', ...wrongPasswords },
+  login: { what: 'failed logins', by: 'email address, of strangers', ...wrongPasswords },
   'login-turn': {
-    ...{ what: 'failed logins above that', by: 'e-mail and network address' },
+    ...{ what: 'failed logins above that', by: 'email and network address' },
     ...{ limit: 1, seconds: loginThrottle.pauseMs / 1000 },
     message: (time: string) =>
       `There were too many wrong passwords for this email. Please try again in ${time}, or reset your password.`,
@@ -62,9 +62,9 @@ export const rateLimits = {
   'sso-start-from': { what: 'single sign-ons begun in vain', ...byNetwork },
   'sso-finish-from': { what: 'single sign-ons ended in vain', ...byNetwork },
   'questionnaire-link-from': { what: 'wrong links of questionnaires', ...byNetwork },
-  confirm: { what: 'confirmation mails', by: 'e-mail address', limit: resendLimits.maxSends, seconds: hour },
+  confirm: { what: 'confirmation mails', by: 'email address', limit: resendLimits.maxSends, seconds: hour },
   'confirm-from': {
-    ...{ what: 'confirmation mails', by: 'e-mail and network address' },
+    ...{ what: 'confirmation mails', by: 'email and network address' },
     ...{
       limit: resendLimits.maxSends,
       seconds: lifetimes.confirmationLink / 1000,
@@ -72,17 +72,17 @@ export const rateLimits = {
     },
   },
   'confirm-pause-from': {
-    ...{ what: 'confirmation mails', by: 'e-mail and network address' },
+    ...{ what: 'confirmation mails', by: 'email and network address' },
     ...{ limit: 1, seconds: resendLimits.waitMs / 1000, code: 'resend_too_soon' },
   },
   forget: {
     what: 'mails to reset a password',
-    by: 'e-mail address',
+    by: 'email address',
     limit: 3,
     seconds: quarter,
     code: 'none',
   },
-  'check-email': { what: 'look-ups of an e-mail address', by: 'user', limit: 100, seconds: quarter },
+  'check-email': { what: 'look-ups of an email address', by: 'user', limit: 100, seconds: quarter },
   admission: { what: 'requests for admission', by: 'user', limit: 10, seconds: hour },
   invite: { what: 'invitations of a user to choose a password', by: 'invited user', limit: 5, seconds: hour },
   'invite-pause': {
@@ -116,7 +116,7 @@ export const rateLimits = {
     message: heldInvitation,
   },
   'first-invitation': {
-    ...{ what: 'invitations by adding a person again', by: 'project and e-mail address' },
+    ...{ what: 'invitations by adding a person again', by: 'project and email address' },
     ...{ limit: 1, seconds: day, code: 'none' },
   },
   'outside-messages': {
@@ -131,18 +131,18 @@ export const rateLimits = {
     message: keptDraft,
   },
   'mails-to': {
-    ...{ what: 'invitations, questionnaires and messages of participants', by: "recipient's e-mail address" },
+    ...{ what: 'invitations, questionnaires and messages of participants', by: "recipient's email address" },
     ...{ limit: 5, seconds: hour },
     message: (time: string) =>
       `This person got as many mails from other people as one may in an hour. Please send this one in ${time}.`,
   },
-  invitation: { what: 'invitations sent again', by: 'project and e-mail address', limit: 5, seconds: hour },
+  invitation: { what: 'invitations sent again', by: 'project and email address', limit: 5, seconds: hour },
   questionnaire: { what: 'mails of a questionnaire', by: 'questionnaire', limit: 5, seconds: hour },
   'questionnaires-by': { what: 'mails of questionnaires', by: 'sender', limit: 50, seconds: hour },
   'questionnaires-to': {
     ...{
       what: 'questionnaires sent to one address',
-      by: 'sender and e-mail address',
+      by: 'sender and email address',
       limit: 3,
       seconds: day,
     },
