@@ -13,6 +13,11 @@ test('docs/access.md is up to date', () => {
   expect(written, 'run node packages/contract/src/generate-access-matrix.ts').toBe(accessMatrix());
 });
 
+test('summaries and limits call an email what screens call it', () => {
+  const summaries = Object.values(catalogue).map(({ summary }) => summary);
+  expect([...summaries, ...accessMatrix().split('\n')].filter((text) => /e-mail/i.test(text))).toEqual([]);
+});
+
 describe('who may', () => {
   test('a participant answers for the own property, and does not see others', () => {
     expect(asking('saveAnswer', 'self')).toBe('allowed');
