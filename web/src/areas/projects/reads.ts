@@ -17,7 +17,7 @@ export interface ProjectPage {
   organization?: string | undefined;
 }
 
-export function readSearchField(text: string | null): SearchField {
+function readSearchField(text: string | null): SearchField {
   return searchFields.find((field) => field === text) ?? 'name';
 }
 
