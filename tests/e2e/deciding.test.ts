@@ -246,6 +246,13 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
       .toMatchObject({ weights: { [(await answerTo(power, first))?.question ?? '']: 3 }, pinned: [third] });
   });
 
+  await test.step('the mark of an answer beside the table is as wide as its word', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${power.text}, ${cedar}: `) }).click();
+    const badge = page.getByRole('dialog', { name: power.text }).getByText('Not met', { exact: true });
+    expect((await badge.boundingBox())?.width).toBeLessThan(120);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('an answer is given beside the table', async () => {
     const cell = page.getByRole('button', { name: new RegExp(`^How is the site zoned\\?, ${cedar}: `) });
     await cell.click();
