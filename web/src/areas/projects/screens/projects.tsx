@@ -121,11 +121,12 @@ export default function Projects() {
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
   const list = useListProjects(readProjectPage(query), isReady);
+  const owner = list.data?.projects[0]?.owner;
   const page = usePage(list, pageSizes.projects, ({ projects, count }) => ({ rows: projects, count }));
   return (
     <ListPage
       title="Projects"
-      summary={query.has('organization') ? 'Of one organization.' : undefined}
+      summary={query.has('organization') ? `Of ${owner?.organizationName ?? 'one organization'}.` : undefined}
       list={list}
       failure={texts.loadFailed}
       actions={
