@@ -19,14 +19,20 @@ import { htmlPrinter } from './html-printer.ts';
 /** A clock that a test sets. It starts at the time the test runs, so that ids and tokens sort as they do in life. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
+  /** From now on time passes by `advance` alone. */
+  freeze(): void;
 }
 
 function testClock(): TestClock {
   let ahead = 0;
+  let frozenAt: number | undefined;
   return {
-    now: () => new Date(Date.now() + ahead * 1000),
+    now: () => new Date((frozenAt ?? Date.now()) + ahead * 1000),
     advance: (seconds) => {
       ahead += seconds;
+    },
+    freeze: () => {
+      frozenAt ??= Date.now();
     },
   };
 }

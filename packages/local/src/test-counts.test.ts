@@ -21,22 +21,31 @@ it("adds up vitest's and Playwright's reports; a flaky test counts as failed", (
         name: join(repository, 'packages/domain/src/score.test.ts'),
         assertionResults: [
           { fullName: 'score is a number', status: 'passed' },
-          { fullName: 'score is at most 100', status: 'failed' },
+          {
+            ...{ fullName: 'score is at most 100', status: 'failed' },
+            failureMessages: ['\u001b[31mAssertionError: expected 101\u001b[39m\n\n- 100\n+ 101'],
+          },
         ],
       },
     ],
   };
   expect(countVitest(write(vitest))).toEqual({
     ...{ passed: 70, failed: 1, skipped: 3 },
-    failures: ['packages/domain/src/score.test.ts: score is at most 100'],
+    failures: [
+      'packages/domain/src/score.test.ts: score is at most 100\n    AssertionError: expected 101\n    - 100\n    + 101',
+    ],
   });
   const file = 'sessions.test.ts';
+  const unexpected = {
+    status: 'unexpected',
+    results: [{ errors: [{ message: 'Error: the page was closed' }, { message: 'Error: no page' }] }],
+  };
   const playwright = {
     stats: { expected: 12, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
         specs: [
-          { title: 'there and back', file, ok: false, tests: [{ status: 'unexpected' }] },
+          { title: 'there and back', file, ok: false, tests: [unexpected] },
           { title: 'a tab sleeps', file, ok: true, tests: [{ status: 'expected' }] },
         ],
         suites: [{ specs: [{ title: 'on a phone', file, ok: true, tests: [{ status: 'flaky' }] }] }],
@@ -45,7 +54,10 @@ it("adds up vitest's and Playwright's reports; a flaky test counts as failed", (
   };
   expect(countPlaywright(write(playwright))).toEqual({
     ...{ passed: 12, failed: 2, skipped: 0 },
-    failures: ['tests/e2e/sessions.test.ts: there and back', 'tests/e2e/sessions.test.ts: on a phone'],
+    failures: [
+      'tests/e2e/sessions.test.ts: there and back\n    Error: the page was closed',
+      'tests/e2e/sessions.test.ts: on a phone',
+    ],
   });
 });
 

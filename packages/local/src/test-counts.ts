@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { asRecord } from './engines/http.ts';
 import { repository } from './settings.ts';
 
@@ -7,7 +8,7 @@ export type TestCounts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failed test, by its file and its name. */
+  /** Each failed test, by its file and its name, and how its first error begins. */
   readonly failures: readonly string[];
 };
 
@@ -17,6 +18,15 @@ function report(file: string): Record<string, unknown> {
 
 const list = (value: unknown) => (Array.isArray(value) ? value.map(asRecord) : []);
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+const linesOfError = 20;
+
+/** A failed test as the end of a run names it: where only that is kept of a run, it says what was wrong. */
+function failure(test: string, errors: readonly unknown[]): string {
+  const lines = stripVTControlCharacters(String(errors[0] ?? '')).split('\n');
+  const kept = lines.filter((line) => line.trim()).slice(0, linesOfError);
+  return [test, ...kept.map((line) => `    ${line}`)].join('\n');
+}
 
 /** The counts of vitest's JSON reporter; no file, no tests. */
 export function countVitest(file: string): TestCounts {
@@ -28,7 +38,12 @@ export function countVitest(file: string): TestCounts {
     failures: list(counts.testResults).flatMap(({ name, assertionResults }) =>
       list(assertionResults)
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(repository, String(name))}: ${fullName}`),
+        .map(({ fullName, failureMessages }) =>
+          failure(
+            `${relative(repository, String(name))}: ${fullName}`,
+            Array.isArray(failureMessages) ? failureMessages : [],
+          ),
+        ),
     ),
   };
 }
@@ -51,7 +66,11 @@ function failedJourneys({ suites, specs }: Record<string, unknown>): string[] {
     ({ ok, tests }) => !ok || list(tests).some(({ status }) => status === 'flaky'),
   );
   return [
-    ...failed.map(({ file, title }) => `tests/e2e/${file}: ${title}`),
+    ...failed.map(({ file, title, tests }) => {
+      const results = list(tests).flatMap((test) => list(test.results));
+      const errors = results.flatMap((result) => list(result.errors)).map(({ message }) => message);
+      return failure(`tests/e2e/${file}: ${title}`, errors);
+    }),
     ...list(suites).flatMap(failedJourneys),
   ];
 }

@@ -211,6 +211,8 @@ describe('probing for accounts', () => {
 });
 
 describe('guessing passwords', () => {
+  beforeEach(() => api.environment.platform.clock.freeze());
+
   const guess = (email: string, address: string, password = `Guess-${next++}`) =>
     browser(api, { address })
       .api.login({ body: { email, password } })
