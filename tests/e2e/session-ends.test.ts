@@ -129,6 +129,39 @@ test('answers that are typed while the session ends are saved after the login', 
   ]);
 });
 
+test('an answer in conflict is in the tab where it was typed, whichever tab logs in first', async ({
+  page,
+  context,
+}) => {
+  const asked = await askedProperty('Turnstone');
+  const zoning = asked.questions.find(({ tag }) => tag === 'zoning');
+  if (!zoning) throw new Error('The project does not ask how the site is zoned.');
+  await beginSession(page, city);
+  await page.goto('/dashboard');
+  const tab = await context.newPage();
+  await openProperty(tab, asked);
+  const field = tab.getByRole('textbox', { name: zoning.text, exact: true });
+  await asked.ownerCalls.saveAnswer({
+    params: { ...asked.path, questionId: zoning._id },
+    body: { answerData: { value: 'M-1, light industrial' } },
+  });
+  await field.fill('M-2, heavy industrial');
+  await field.blur();
+  await expect(tab.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+
+  await endSessions(city);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+  await tab.goto('about:blank');
+  await fillLogin(page, city);
+  const banner = page.getByText('1 answer that you typed is not saved');
+  await expect(banner).toBeVisible();
+
+  await openProperty(tab, asked);
+  await expect(field).toHaveValue('M-2, heavy industrial');
+  await expect(tab.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
 test('a dialog that was open stays open behind, and what it adds is added once', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { callQuery, queryClient, refetchCalls } from '../../queries.ts';
 import { draftOwner, sendingIdentity } from '../../session/draft-owner.ts';
 import { page } from '../../session/page-lock.ts';
 import { onSessionEvent } from '../../session/state.ts';
-import { createStore } from '../../store.ts';
+import { createSignal, createStore } from '../../store.ts';
 import { AnswerEditor, type AnswerOutcome, type Draft } from './answer-editor.ts';
 import { latestValue } from './answer-values.ts';
 import { type PropertyPath, saveAnswer } from './queries.ts';
@@ -27,6 +27,9 @@ const editors = new Map<string, OpenEditor>();
 const refusedIn = new Set<string>();
 /** The journal's entry of each field that has one, by editor. */
 const entryIds = new WeakMap<AnswerEditor, Map<string, string>>();
+const views = createSignal();
+/** Notifies when the fields of a property come on screen. */
+export const { watch: watchViews } = views;
 /** Counts the changes of user or role: after each, screens get a new editor. */
 export const editorGeneration = createStore(0);
 
@@ -132,6 +135,7 @@ export function viewEditor({ propertyId }: PropertyPath, editor: AnswerEditor): 
   editors.set(propertyId, opened);
   opened.viewers += 1;
   publish();
+  views.notify();
   return () => {
     opened.viewers -= 1;
     publish();
@@ -151,6 +155,17 @@ export function viewEditor({ propertyId }: PropertyPath, editor: AnswerEditor): 
 /** Whether the property's fields are on screen. */
 export function isViewed(propertyId: string): boolean {
   return (editors.get(propertyId)?.viewers ?? 0) > 0;
+}
+
+/** The properties whose fields are on screen. */
+export function viewedProperties(): string[] {
+  return [...editors.keys()].filter(isViewed);
+}
+
+/** Stops the editor of a property that is not on screen: another page goes on with what is unsaved in it. */
+export function stopEditor(propertyId: string): void {
+  editors.get(propertyId)?.editor.close();
+  editors.delete(propertyId);
 }
 
 /** Restores a property's drafts from the journal; a draft whose field has other input is set aside. */

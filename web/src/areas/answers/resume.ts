@@ -4,6 +4,7 @@ import { queryClient } from '../../queries.ts';
 import { draftOwner } from '../../session/draft-owner.ts';
 import { page, pageLockName } from '../../session/page-lock.ts';
 import { getSession, onSessionEvent } from '../../session/state.ts';
+import { announceTaken, onGiven } from './handover.ts';
 import { entriesOf, type JournalEntry, takeOverEntries } from './journal.ts';
 import { answerEditorOf, findEditedField, isViewed, restoreDrafts, viewEditor } from './open-editors.ts';
 import { answersOf, type PropertyPath, questionsOf } from './queries.ts';
@@ -50,6 +51,20 @@ async function waitUntilClosed(from: string, signal: AbortSignal): Promise<boole
 async function resumeFrom(from: string, owner: string, signal: AbortSignal): Promise<void> {
   const taken = (await takeOverEntries(owner, from, page)).filter(({ id }) => !hasEntry(id));
   if (signal.aborted) return;
+  const resumed = resumeEntries(taken, signal);
+  if (taken.length > 0) announceTaken();
+  await resumed;
+}
+
+onGiven(async () => {
+  const owner = draftOwner();
+  const { signal } = session;
+  const own = owner === undefined ? [] : await entriesOf(owner);
+  const given = own.filter((entry) => entry.page === page && !hasEntry(entry.id));
+  if (!signal.aborted) await resumeEntries(given, signal);
+});
+
+async function resumeEntries(taken: readonly JournalEntry[], signal: AbortSignal): Promise<void> {
   for (const entry of taken) addEntry(entry);
   const byProperty = Map.groupBy(
     taken.filter((entry) => !entry.isSetAside),

@@ -40,6 +40,15 @@ export function saveEntry(entry: JournalEntry): void {
   void storeEntry(entry).then((isKept) => publish({ ...unsent.get(), isKept }));
 }
 
+/** Gives the property's entries to another page. False: there are none. */
+export async function giveEntries(propertyId: string, to: string): Promise<boolean> {
+  const given = [...entries.values()].filter((entry) => entry.propertyId === propertyId);
+  for (const { id } of given) entries.delete(id);
+  publish();
+  await Promise.all(given.map((entry) => storeEntry({ ...entry, page: to })));
+  return given.length > 0;
+}
+
 /** Removes an entry that is saved or discarded. */
 export async function removeEntry(id: string): Promise<void> {
   entries.delete(id);
