@@ -76,6 +76,11 @@ test('a delegator finds what waits for the approval', async ({ page }) => {
   const row = page.getByRole('row').filter({ hasText: 'Northgate Business Park' });
   await expect(row).toContainText('To approve');
   await look(page, 'phone-delegator-properties');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const onMap = page.getByRole('region', { name: 'Properties on the map' });
+  await expect(onMap.getByRole('listitem')).toHaveCount(1);
+  await expect(onMap).toContainText('To approve');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await row.getByRole('link', { name: /Northgate Business Park/ }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   for (const width of [390, 320]) {

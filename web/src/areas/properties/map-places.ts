@@ -11,6 +11,8 @@ export interface MapPlace extends ListedPlace {
   projectId: string;
   /** Where properties of several projects are together. */
   projectName?: string | undefined;
+  /** Of the viewer to the project. */
+  relation?: string | undefined;
 }
 
 interface Asked extends ReturnType<typeof readSort> {
@@ -58,9 +60,11 @@ export const placeText = ({ city, county, state, country }: MapPlace): string =>
 const unmetLook: StatusLook = { label: unmetMark, tone: 'warn', icon: IconAlertTriangle };
 
 /** How a property is marked: by its status, and a submitted one that misses a requirement on its own. */
-export function markLook(place: Pick<MapPlace, 'status' | 'stage' | 'requirements'>): StatusLook {
+export function markLook(
+  place: Pick<MapPlace, 'status' | 'stage' | 'requirements' | 'relation'>,
+): StatusLook {
   const isUnmet = place.status === propertyStatus.finished && place.requirements === 'notMet';
-  return isUnmet ? unmetLook : propertyLook(place, undefined);
+  return isUnmet ? unmetLook : propertyLook(place, place.relation);
 }
 
 export function mapItems(places: readonly MapPlace[]) {

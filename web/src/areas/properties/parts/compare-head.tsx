@@ -131,7 +131,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
         {who}
       </p>
       <p className={styles.facts}>
-        <StatusBadge {...propertyLook(property, undefined)} />
+        <StatusBadge {...propertyLook(property, project.relation)} />
         {met && met.total > 0 && (
           <ScoreButton
             met={met}

@@ -29,7 +29,7 @@ export function PlaceDetails({ places }: { places: readonly MapPlace[] }) {
           <span>{together(placeText(place), place.participant.fullName)}</span>
           {place.projectName && <span>{place.projectName}</span>}
           <div className={styles.badges}>
-            <StatusBadge {...propertyLook(place, undefined)} />
+            <StatusBadge {...propertyLook(place, place.relation)} />
             <RequirementsState status={place.status} requirements={place.requirements} />
           </div>
           {isRough(place) && <span>{roughPlaceText}</span>}

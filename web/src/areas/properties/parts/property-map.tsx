@@ -27,12 +27,12 @@ export default function PropertyMap({
   empty: ReactNode;
 }) {
   const { sortBy, ascdesc } = sort;
-  const projectId = project._id;
+  const { _id: projectId, relation } = project;
   const all = useListAllProperties(project);
   const found = useMemo(() => {
-    const places = (all.data?.properties ?? []).map((place) => ({ ...place, projectId }));
+    const places = (all.data?.properties ?? []).map((place) => ({ ...place, projectId, relation }));
     return matching(places, { search, filters, sortBy, ascdesc });
-  }, [all.data, projectId, search, filters, sortBy, ascdesc]);
+  }, [all.data, projectId, relation, search, filters, sortBy, ascdesc]);
   const [selected, setSelected] = useState<string>();
   const items = useMemo(() => mapItems(found), [found]);
   const byId = useMemo(() => new Map(found.map((place) => [place._id, place])), [found]);

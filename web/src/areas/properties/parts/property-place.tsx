@@ -9,14 +9,21 @@ import styles from './property-place.module.css';
 const PlaceMap = lazyPart(() => import('../../../ui/map/place-map.tsx'));
 
 /** Where the property is: its address, and a map that is loaded when it comes into sight. */
-export function PropertyPlace({ property }: { property: Property }) {
+export function PropertyPlace({
+  property,
+  relation,
+}: {
+  property: Property;
+  /** Of the viewer to the project. */
+  relation: string | undefined;
+}) {
   const { _id: id, name, status, stage, address } = property;
   const { location } = property.propertyDetail.basicInfo;
   const { latitude, longitude, county, state, country } = location;
   const items = useMemo(() => {
-    const look = propertyLook({ status, stage }, undefined);
+    const look = propertyLook({ status, stage }, relation);
     return [{ id, name, latitude, longitude, county, state, country, look }];
-  }, [id, name, latitude, longitude, county, state, country, status, stage]);
+  }, [id, name, latitude, longitude, county, state, country, status, stage, relation]);
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(frame);
   const isRough = latitude === undefined || longitude === undefined;

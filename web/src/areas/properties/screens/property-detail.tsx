@@ -88,7 +88,7 @@ export default function PropertyDetail() {
       )}
       {property.data && (
         <Box mt="md">
-          <PropertyPlace property={property.data.property} />
+          <PropertyPlace property={property.data.property} relation={project.data?.project.relation} />
         </Box>
       )}
       {property.data && (

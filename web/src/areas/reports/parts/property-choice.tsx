@@ -17,6 +17,8 @@ interface PropertyChoiceProps {
   onChoose: (ids: readonly string[] | undefined) => void;
   /** Whether they belong to several people. */
   withParticipants: boolean;
+  /** Of the viewer to the project. */
+  relation: string | undefined;
 }
 
 /** The properties of a report, all of them at first: found by words, status and phase, chosen one by one or together. */
@@ -25,8 +27,9 @@ export default function PropertyChoice({
   chosen,
   onChoose,
   withParticipants,
+  relation,
 }: PropertyChoiceProps) {
-  const { shown, tools } = useNarrowed(properties);
+  const { shown, tools } = useNarrowed(properties, relation);
   const all = properties.map(({ _id }) => _id);
   const now = new Set(chosen ?? all);
   const choose = (ids: readonly string[], isChosen: boolean) => {
@@ -73,7 +76,7 @@ export default function PropertyChoice({
                 checked={now.has(place._id)}
                 onChange={({ currentTarget }) => choose([place._id], currentTarget.checked)}
               />
-              <StatusBadge {...lookOf(place)} />
+              <StatusBadge {...propertyLook(place, relation)} />
             </div>
           )}
         </LongList>
@@ -81,8 +84,6 @@ export default function PropertyChoice({
     </div>
   );
 }
-
-const lookOf = (place: ListedPlace) => propertyLook(place, undefined);
 
 function wordsOf({ city, state, participant, phase }: ListedPlace, withParticipants: boolean): string {
   const { fullName, organizationName } = participant;
@@ -96,7 +97,7 @@ function wordsOf({ city, state, participant, phase }: ListedPlace, withParticipa
 }
 
 /** Those that are looked for, and what one looks with. */
-function useNarrowed(properties: readonly ListedPlace[]) {
+function useNarrowed(properties: readonly ListedPlace[], relation: string | undefined) {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('');
   const [phase, setPhase] = useState('');
@@ -105,14 +106,14 @@ function useNarrowed(properties: readonly ListedPlace[]) {
     () =>
       properties.filter(
         (place) =>
-          (status === '' || lookOf(place).label === status) &&
+          (status === '' || propertyLook(place, relation).label === status) &&
           (phase === '' || String(place.phase) === phase) &&
           (words === '' || textOf(place).includes(words)),
       ),
-    [properties, status, phase, words],
+    [properties, relation, status, phase, words],
   );
   const inOrder = properties.toSorted((a, b) => a.status - b.status);
-  const statuses = [...new Set(inOrder.map((place) => lookOf(place).label))];
+  const statuses = [...new Set(inOrder.map((place) => propertyLook(place, relation).label))];
   const phases = [...new Set(properties.map((place) => place.phase))].toSorted((a, b) => a - b);
   const tools = (
     <div className={styles.tools}>

@@ -167,6 +167,7 @@ function Choices({ project, chosen, asked, questions, properties, onChange }: Ch
               chosen={choices.ids}
               onChoose={(ids) => change({ ids })}
               withParticipants={ownKind(project) !== 'participant'}
+              relation={project.relation}
             />
           )}
         </Panel>
