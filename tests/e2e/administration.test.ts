@@ -148,6 +148,13 @@ test('an administrator sets up an organization, and everything that was done sta
     await mailTo(petra, 'We have your request for more licenses');
     await member.keyboard.press('Escape');
     await expect(member.getByRole('button', { name: 'New User' })).toBeFocused();
+    await member.goto('/projects/add');
+    const dialog = member.getByRole('dialog');
+    await expect(dialog).toContainText('All rfi licenses for your Organization have been consumed.');
+    await expect(member.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(member).toHaveURL(/\/projects$/);
+    await goTo(member, 'Admin', 'Users');
     await goInAdmin(member, 'Licenses', 'License Use');
     await lookAround(member, 'admin-licence-use');
   });

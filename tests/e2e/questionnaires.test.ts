@@ -5,6 +5,7 @@ import { cardOf } from './support/answering.ts';
 import { type AskedProperty, askedProperty, openProperty } from './support/asked-property.ts';
 import { lookAround } from './support/look.ts';
 import { confirmYes } from './support/owner.ts';
+import { reviewProperty } from './support/participant.ts';
 import { beginSession, city, mailTo } from './support/people.ts';
 
 const contact = 'lee.valley@valley-power.test';
@@ -53,6 +54,19 @@ test('a participant asks a utility, which answers by its link, and accepts some 
     await save(kilovolts._id, 138);
     await save(rail._id, 'Yes');
     await calls.setQuestionnaireStatus({ params: { id }, body: { status: questionnaireStatus.finished } });
+  });
+
+  await test.step('before submitting it is said that its answers are not taken over', async () => {
+    await openProperty(page, asked);
+    const review = await reviewProperty(page);
+    const outstanding = review.getByRole('region', {
+      name: 'Answers of questionnaires that are not taken over',
+    });
+    await expect(outstanding.getByRole('listitem')).toHaveText(
+      /^“Questions about Riverbend.*”: 3 of 3 answered$/,
+    );
+    await expect(outstanding).toContainText('Submitting does not wait for them.');
+    await review.getByRole('button', { name: 'Back to answering' }).click();
   });
 
   await test.step('the participant sees the answers beside the own ones, and accepts', async () => {

@@ -1,13 +1,44 @@
 import { expect, test } from '@playwright/test';
-import { askedProperty } from './support/asked-property.ts';
+import { cardOf } from './support/answering.ts';
+import { askedProperty, openProperty } from './support/asked-property.ts';
 import { answerDialog, manageCategories, selectCategory as selectLine } from './support/categories.ts';
 import { goInside } from './support/inside.ts';
 import { look, lookAround } from './support/look.ts';
-import { beginSession } from './support/people.ts';
+import { reviewProperty } from './support/participant.ts';
+import { beginSession, city } from './support/people.ts';
 import { rowOf, selectCategory } from './support/question-list.ts';
 
 const name = `Project Sandpiper${process.env.JOURNEY_MARK ?? ''}`;
 const interstate = 'How far away is the interstate?';
+
+test('an answer that is no choice any more stays, is named, and is left until another is given', async ({
+  page,
+}) => {
+  const { cityCalls, ownerCalls, path, questions } = await askedProperty('Project Ortolan');
+  const rail = questions.find(({ tag }) => tag === 'rail');
+  if (!rail) throw new Error('The project does not ask for rail.');
+  const params = { ...path, questionId: rail._id };
+  await cityCalls.saveAnswer({ params, body: { answerData: { value: 'Planned' } } });
+  await ownerCalls.updateQuestion({
+    params: { id: rail._id },
+    body: { question: { version: rail.version, choices: ['Yes', 'No'], required: true } },
+  });
+  await beginSession(page, city);
+  await openProperty(page, { path });
+  const card = cardOf(page, rail);
+  const note = card.getByText(
+    'Answered: Planned (not among the choices). It stays until you give another answer.',
+  );
+  await expect(note).toBeVisible();
+  await expect(card.getByRole('radio', { checked: true })).toHaveCount(0);
+  const review = await reviewProperty(page);
+  await expect(review).toContainText('Required left1');
+  await review.getByRole('button', { name: 'Back to answering' }).click();
+  await card.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(await reviewProperty(page)).toContainText('Required left0');
+});
 
 test('in a running project it is said before a change what it touches', async ({ page }) => {
   const { cityCalls, ownerCalls, path } = await askedProperty('Project Sandpiper', {

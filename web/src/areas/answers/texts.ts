@@ -30,7 +30,7 @@ export const notApplicableTexts = {
 
 /** At an answer that the question would not take any more, because it was changed. */
 export const misfitTexts = {
-  note: (shown: string) => `Answered “${shown}”. It stays until you give another answer.`,
+  note: (shown: string) => `Answered: ${shown}. It stays until you give another answer.`,
   accept: 'Accept this answer',
   undo: 'No longer accept it',
   title: 'Accept this answer as it is?',
