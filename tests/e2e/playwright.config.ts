@@ -54,6 +54,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.path,
       chromiumSandbox: false,
+      args: ['--disable-gpu', '--disable-gpu-compositing'],
       ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...process.env, ...chromium.environment },
     },
