@@ -13,7 +13,7 @@ export type ApiContext = Context<{ Variables: ApiVariables }>;
 
 const REQUEST_ID = /^[\w.=:-]{8,100}$/;
 
-/** Gives each request an id and a log, and writes one line when it is answered: never a query, body or e-mail address. */
+/** Gives each request an id and a log, and writes one line when it is answered: never a query, body or email address. */
 export function requestContext({ platform }: Environment) {
   return createMiddleware<{ Variables: ApiVariables }>(async (c, next) => {
     const given = c.req.header('x-amzn-trace-id') ?? c.req.header('x-request-id') ?? '';

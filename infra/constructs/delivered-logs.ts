@@ -6,7 +6,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import type { Stage } from '../stages.ts';
 import type { LogsBucket } from './private-bucket.ts';
 
-// Neither path, query, referrer nor cookies: they may hold e-mail addresses, referral ids and tokens.
+// Neither path, query, referrer nor cookies: they may hold email addresses, referral ids and tokens.
 const recordFields = [
   'date',
   'time',

@@ -35,7 +35,7 @@ interface ApiInput extends StackInput {
   readonly web: WebStack;
 }
 
-// No path and no query: both may hold e-mail addresses, which no log keeps. The function's log has the call's name.
+// No path and no query: both may hold email addresses, which no log keeps. The function's log has the call's name.
 const accessLogFields = {
   time: '$context.requestTime',
   requestId: '$context.requestId',

@@ -171,7 +171,7 @@ export class WebStack extends SiteStack {
     acknowledge(distribution, {
       'AwsSolutions-CFR1': 'Participants answer from any country.',
       'AwsSolutions-CFR3':
-        'Logged by the newer delivery, which can leave out paths: they may hold e-mail addresses.',
+        'Logged by the newer delivery, which can leave out paths: they may hold email addresses.',
     });
     acknowledge(distribution, {
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':

@@ -56,7 +56,7 @@ export const userLists: Benchmark = {
 
 const pages = [
   ['first page', {}],
-  ['first page by e-mail, from the end', { sortby: '-email' }],
+  ['first page by email, from the end', { sortby: '-email' }],
   ['page 500', { skip: 49_900 }],
   ['page 500, newest first', { skip: 49_900, sortby: '-created' }],
   ['search “dana whit”', { search: 'dana whit' }],

@@ -32,7 +32,7 @@ export interface SsoOrganization {
   provider: OidcEngine;
   /** Another provider with the same accounts and client. */
   another(options?: { claimsInIdToken?: boolean }): Promise<OidcEngine>;
-  /** An organization more, with these e-mail domains. */
+  /** An organization more, with these email domains. */
   organization(name: string, domains: string[]): Promise<string>;
   /** A member of the organization with an address. */
   member(email: string, more?: { [Key in keyof User]?: User[Key] | undefined }): Promise<User>;

@@ -26,7 +26,7 @@ export const listDistributionLists = call({
   access: roles(...distributionListRoles),
   query: {
     name: searchText.optional(),
-    /** Lists that contain a person whose name or e-mail begins with this text. */
+    /** Lists that contain a person whose name or email begins with this text. */
     participant: searchText.optional(),
     organization: searchText.optional(),
     ...page(pageSizes.distributionLists),

@@ -31,7 +31,7 @@ export interface ContactPlace {
   state: string;
 }
 
-/** A person as searches find them; without the e-mail address where the caller may not see it. */
+/** A person as searches find them; without the email address where the caller may not see it. */
 export interface ContactFields {
   firstName: string;
   lastName: string;

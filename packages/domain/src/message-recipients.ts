@@ -21,7 +21,7 @@ export const recipientGroupNames: Record<RecipientGroup, string> = {
 };
 
 /**
- * How the copy by e-mail of a message fared for one recipient. `inboxOnly`: the recipient has ended notices by mail, so
+ * How the copy by email of a message fared for one recipient. `inboxOnly`: the recipient has ended notices by mail, so
  * the message lies in the inbox only; `held`: so it does because the recipient got too many mails in an hour.
  */
 export const messageDeliveries = [

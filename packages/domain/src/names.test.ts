@@ -55,7 +55,7 @@ describe('search keys', () => {
 });
 
 describe('people', () => {
-  it('are called by name, or else by e-mail', () => {
+  it('are called by name, or else by email', () => {
     expect(fullName({ firstName: ' Ann', lastName: 'Lee ' })).toBe('Ann Lee');
     expect(fullName({}, 'ann@city.test')).toBe('ann@city.test');
     expect(sortName({ firstName: 'Ann', lastName: 'Lée' })).toBe('lee ann');

@@ -84,7 +84,7 @@ export interface PersonName {
   lastName?: string | undefined;
 }
 
-/** First and last name; the e-mail address of a person who has not given one. */
+/** First and last name; the email address of a person who has not given one. */
 export function fullName(person: PersonName, email = ''): string {
   const name = [person.firstName, person.lastName]
     .map((part) => (part ?? '').trim())

@@ -111,7 +111,7 @@ describe('searching properties', () => {
   });
 });
 
-it('an e-mail domain that belongs to another organization is a mismatch', () => {
+it('an email domain that belongs to another organization is a mismatch', () => {
   expect(emailDomain('Ann@City.TEST')).toBe('city.test');
   expect(isDomainMismatch('org-1', 'org-2')).toBe(true);
   expect(isDomainMismatch('org-1', 'org-1')).toBe(false);

@@ -153,7 +153,7 @@ export function emailDomain(email: string): string {
     .toLowerCase();
 }
 
-/** Whether a person's e-mail domain belongs to another organization than the one given (decisions 7). */
+/** Whether a person's email domain belongs to another organization than the one given (decisions 7). */
 export function isDomainMismatch(
   ownerOfDomain: string | undefined,
   organizationId: string | undefined,

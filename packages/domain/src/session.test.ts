@@ -38,7 +38,7 @@ describe('passwords', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     'ann@city.test',
     ' Ann.Lee+sites@Economic-Dev.State.US ',

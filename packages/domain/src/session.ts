@@ -4,7 +4,7 @@ import { cleanName } from './names.ts';
 /** A cookie that scripts can read; its presence means that there may be a session. */
 export const sessionHintCookie = 'landbrief_session';
 
-/** An e-mail address: one @, a dotted domain, no quoted local part and no comments; its letters may be any. */
+/** An email address: one @, a dotted domain, no quoted local part and no comments; its letters may be any. */
 const emailPattern =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/u;
 

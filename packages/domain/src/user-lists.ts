@@ -40,7 +40,7 @@ interface ListedUser {
   firstName: string;
   lastName: string;
   email: string;
-  /** The user has confirmed the e-mail address. */
+  /** The user has confirmed the email address. */
   confirmed: boolean;
 }
 
@@ -71,7 +71,7 @@ function shortened(words: readonly string[]): string {
 }
 
 /**
- * The texts whose prefixes find a person: the e-mail address, its domain followed by the local part, and the name
+ * The texts whose prefixes find a person: the email address, its domain followed by the local part, and the name
  * rotated to begin with each of its words ("dana whitfield", "whitfield dana"). If there are too many, words of the
  * last name come before further first names. A token that is a prefix of another one is left out.
  */

@@ -12,7 +12,7 @@ function describe(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Logs one JSON object per line, for CloudWatch Logs Insights. Never log e-mail addresses, tokens or answers. `level` and
+ * Logs one JSON object per line, for CloudWatch Logs Insights. Never log email addresses, tokens or answers. `level` and
  * `timestamp` have the names and the form of Lambda's own lines: Lambda takes a line without them for one of level INFO,
  * and gives it the time at which it read it.
  */

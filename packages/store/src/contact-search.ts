@@ -38,9 +38,9 @@ export interface ContactsFound {
 }
 
 /**
- * The people of some scopes who match, each once; from the first scope that has the e-mail address. Reads up to
+ * The people of some scopes who match, each once; from the first scope that has the email address. Reads up to
  * `most` rows of a scope by the criterion that finds fewest, and compares the others in memory. Published
- * contacts are searched only by a text of some length, and never by e-mail address.
+ * contacts are searched only by a text of some length, and never by email address.
  */
 export async function searchContacts(
   scopes: readonly ContactScope[],

@@ -92,7 +92,7 @@ export async function consumeSsoLogin(
   return login && login.browser === browser && login.expiresAt > nowSeconds ? login : undefined;
 }
 
-/** The user of a provider's subject. Unlike e-mail addresses, subjects are never reassigned. */
+/** The user of a provider's subject. Unlike email addresses, subjects are never reassigned. */
 const OidcSubjectEntity = new Entity({
   name: 'OidcSubject',
   table,

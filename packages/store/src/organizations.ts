@@ -50,7 +50,7 @@ export async function getOrganizations(ids: readonly string[]): Promise<Map<stri
   return new Map(found.map((organization) => [organization.organizationId, organization]));
 }
 
-/** The organization that an e-mail domain belongs to. */
+/** The organization that an email domain belongs to. */
 export async function findOrganizationByDomain(domain: string): Promise<string | undefined> {
   const { Item } = await domainClaims.get({ domain });
   return Item?.organizationId;
@@ -170,7 +170,7 @@ const isOthers = (): readonly Write[] => [];
 
 const uniqueName = (name: string) => uniqueInKey(searchKey(name));
 
-/** The partitions of what an organization claims: its name and its e-mail domains. */
+/** The partitions of what an organization claims: its name and its email domains. */
 export function claimsOf({ name, domains }: Pick<Organization, 'name' | 'domains'>): string[] {
   return [`ORGNAME#${uniqueName(name)}`, ...domains.map((domain) => `DOMAIN#${domain}`)];
 }

@@ -11,7 +11,7 @@ const registration = {
   company: string(),
 };
 
-/** The data of a registration whose e-mail address is not confirmed yet. */
+/** The data of a registration whose email address is not confirmed yet. */
 export interface Registration {
   passwordHash: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface Registration {
   company: string;
 }
 
-/** The newest registration of an e-mail address; stored for known addresses too, so that it does not reveal which are known. */
+/** The newest registration of an email address; stored for known addresses too, so that it does not reveal which are known. */
 const ConfirmationEntity = new Entity({
   name: 'Confirmation',
   table,
@@ -35,8 +35,8 @@ const confirmations = ConfirmationEntity.build(EntityRepository);
 export type Confirmation = FormattedItem<typeof ConfirmationEntity>;
 
 /**
- * The registration of an e-mail address from one network address. Registrations from elsewhere do not overwrite it, and
- * every confirmation link of the e-mail address confirms it to those who know its password.
+ * The registration of an email address from one network address. Registrations from elsewhere do not overwrite it, and
+ * every confirmation link of the email address confirms it to those who know its password.
  */
 const OwnRegistrationEntity = new Entity({
   name: 'OwnRegistration',

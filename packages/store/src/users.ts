@@ -66,7 +66,7 @@ export const UserEntity = new Entity({
 });
 const users = UserEntity.build(EntityRepository);
 
-/** An e-mail address belongs to one user, who claims it when created. */
+/** An email address belongs to one user, who claims it when created. */
 export const EmailClaimEntity = new Entity({
   name: 'EmailClaim',
   table,
@@ -101,7 +101,7 @@ export async function getUsers(userIds: readonly string[]): Promise<Map<string, 
   return new Map(found.map((user) => [user.userId, user]));
 }
 
-/** The user that an e-mail address (lower case) belongs to. */
+/** The user that an email address (lower case) belongs to. */
 export async function findUserByEmail(email: string): Promise<User | undefined> {
   const { Item } = await emailClaims.get({ email }, { consistent: true });
   if (!Item) return undefined;
@@ -109,7 +109,7 @@ export async function findUserByEmail(email: string): Promise<User | undefined> 
   return user;
 }
 
-/** The users that e-mail addresses (lower case) belong to, by address. */
+/** The users that email addresses (lower case) belong to, by address. */
 export async function findUsersByEmail(emails: readonly string[]): Promise<Map<string, User>> {
   const claims = await batchGet(emails, (email) => emailClaims.batchGet({ email }));
   const found = await getUsers(claims.map(({ userId }) => userId));
@@ -122,7 +122,7 @@ export async function findUsersByEmail(emails: readonly string[]): Promise<Map<s
 }
 
 /**
- * The user and password hash of an e-mail address. An unknown address takes as many reads in a row as a known one, so
+ * The user and password hash of an email address. An unknown address takes as many reads in a row as a known one, so
  * that the time reveals nothing.
  */
 export async function findLogin(email: string): Promise<{ user?: User; passwordHash?: string }> {
@@ -160,7 +160,7 @@ function scheduleListing({ userId, created, version, email }: User, before?: Use
   return [listing];
 }
 
-/** Creates a user and claims the e-mail address; `already_exists` when another user has it. */
+/** Creates a user and claims the email address; `already_exists` when another user has it. */
 export function createUser(user: User): Write[] {
   const taken = () =>
     problem('already_exists', { message: 'A user with this email address exists already.' });
@@ -195,7 +195,7 @@ export function replaceUser(user: User, before: User): Write[] {
   ];
 }
 
-/** Releases a user's e-mail address and claims another one; `already_exists` when another user has it. */
+/** Releases a user's email address and claims another one; `already_exists` when another user has it. */
 export function moveEmailClaim(userId: string, from: string, to: string): Write[] {
   return [
     write(emailClaims.transactDelete({ email: from }, { condition: { attr: 'userId', eq: userId } })),
@@ -207,7 +207,7 @@ export function moveEmailClaim(userId: string, from: string, to: string): Write[
 }
 
 /**
- * Deletes a user that was read at `user.version`, and releases the e-mail address. The name stays, for the records of
+ * Deletes a user that was read at `user.version`, and releases the email address. The name stays, for the records of
  * what the user did. `in_use` while the user owns projects.
  */
 export function deleteUser(user: User, at: string, credential?: Credential): Write[] {
@@ -251,7 +251,7 @@ export function requireMember(
   return write(users.transactCheck({ userId }, { and: unchanged }), otherwise);
 }
 
-/** Fails the transaction when the user was deleted, or roles or e-mail address have changed. */
+/** Fails the transaction when the user was deleted, or roles or email address have changed. */
 export function requireUserUnchanged({ userId, role, email }: User, otherwise: Write['otherwise']): Write {
   const unchanged = [
     { attr: 'deleted' as const, exists: false },

@@ -52,7 +52,7 @@ function Enter() {
   return <Button onClick={() => openAuth('login')}>Log In</Button>;
 }
 
-/** Only on the index page, and only for whoever came from an e-mail. */
+/** Only on the index page, and only for whoever came from an email. */
 function ReturnToEmail() {
   const { referral } = useVisitor();
   if (!referral || window.location.pathname !== '/') return null;

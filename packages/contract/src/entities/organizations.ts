@@ -28,7 +28,7 @@ const organizationFields = {
   emailDomains: z.array(emailDomain).max(emailDomainsMax).default([]),
   allowInventoryProjects: z.boolean().default(false),
   allowCollaboration: z.boolean().default(false),
-  /** Everybody who invites people finds its members by name, organization and place, without e-mail addresses. */
+  /** Everybody who invites people finds its members by name, organization and place, without email addresses. */
   publishesContacts: z.boolean().default(false),
   communities: z.array(community).max(500).default([]),
   associatedStates: z.array(associatedState).max(100).default([]),

@@ -13,7 +13,7 @@ export const participantRole = z.enum(participantRoles);
 export const participantStatus = z.literal(codesOf(participantStatuses));
 export const approvalStatus = z.literal(codesOf(approvals));
 
-/** Whom to add: an existing user found by search, or the e-mail address of a person who may be new. */
+/** Whom to add: an existing user found by search, or the email address of a person who may be new. */
 export const personInput = z.strictObject({
   userId: id.optional(),
   email: email.optional(),
@@ -29,7 +29,7 @@ export const personInput = z.strictObject({
 });
 
 /**
- * What a 409 on adding a person contains, from which the inviter chooses: `domain_mismatch` is of the e-mail address,
+ * What a 409 on adding a person contains, from which the inviter chooses: `domain_mismatch` is of the email address,
  * `existing_subscriber` of the organization. The address is left out for a person who is given by user id.
  */
 export const userConflict = z.object({
@@ -81,7 +81,7 @@ export const participant = z.object({
 
 export const participantDetail = participant.extend({ communities: z.array(community) });
 
-/** An e-mail about a project, as its sender sees it. */
+/** An email about a project, as its sender sees it. */
 export const mail = z.object({
   _id: id,
   subject: z.string(),

@@ -32,7 +32,7 @@ export const user = z.object({
     /** Works outside the USA, and so needs no communities. */
     regionIntl: z.boolean(),
     tz: z.string().optional(),
-    /** Notices by e-mail; off, they are in the inbox only. */
+    /** Notices by email; off, they are in the inbox only. */
     emailNotices: z.boolean(),
     units,
   }),
@@ -40,7 +40,7 @@ export const user = z.object({
   undeliverable: z.boolean().optional(),
   /** A person who was invited and has not registered yet. */
   loisTemp: z.boolean(),
-  /** Has confirmed the e-mail address. */
+  /** Has confirmed the email address. */
   confirmed: z.boolean(),
   loisCommunities: z.array(community),
   organization: organizationReference.optional(),

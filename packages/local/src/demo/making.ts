@@ -7,7 +7,7 @@ export interface Making {
   readonly demo: DemoProject;
   readonly directory: DemoDirectory;
   projectId: string;
-  /** By the participant's e-mail. */
+  /** By the participant's email. */
   readonly participantIds: Map<string, string>;
   readonly propertyIds: Map<string, string>;
   questions?: QuestionSet;

@@ -11,7 +11,7 @@ export interface DemoEntry {
 export interface DemoMember {
   email: string;
   role: 'participant' | 'delegator' | 'delegate';
-  /** E-mail of the delegator, for a delegate. */
+  /** Email of the delegator, for a delegate. */
   delegator?: string;
   participates: boolean;
   properties: readonly DemoEntry[];

@@ -46,7 +46,7 @@ describe('distribution lists', () => {
   const invite = (id: string, email: string, by = olivia) =>
     by.api.addListParticipant({ params: { id }, body: { participant: { email } } });
 
-  test('its author keeps a list of people: adds them by e-mail or id, changes a role, removes them', async () => {
+  test('its author keeps a list of people: adds them by email or id, changes a role, removes them', async () => {
     const { _id: id, params } = await newList('Illinois utilities');
     const email = 'grid@valleypower.test';
     const body = {

@@ -19,7 +19,7 @@ type Body = Input<'addListParticipant'>['body'];
 const MAX_ATTEMPTS = 3;
 
 /**
- * Adds a person: a known user, or somebody by e-mail, who becomes a temporary user when new (decisions 7). 409
+ * Adds a person: a known user, or somebody by email, who becomes a temporary user when new (decisions 7). 409
  * `already_exists` for somebody who is on the list. Retries when the same new address was invited meanwhile.
  */
 export const addListParticipant = operationOn(

@@ -14,7 +14,7 @@ interface PersonToList extends UserToAdd {
 }
 
 /**
- * The person to add to a list: who is given by e-mail address, new or not, or somebody whom a search found. Otherwise a
+ * The person to add to a list: who is given by email address, new or not, or somebody whom a search found. Otherwise a
  * list would tell the addresses of published contacts.
  */
 export async function personToList(

@@ -14,7 +14,7 @@ export interface BlockedAddress {
 /** What we know of an address; an Error says that it is none. */
 export async function findAddress(given: string): Promise<BlockedAddress> {
   const address = given.toLowerCase();
-  if (!/^[^@\s]+@[^@\s]+$/.test(address)) throw new Error(`${given} is no e-mail address.`);
+  if (!/^[^@\s]+@[^@\s]+$/.test(address)) throw new Error(`${given} is no email address.`);
   const user = await findUserByEmail(address);
   return { address, ...(user ? { user } : {}), isMarked: user?.undeliverable === true };
 }

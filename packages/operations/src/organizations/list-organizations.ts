@@ -55,7 +55,7 @@ export const searchOrganizations = operation('searchOrganizations', async ({ par
   return { orgs: found.map(({ organizationId, name }) => ({ _id: organizationId, name })) };
 });
 
-/** Where one can log in: the built-in provider, which is e-mail and password here, then organizations by name. */
+/** Where one can log in: the built-in provider, which is email and password here, then organizations by name. */
 export const listSsoOrganizations = publicOperation('listSsoOrganizations', async (_, { settings }) => {
   const configurations = await listOidcConfigurations();
   return {

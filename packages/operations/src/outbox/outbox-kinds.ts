@@ -49,7 +49,7 @@ export class UnrecordedMail extends Error {
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
 export interface OutboxPayloads {
   /**
-   * One e-mail to one person; `delivery` names the participant whose invitation it is, `about` the project whose notice
+   * One email to one person; `delivery` names the participant whose invitation it is, `about` the project whose notice
    * it is, and the recipient.
    */
   mail: {
@@ -98,7 +98,7 @@ export interface OutboxPayloads {
   'repair-user-lists': { organization?: number; after?: string };
   /** A client secret that was replaced, or whose organization or settings were deleted. */
   'discard-secret': { name: string };
-  /** A message to many: a copy, a referral link and an e-mail for each recipient. */
+  /** A message to many: a copy, a referral link and an email for each recipient. */
   message: { messageId: string; from?: number };
   /** Drafts were deleted for good: deletes their messages and files. */
   'discard-drafts': { messageIds: string[] };

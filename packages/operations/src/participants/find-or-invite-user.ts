@@ -28,7 +28,7 @@ export interface PersonGiven {
 }
 
 /**
- * The user to add: somebody whom the caller may find, by user id, or whoever has the e-mail address, who becomes a new
+ * The user to add: somebody whom the caller may find, by user id, or whoever has the email address, who becomes a new
  * temporary user when unknown (decisions 7). 404 for the id of anybody else; 409 when the person's organization is
  * another one than the one given, by id or by name.
  */

@@ -25,7 +25,7 @@ import {
 type ProjectSearch = output<(typeof calls.searchParticipantsByPerson)['body']>;
 type ListSearch = output<(typeof calls.searchListParticipantsByPerson)['body']>;
 
-/** By name, e-mail or organization and by place are the same search: everything that is given must match. */
+/** By name, email or organization and by place are the same search: everything that is given must match. */
 const searchParticipantsByPerson = operationOn('project', 'searchParticipantsByPerson', ({ body }, context) =>
   searchForProject(body, context),
 );

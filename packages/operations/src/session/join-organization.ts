@@ -19,7 +19,7 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** The organization that an e-mail address's domain belongs to. */
+/** The organization that an email address's domain belongs to. */
 export function findOrganizationOfEmail(email: string): Promise<string | undefined> {
   return findOrganizationByDomain(emailDomain(email));
 }

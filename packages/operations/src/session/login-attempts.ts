@@ -14,10 +14,10 @@ const [pause, longestPause, pausesKept] = [pauseMs / 1000, longestPauseMs / 1000
 
 const emailSubject = (email: string) => `login#${email}`;
 
-/** An attempt to log in, counted for the browser, or for the e-mail address and the network that it comes from. */
+/** An attempt to log in, counted for the browser, or for the email address and the network that it comes from. */
 export interface LoginAttempt {
   fail(): Promise<void>;
-  /** The password was right: clears the failures of the browser or e-mail address, not those of the network address. */
+  /** The password was right: clears the failures of the browser or email address, not those of the network address. */
   succeed(): Promise<void>;
   /** The attempt ended without a result. */
   release(): Promise<void>;

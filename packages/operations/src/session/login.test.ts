@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect(at.others.has('landbrief_session')).toBe(false);
   });
 
-  test('the e-mail address may be typed in capitals', async () => {
+  test('the email address may be typed in capitals', async () => {
     const { token } = await browser(api).api.login({
       body: { email: `  ${owner.email.toUpperCase()}`, password: PASSWORD },
     });
@@ -411,7 +411,7 @@ describe('the captcha', () => {
   });
 });
 
-test('the log names no e-mail address, password or token', async () => {
+test('the log names no email address, password or token', async () => {
   const { platform } = api.environment;
   platform.logged.length = 0;
   const at = browser(api, { address: somewhere() });

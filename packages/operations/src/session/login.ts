@@ -61,7 +61,7 @@ async function verify(
   return { verdict: right || rightUnconfirmed ? 'unconfirmed' : 'wrong', user };
 }
 
-/** The e-mail field can contain anything, even a password: it is recorded only when it is an address. */
+/** The email field can contain anything, even a password: it is recorded only when it is an address. */
 function recordFailure(email: string, upon: User | undefined, { audit }: Context): Promise<void> {
   return audit.recordEvent('loginFailed', { subject: upon, values: isEmail(email) ? { email } : {} });
 }

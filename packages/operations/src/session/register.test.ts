@@ -54,7 +54,7 @@ async function signedIn(email: string, password = PASSWORD) {
   return api.client(`${token}::`);
 }
 
-/** An organization that owns an e-mail domain, with its administrator. */
+/** An organization that owns an email domain, with its administrator. */
 async function organizationWithDomain(
   name: string,
   domain: string,

@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * The user whom an organization's provider has authenticated: the one linked to its subject, else the one of the
- * address, else a new one. A provider is trusted only for the e-mail domains of its organization.
+ * address, else a new one. A provider is trusted only for the email domains of its organization.
  */
 export async function findOrCreateSsoUser(
   identity: Identity,

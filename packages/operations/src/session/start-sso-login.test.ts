@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => api.environment.platform.clock.advance(16 * 60));
 
 describe('beginning to sign on', () => {
-  test('is answered the same for every e-mail, which the provider is told and nobody else', async () => {
+  test('is answered the same for every email, which the provider is told and nobody else', async () => {
     const probe = async (email: string) => {
       const at = somewhere();
       const begun = () => sso.start(at, email);

@@ -14,7 +14,7 @@ import {
 const SECONDS = lifetimes.ssoLogin / 1000;
 
 /**
- * Begin single sign-on: answers the provider's address, the same for every e-mail, which is a hint to the provider and
+ * Begin single sign-on: answers the provider's address, the same for every email, which is a hint to the provider and
  * no more. What the end is checked against stays here; the browser gets a cookie, so that nobody can finish in it what
  * was begun in another one. A beginning counts until it is finished.
  */

@@ -347,7 +347,7 @@ describe('a request to join an organization', () => {
   });
 });
 
-describe('notices by e-mail', () => {
+describe('notices by email', () => {
   /** The List-Unsubscribe headers of a mail, as a mail program reads them. */
   async function headersOf(mail: CaughtMail | undefined): Promise<string> {
     const { url } = api.environment.platform.mail;

@@ -4,7 +4,7 @@ import { getReferral, getUser, patchUser } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 
 /**
- * Stop notices by e-mail. The token is the referral of the mail that contains it: it identifies one recipient and is
+ * Stop notices by email. The token is the referral of the mail that contains it: it identifies one recipient and is
  * known to nobody else. Repeating it changes nothing; the profile turns notices on again.
  */
 export const unsubscribe = publicOperation('unsubscribe', async ({ params }, { commit, audit }) => {

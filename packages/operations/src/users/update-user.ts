@@ -30,8 +30,8 @@ const input = calls.createUser.body.shape.user;
 type UserGiven = output<typeof input>;
 
 /**
- * Changes e-mail, roles, profile and organization of a user. A removed role no longer applies from the person's next
- * call. Nobody can change their own roles, organization and e-mail address.
+ * Changes email, roles, profile and organization of a user. A removed role no longer applies from the person's next
+ * call. Nobody can change their own roles, organization and email address.
  */
 export const updateUser = operationOn('user', 'updateUser', async ({ body }, context) => {
   const { user: before } = context.subject;

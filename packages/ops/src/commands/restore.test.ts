@@ -138,7 +138,7 @@ test('an organization and everything are put back, with the user who was deleted
   const compared = await run(`restore-compare ${copy} organization ${organizationId}`);
   expect(compared).toEqual(
     expect.arrayContaining([
-      '  e-mail addresses: 1 missing',
+      '  email addresses: 1 missing',
       '  organizations: 1 changed',
       '  users: 1 changed',
     ]),

@@ -25,7 +25,7 @@ export const participantColumnSet: ColumnSet<ParticipantColumn> = {
   notRead: [problemColumn],
 };
 
-/** One person of a participants file. E-mail addresses are in lower case; blank cells are left out. */
+/** One person of a participants file. Email addresses are in lower case; blank cells are left out. */
 export interface ParticipantRow {
   email: string;
   firstName?: string;

@@ -12,7 +12,7 @@ export interface Failure {
   conflict?: UserConflict | undefined;
 }
 
-/** By the user's id or the e-mail address (`keyOfPerson`). */
+/** By the user's id or the email address (`keyOfPerson`). */
 export type Failures = Readonly<Record<string, Failure>>;
 
 /** Of a refused request, whose conflict is in its data, or of a row of a request for many people. */

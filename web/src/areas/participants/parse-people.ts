@@ -5,7 +5,7 @@ export interface PastedPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** What stands there is no e-mail address. */
+  /** What stands there is no email address. */
   isValid: boolean;
 }
 

@@ -6,7 +6,7 @@ import { heldPath } from './deliveries.ts';
 import { type Failure, type Failures, failureOf } from './failures.ts';
 import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';
 
-/** Who is added: a user who was found, or an e-mail address with what is known of the person. */
+/** Who is added: a user who was found, or an email address with what is known of the person. */
 export interface PersonToAdd {
   userId?: string | undefined;
   email?: string | undefined;
@@ -21,7 +21,7 @@ export interface Invitation {
   delegatorId: string | undefined;
 }
 
-/** Names a person in the failures: the user's id, or the e-mail address. */
+/** Names a person in the failures: the user's id, or the email address. */
 export function keyOfPerson({ userId, email = '' }: PersonToAdd): string {
   return userId ?? email;
 }

@@ -1,6 +1,6 @@
 import { formMessages, problemCatalogue, resendTexts } from '@landbrief/domain';
 
-/** The exact texts of logging in, registering and reading an e-mail as a visitor (document 3 sections 5 and 8). */
+/** The exact texts of logging in, registering and reading an email as a visitor (document 3 sections 5 and 8). */
 export const texts = {
   ...formMessages,
   notConfirmed: problemCatalogue.email_not_confirmed.message,

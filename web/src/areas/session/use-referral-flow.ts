@@ -33,7 +33,7 @@ export async function arrive(query: URLSearchParams, replace: Replace): Promise<
   }
 }
 
-/** The four cases of an e-mail referral. */
+/** The four cases of an email referral. */
 async function followReferral(id: string, session: SessionState, replace: Replace): Promise<void> {
   try {
     const { message, email } = await client.readReferral({ params: { id } });

@@ -1,12 +1,12 @@
 import type { ReferralMessage } from '../../api.ts';
 import { createStore, useStore } from '../../store.ts';
 
-/** What a visitor is doing: which form of the sign-in modal is open, and the e-mail they came from. */
+/** What a visitor is doing: which form of the sign-in modal is open, and the email they came from. */
 
 export type AuthForm = 'login' | 'register' | 'reset';
 
 export interface Referral {
-  /** The id of the link in the e-mail. */
+  /** The id of the link in the email. */
   id: string;
   /** Whose link it is. */
   email: string;

@@ -18,7 +18,7 @@ export interface OidcOptions {
   readonly redirectUris: readonly string[];
   /** Addresses that a logout may return to. */
   readonly logoutUris?: readonly string[];
-  /** Whether the ID token tells the e-mail address; else it is asked for at the userinfo address. */
+  /** Whether the ID token tells the email address; else it is asked for at the userinfo address. */
   readonly claimsInIdToken?: boolean;
   /** 0: a free one. One that somebody else has is replaced by a free one. */
   readonly port?: number;

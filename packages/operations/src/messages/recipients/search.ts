@@ -23,7 +23,7 @@ const ROWS_MAX = 200;
 const PLACES_MAX = 30;
 
 /**
- * People whom the caller may write to whose names, or e-mail addresses, begin with a text: colleagues, people met in
+ * People whom the caller may write to whose names, or email addresses, begin with a text: colleagues, people met in
  * projects, people of the own distribution lists; and for whoever answers the owners of projects that show them, and the
  * own delegators. Whoever an address finds that is typed is decided when the message is sent.
  */

@@ -15,7 +15,7 @@ const MOST_QUESTIONNAIRES = 10;
 const ids = /(?<![0-9A-Z])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![0-9A-Z])/gi;
 
 /**
- * What an identifier is, and to whom it belongs: an id, the ids in an address of a page, an e-mail address, a domain, the
+ * What an identifier is, and to whom it belongs: an id, the ids in an address of a page, an email address, a domain, the
  * mail service's id of a mail, or the id of a request. An Error says that nothing has it.
  */
 export async function whoIs(given: string, context: OperatorContext): Promise<Lines> {
@@ -66,7 +66,7 @@ async function findByAddress(address: string): Promise<Lines> {
 async function findByDomain(domain: string): Promise<Lines> {
   const organizationId = await findOrganizationByDomain(domain.toLowerCase());
   if (!organizationId) return [];
-  return [`e-mail domain ${domain}`, ...indented(await organizationLines(organizationId))];
+  return [`email domain ${domain}`, ...indented(await organizationLines(organizationId))];
 }
 
 async function findMail(serviceId: string): Promise<Lines> {

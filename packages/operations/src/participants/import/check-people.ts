@@ -109,7 +109,7 @@ async function organizationsOfDomains(
   return new Map([...idOf].map(([domain, id]) => [domain, organizations.get(id)?.name ?? '']));
 }
 
-/** `domain_mismatch`: the e-mail domain belongs to another organization than the row names (decisions 7). */
+/** `domain_mismatch`: the email domain belongs to another organization than the row names (decisions 7). */
 function foreignDomain(
   { email, organization }: ParticipantRow,
   organizations: ReadonlyMap<string, string>,

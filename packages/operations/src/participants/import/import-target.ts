@@ -24,7 +24,7 @@ export interface CheckedTarget {
   ownDelegatorId?: string;
   /** Of people from a distribution list: the delegator of those who are delegates there. */
   delegatorId?: string;
-  /** Those who are in already, by e-mail address. */
+  /** Those who are in already, by email address. */
   included: ReadonlyMap<string, Included>;
   /** What is wrong with a person's role and delegator, given the others of the file. */
   checkRole(person: ParticipantRow, others: ReadonlyMap<string, ParticipantRow>): Refusal | undefined;

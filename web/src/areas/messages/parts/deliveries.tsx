@@ -35,7 +35,7 @@ const order: readonly MessageDelivery[] = [
   'sent',
 ];
 
-/** How the copies by e-mail of a sent message fared: in numbers, and for each recipient when asked. */
+/** How the copies by email of a sent message fared: in numbers, and for each recipient when asked. */
 export default function Deliveries({ messageId }: { messageId: string }) {
   const [skip, setSkip] = useState(0);
   const [isOpen, setOpen] = useState<boolean>();

@@ -2,7 +2,7 @@ import { emailDomainsMax } from '@landbrief/domain';
 import { TagsInput } from '@mantine/core';
 import type { OrganizationFields } from '../organization-values.ts';
 
-/** E-mail domains, typed one after the other. */
+/** Email domains, typed one after the other. */
 export default function DomainsField({ form, mayChange }: { form: OrganizationFields; mayChange: boolean }) {
   return (
     <TagsInput

@@ -18,7 +18,7 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
-/** Adds a reviewer or a collaborator by e-mail address. */
+/** Adds a reviewer or a collaborator by email address. */
 export default function TeamDialog({ project, mayCollaborators, onClose }: TeamDialogProps) {
   const [role, setRole] = useState<string>(
     mayCollaborators ? participantRole.collaborator : participantRole.reviewer,

@@ -13,7 +13,7 @@ import { type AuthForm, useVisitor } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** Log In: e-mail and password here, or the organization's own provider. */
+/** Log In: email and password here, or the organization's own provider. */
 export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
   const { referral, isSessionOver } = useVisitor();
   const { providers, provider, choose } = useSsoProviders();

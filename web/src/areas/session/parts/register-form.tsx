@@ -18,7 +18,7 @@ import { type AuthForm, type Referral, useVisitor } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** User Registration; through a referral the e-mail is proved and can't be changed. */
+/** User Registration; through a referral the email is proved and can't be changed. */
 export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
   const { referral: invitation } = useVisitor();
   const [isOther, setOther] = useState(false);

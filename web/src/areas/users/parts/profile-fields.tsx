@@ -7,7 +7,7 @@ import { OwnEmail } from './own-email.tsx';
 
 const pages = Object.entries(pageNames).map(([value, label]) => ({ value, label }));
 
-/** Name, phone and e-mail address. */
+/** Name, phone and email address. */
 export function AboutFields({ form, user }: { form: ProfileForm['form']; user: SessionUser }) {
   return (
     <Stack gap="md">

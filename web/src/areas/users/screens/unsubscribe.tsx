@@ -10,7 +10,7 @@ import { FormFailure } from '../../session/parts/form-failure.tsx';
 import { texts } from '../../session/texts.ts';
 import { useSending } from '../../session/use-sending.ts';
 
-/** From the link of a mail: ends notices by e-mail. It asks first, because some mail programs open every link. */
+/** From the link of a mail: ends notices by email. It asks first, because some mail programs open every link. */
 export default function Unsubscribe() {
   const token = useSearchParams()[0].get('token');
   const [isDone, setDone] = useState(false);
