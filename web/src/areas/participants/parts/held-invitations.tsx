@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { callQuery, queryClient, refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { heldPath } from '../deliveries.ts';
 import { useListParticipants, useResendOne } from '../queries.ts';
@@ -47,7 +48,7 @@ export default function HeldInvitations({
         <Warning role="status" title={`${plural(count, 'invitation')} held back`} mb="sm">
           They are not mailed yet; the list says why. Each can be sent when its reason is over.
           <Group gap={8} mt="xs">
-            <Button size="xs" loading={isRunning} onClick={() => void send()}>
+            <Button size="xs" loading={isRunning} onClick={() => void send().catch(toast.problem)}>
               Send the Held Invitations
             </Button>
             {!isShown && (
