@@ -7,7 +7,7 @@ const generated = readFileSync(new URL('../generated/regions.ts', import.meta.ur
 
 it('gives what is committed', () => {
   expect(renderRegions()).toBe(generated);
-  const names = new URL('../generated/country-names.ts', import.meta.url);
+  const names = new URL('../generated/country-names.json', import.meta.url);
   expect(renderCountryNames()).toBe(readFileSync(names, 'utf8'));
 });
 
