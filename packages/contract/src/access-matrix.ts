@@ -1,11 +1,4 @@
-import {
-  bounceLimit,
-  heldReasons,
-  quantityLimits,
-  type RateLimit,
-  rateLimits,
-  timeInWords,
-} from '@landbrief/domain';
+import { bounceLimit, heldReasons, quantityLimits, rateLimits, timeInWords } from '@landbrief/domain';
 import { whoMay, whoSeesOnly } from './access-text.ts';
 import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
 import type { FurtherSubject } from './call.ts';
@@ -58,14 +51,15 @@ function byPath(a: CallName, b: CallName): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function objectOf({ access, subject }: Partial<FurtherSubject> & Pick<FurtherSubject, 'access'>): string {
+type Subject = Pick<FurtherSubject, 'access'> & { subject: FurtherSubject['subject'] | undefined };
+
+function objectOf({ access, subject }: Subject): string {
   return `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})`;
 }
 
 function row(name: CallName): string {
   const { method, path, access, subject, furtherSubjects = [], audited } = catalogue[name];
-  const object =
-    access.who === 'related' ? `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})` : '';
+  const object = access.who === 'related' ? objectOf({ access, subject }) : '';
   const cells = [
     `\`${name}\``,
     `\`${method} ${path}\``,
@@ -100,15 +94,11 @@ export function accessMatrix(): string {
 
 /** Every limit, from the table that enforces it. */
 function limits(): string {
-  const rates = Object.values<RateLimit>(rateLimits).map(
-    ({ what, by, limit, seconds, atOnce, code, message }) => {
-      const answer = code === 'none' ? '200, nothing is done' : `\`${code ?? 'too_many_requests'}\``;
-      return `| ${[what, by, atOnce ? `${limit} at once` : `${limit} in ${timeInWords(seconds)}`, answer, message?.('…') ?? ''].join(' | ')} |`;
-    },
-  );
-  const quantities = quantityLimits.map(
-    ({ what, by, limit, code = 'limit_reached' }) => `| ${what} | ${by} | ${limit} | \`${code}\` |`,
-  );
+  const rates = Object.values(rateLimits).map(({ what, by, limit, seconds, atOnce, code, message }) => {
+    const answer = code === 'none' ? '200, nothing is done' : `\`${code ?? 'too_many_requests'}\``;
+    return `| ${[what, by, atOnce ? `${limit} at once` : `${limit} in ${timeInWords(seconds)}`, answer, message?.('…') ?? ''].join(' | ')} |`;
+  });
+  const quantities = quantityLimits.map((cells) => `| ${cells.join(' | ')} | \`limit_reached\` |`);
   return [
     ...['## Limits', ''],
     'Above a limit of times the answer is 429 with Retry-After; its message says what there was too much of, and how long to',

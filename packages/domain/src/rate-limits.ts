@@ -31,12 +31,17 @@ export interface RateLimit {
   message?: (time: string) => string;
 }
 
-const byNetwork = {
-  by: 'network address',
-  limit: loginThrottle.perAddress,
-  seconds: loginThrottle.windowMs / 1000,
-};
-const wrongPasswords = { limit: loginThrottle.perEmail, seconds: loginThrottle.windowMs / 1000 };
+type Row = readonly [
+  what: string,
+  by: string,
+  window: readonly [limit: number, seconds: number],
+  answer?: RateLimit['code'] | RateLimit['message'],
+  atOnce?: true,
+];
+
+const wrongPasswords = [loginThrottle.perEmail, loginThrottle.windowMs / 1000] as const;
+const fromNetwork = [loginThrottle.perAddress, loginThrottle.windowMs / 1000] as const;
+const onePause = [1, resendLimits.waitMs / 1000] as const;
 
 const heldInvitation = (time: string) =>
   `You have sent as many invitations as one person may for now. Please send this one again in ${time}.`;
@@ -45,127 +50,91 @@ const keptDraft = (time: string) =>
 const printing = (time: string) =>
   `Other reports are being printed at the moment. Please try again in ${time}.`;
 
-/** Every rate limit by the name under which its window is stored (decisions 3, decisions 16; docs/access.md lists them). */
-export const rateLimits = {
-  'login-browser': { what: 'failed logins', by: 'browser that the account logs in with', ...wrongPasswords },
-  login: { what: 'failed logins', by: 'email address, of strangers', ...wrongPasswords },
-  'login-turn': {
-    ...{ what: 'failed logins above that', by: 'email and network address' },
-    ...{ limit: 1, seconds: loginThrottle.pauseMs / 1000 },
-    message: (time: string) =>
-      `There were too many wrong passwords for this email. Please try again in ${time}, or reset your password.`,
-  },
-  'login-from': { what: 'failed logins', ...byNetwork },
-  password: { what: 'wrong current passwords', by: 'user', ...wrongPasswords },
-  'confirm-link': { what: 'wrong passwords of a registration', by: 'confirmation link', ...wrongPasswords },
-  'visitor-from': { what: 'registrations, requests for a mail and requests to support', ...byNetwork },
-  'sso-start-from': { what: 'single sign-ons begun in vain', ...byNetwork },
-  'sso-finish-from': { what: 'single sign-ons ended in vain', ...byNetwork },
-  'questionnaire-link-from': { what: 'wrong links of questionnaires', ...byNetwork },
-  confirm: { what: 'confirmation mails', by: 'email address', limit: resendLimits.maxSends, seconds: hour },
-  'confirm-from': {
-    ...{ what: 'confirmation mails', by: 'email and network address' },
-    ...{
-      limit: resendLimits.maxSends,
-      seconds: lifetimes.confirmationLink / 1000,
-      code: 'max_sends_reached',
-    },
-  },
-  'confirm-pause-from': {
-    ...{ what: 'confirmation mails', by: 'email and network address' },
-    ...{ limit: 1, seconds: resendLimits.waitMs / 1000, code: 'resend_too_soon' },
-  },
-  forget: {
-    what: 'mails to reset a password',
-    by: 'email address',
-    limit: 3,
-    seconds: quarter,
-    code: 'none',
-  },
-  'check-email': { what: 'look-ups of an email address', by: 'user', limit: 100, seconds: quarter },
-  admission: { what: 'requests for admission', by: 'user', limit: 10, seconds: hour },
-  invite: { what: 'invitations of a user to choose a password', by: 'invited user', limit: 5, seconds: hour },
-  'invite-pause': {
-    ...{ what: 'invitations of a user to choose a password', by: 'invited user' },
-    ...{ limit: 1, seconds: resendLimits.waitMs / 1000, code: 'resend_too_soon' },
-  },
-  'licence-request': { what: 'requests for licenses', by: 'user', limit: 5, seconds: day },
-  'sso-test': {
-    what: 'tests of single sign-on settings',
-    by: 'organization',
-    limit: 20,
-    seconds: 10 * minute,
-  },
-  'feed-preview': { what: 'previews of data feeds', by: 'organization', limit: 30, seconds: 10 * minute },
-  upload: { what: 'files whose upload begins', by: 'user', limit: uploadLimit, seconds: quarter },
-  attachment: { what: 'attachments stored', by: 'user', limit: uploadLimit, seconds: quarter },
-  'outside-invitations': {
-    ...{ what: 'invitations by participants', by: 'inviter', limit: 30, seconds: hour },
-    message: heldInvitation,
-  },
-  'outside-invitations-a-day': {
-    ...{ what: 'invitations by participants', by: 'inviter', limit: 100, seconds: day },
-    message: heldInvitation,
-  },
-  'own-invitations': {
-    ...{ what: "invitations by a project's owner and team", by: 'inviter', limit: 4000, seconds: hour },
-    message: heldInvitation,
-  },
-  'own-invitations-a-day': {
-    ...{ what: "invitations by a project's owner and team", by: 'inviter', limit: 10_000, seconds: day },
-    message: heldInvitation,
-  },
-  'first-invitation': {
-    ...{ what: 'invitations by adding a person again', by: 'project and email address' },
-    ...{ limit: 1, seconds: day, code: 'none' },
-  },
-  'outside-messages': {
-    what: 'messages by participants',
-    by: 'sender',
-    limit: 30,
-    seconds: hour,
-    message: keptDraft,
-  },
-  'outside-recipients': {
-    ...{ what: 'recipients of messages by participants', by: 'sender', limit: 100, seconds: hour },
-    message: keptDraft,
-  },
-  'mails-to': {
-    ...{ what: 'invitations, questionnaires and messages of participants', by: "recipient's email address" },
-    ...{ limit: 5, seconds: hour },
-    message: (time: string) =>
-      `This person got as many mails from other people as one may in an hour. Please send this one in ${time}.`,
-  },
-  invitation: { what: 'invitations sent again', by: 'project and email address', limit: 5, seconds: hour },
-  questionnaire: { what: 'mails of a questionnaire', by: 'questionnaire', limit: 5, seconds: hour },
-  'questionnaires-by': { what: 'mails of questionnaires', by: 'sender', limit: 50, seconds: hour },
-  'questionnaires-to': {
-    ...{
-      what: 'questionnaires sent to one address',
-      by: 'sender and email address',
-      limit: 3,
-      seconds: day,
-    },
-    message: (time: string) =>
-      `This person got three questionnaires from you in a day. Please send this one in ${time}; it is saved.`,
-  },
-  'questionnaire-passed-on': {
-    what: 'questionnaires passed on',
-    by: 'questionnaire',
-    limit: 5,
-    seconds: hour,
-  },
-  printing: {
-    ...{ what: 'reports printed within requests', by: 'user', limit: 2, seconds: 30, atOnce: true },
-    message: printing,
-  },
-  'printing-of': {
-    ...{ what: 'reports printed within requests', by: 'organization', limit: 8, seconds: 30, atOnce: true },
-    message: printing,
-  },
-} as const satisfies Record<string, RateLimit>;
+const ownSide = "invitations by a project's owner and team";
+const confirmations = 'confirmation mails';
+const chosenPassword = 'invitations of a user to choose a password';
+const emailAndNetwork = 'email and network address';
 
-export type RateLimitName = keyof typeof rateLimits;
+const rows = {
+  'login-browser': ['failed logins', 'browser that the account logs in with', wrongPasswords],
+  login: ['failed logins', 'email address, of strangers', wrongPasswords],
+  'login-turn': [
+    'failed logins above that',
+    emailAndNetwork,
+    [1, loginThrottle.pauseMs / 1000],
+    (time: string) =>
+      `There were too many wrong passwords for this email. Please try again in ${time}, or reset your password.`,
+  ],
+  'login-from': ['failed logins', 'network address', fromNetwork],
+  password: ['wrong current passwords', 'user', wrongPasswords],
+  'confirm-link': ['wrong passwords of a registration', 'confirmation link', wrongPasswords],
+  'visitor-from': [
+    'registrations, requests for a mail and requests to support',
+    'network address',
+    fromNetwork,
+  ],
+  'sso-start-from': ['single sign-ons begun in vain', 'network address', fromNetwork],
+  'sso-finish-from': ['single sign-ons ended in vain', 'network address', fromNetwork],
+  'questionnaire-link-from': ['wrong links of questionnaires', 'network address', fromNetwork],
+  confirm: [confirmations, 'email address', [resendLimits.maxSends, hour]],
+  'confirm-from': [
+    confirmations,
+    emailAndNetwork,
+    [resendLimits.maxSends, lifetimes.confirmationLink / 1000],
+    'max_sends_reached',
+  ],
+  'confirm-pause-from': [confirmations, emailAndNetwork, onePause, 'resend_too_soon'],
+  forget: ['mails to reset a password', 'email address', [3, quarter], 'none'],
+  'check-email': ['look-ups of an email address', 'user', [100, quarter]],
+  admission: ['requests for admission', 'user', [10, hour]],
+  invite: [chosenPassword, 'invited user', [5, hour]],
+  'invite-pause': [chosenPassword, 'invited user', onePause, 'resend_too_soon'],
+  'licence-request': ['requests for licenses', 'user', [5, day]],
+  'sso-test': ['tests of single sign-on settings', 'organization', [20, 10 * minute]],
+  'feed-preview': ['previews of data feeds', 'organization', [30, 10 * minute]],
+  upload: ['files whose upload begins', 'user', [uploadLimit, quarter]],
+  attachment: ['attachments stored', 'user', [uploadLimit, quarter]],
+  'outside-invitations': ['invitations by participants', 'inviter', [30, hour], heldInvitation],
+  'outside-invitations-a-day': ['invitations by participants', 'inviter', [100, day], heldInvitation],
+  'own-invitations': [ownSide, 'inviter', [4000, hour], heldInvitation],
+  'own-invitations-a-day': [ownSide, 'inviter', [10_000, day], heldInvitation],
+  'first-invitation': ['invitations by adding a person again', 'project and email address', [1, day], 'none'],
+  'outside-messages': ['messages by participants', 'sender', [30, hour], keptDraft],
+  'outside-recipients': ['recipients of messages by participants', 'sender', [100, hour], keptDraft],
+  'mails-to': [
+    'invitations, questionnaires and messages of participants',
+    "recipient's email address",
+    [5, hour],
+    (time: string) =>
+      `This person got as many mails from other people as one may in an hour. Please send this one in ${time}.`,
+  ],
+  invitation: ['invitations sent again', 'project and email address', [5, hour]],
+  questionnaire: ['mails of a questionnaire', 'questionnaire', [5, hour]],
+  'questionnaires-by': ['mails of questionnaires', 'sender', [50, hour]],
+  'questionnaires-to': [
+    'questionnaires sent to one address',
+    'sender and email address',
+    [3, day],
+    (time: string) =>
+      `This person got three questionnaires from you in a day. Please send this one in ${time}; it is saved.`,
+  ],
+  'questionnaire-passed-on': ['questionnaires passed on', 'questionnaire', [5, hour]],
+  printing: ['reports printed within requests', 'user', [2, 30], printing, true],
+  'printing-of': ['reports printed within requests', 'organization', [8, 30], printing, true],
+} as const satisfies Record<string, Row>;
+
+export type RateLimitName = keyof typeof rows;
+
+/** Every rate limit by the name under which its window is stored (decisions 3, decisions 16; docs/access.md lists them). */
+export const rateLimits = /* @__PURE__ */ readRows();
+
+function readRows(): Readonly<Record<RateLimitName, RateLimit>> {
+  const limits = Object.entries<Row>(rows).map(([name, [what, by, [limit, seconds], answer, atOnce]]) => {
+    const said = typeof answer === 'function' ? { message: answer } : answer && { code: answer };
+    return [name, { what, by, limit, seconds, ...said, ...(atOnce ? { atOnce } : {}) }];
+  });
+  return Object.fromEntries(limits);
+}
 
 /** Why an invitation is held back. */
 export const heldReasons = {
@@ -177,12 +146,7 @@ export const heldReasons = {
 } as const;
 
 export type HeldReason = keyof typeof heldReasons;
-export const heldReasonNames = [
-  'inviter',
-  'again',
-  'address',
-  'bounces',
-] as const satisfies readonly HeldReason[];
+export const heldReasonNames = ['inviter', 'again', 'address', 'bounces'] as const satisfies HeldReason[];
 
 /** An organization's invitations stop when more than this share of a calendar month's came back, of at least `from`. */
 export const bounceLimit = { share: 0.05, from: 50 };
@@ -190,36 +154,20 @@ export const bounceLimit = { share: 0.05, from: 50 };
 export const tooManyBounces = (sent: number, returned: number) =>
   sent >= bounceLimit.from && returned > sent * bounceLimit.share;
 
-/** How many of something there may be at once; `limit_reached` above that, unless said. */
-export interface QuantityLimit {
-  what: string;
-  by: string;
-  limit: number;
-  code?: ProblemCode;
-}
-
-/** Every limit of how many there are of something that people make. */
-export const quantityLimits: readonly QuantityLimit[] = [
-  { what: 'questions', by: 'template or project', limit: bounds.questionsPerOwner },
-  {
-    what: 'properties',
-    by: 'participant, unless the project sets another number',
-    limit: bounds.propertiesPerParticipant,
-  },
-  { what: 'comments', by: 'property', limit: bounds.commentsPerProperty },
-  { what: 'questions to the owner', by: 'project', limit: bounds.clarificationsPerProject },
-  {
-    what: 'questions to the owner without an answer',
-    by: 'user and project',
-    limit: bounds.openClarificationsPerPerson,
-  },
-  { what: 'questionnaires', by: 'property', limit: questionnaireLimits.perProperty },
-  { what: 'comments', by: 'questionnaire', limit: questionnaireLimits.comments },
-  { what: 'images', by: 'property', limit: imageLimits.perProperty },
-  { what: 'attachments', by: 'object', limit: attachmentLimits.perObject },
-  { what: 'distribution lists', by: 'organization', limit: distributionListsMax },
-  { what: 'people in a file', by: 'file of a participant', limit: outsideFilePeople },
-  { what: 'people', by: 'distribution list', limit: listMembersMax },
+/** Every limit of how many there are at once of something that people make; `limit_reached` above it. */
+export const quantityLimits: readonly (readonly [what: string, by: string, limit: number])[] = [
+  ['questions', 'template or project', bounds.questionsPerOwner],
+  ['properties', 'participant, unless the project sets another number', bounds.propertiesPerParticipant],
+  ['comments', 'property', bounds.commentsPerProperty],
+  ['questions to the owner', 'project', bounds.clarificationsPerProject],
+  ['questions to the owner without an answer', 'user and project', bounds.openClarificationsPerPerson],
+  ['questionnaires', 'property', questionnaireLimits.perProperty],
+  ['comments', 'questionnaire', questionnaireLimits.comments],
+  ['images', 'property', imageLimits.perProperty],
+  ['attachments', 'object', attachmentLimits.perObject],
+  ['distribution lists', 'organization', distributionListsMax],
+  ['people in a file', 'file of a participant', outsideFilePeople],
+  ['people', 'distribution list', listMembersMax],
 ];
 
 const many = (count: number, unit: string) =>
@@ -235,7 +183,7 @@ export function timeInWords(seconds: number): string {
 
 /** What somebody is told who has reached a limit, with the seconds until its window ends. */
 export function refusalOf(name: RateLimitName, seconds: number): { code: ProblemCode; message?: string } {
-  const { what, code = 'too_many_requests', message }: RateLimit = rateLimits[name];
+  const { what, code = 'too_many_requests', message } = rateLimits[name];
   if (code !== 'none' && code !== 'too_many_requests') return { code };
   const time = timeInWords(seconds);
   const text = message?.(time) ?? `There were too many ${what}. Please try again in ${time}.`;
