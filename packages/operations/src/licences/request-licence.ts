@@ -1,9 +1,9 @@
 import { cleanName, problem, showsContactSales } from '@landbrief/domain';
-import { getOrganization, releaseAttempt } from '@landbrief/store';
+import { getOrganization } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-organization.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
+import { releasedOnFailure, requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 
 const NOT_ALLOWED = 'Project owners and organization administrators ask for licenses.';
@@ -37,15 +37,12 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
     to: { name: fullName(user), address: user.email },
     props: { firstName: user.firstName, licence: body.type, organizationName: mailProps.organizationName },
   };
-  try {
-    return await context.commit(
+  return releasedOnFailure([attempt], () =>
+    context.commit(
       [toSales, toPerson].map((mail) => enqueue('mail', mail, { outboxId: mail.mailId, now })),
       {},
-    );
-  } catch (error) {
-    await releaseAttempt(attempt);
-    throw error;
-  }
+    ),
+  );
 });
 
 /** The caller's organization with its current use, for the mail to sales. */

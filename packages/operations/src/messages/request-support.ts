@@ -1,8 +1,7 @@
 import { cleanName } from '@landbrief/domain';
-import { releaseAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { requireVisitorAttempt } from '../session/attempt-limits.ts';
+import { releasedOnFailure, requireVisitorAttempt } from '../session/attempt-limits.ts';
 import { requireCaptcha } from '../session/captcha.ts';
 
 /**
@@ -29,10 +28,7 @@ export const requestSupport = publicOperation('requestSupport', async ({ body },
       ...(caller ? { accountEmail: caller.user.email } : {}),
     },
   };
-  try {
-    return await context.commit([enqueue('mail', mail, { outboxId: mail.mailId, now })], {});
-  } catch (error) {
-    await releaseAttempt(attempt);
-    throw error;
-  }
+  return releasedOnFailure([attempt], () =>
+    context.commit([enqueue('mail', mail, { outboxId: mail.mailId, now })], {}),
+  );
 });

@@ -52,13 +52,20 @@ export async function requireAttempts(
   environment: Pick<Environment, 'platform'>,
 ): Promise<Attempt[]> {
   const claimed: Attempt[] = [];
-  try {
-    for (const [name, of] of limits) claimed.push(await requireAttempt(name, of, environment));
-    return claimed;
-  } catch (error) {
-    await Promise.all(claimed.map(releaseAttempt));
+  for (const [name, of] of limits)
+    claimed.push(await releasedOnFailure(claimed, () => requireAttempt(name, of, environment)));
+  return claimed;
+}
+
+/** Does what the attempts were claimed for; where that fails, they do not count. */
+export function releasedOnFailure<Result>(
+  attempts: readonly Attempt[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return work().catch(async (error: unknown) => {
+    await Promise.all(attempts.map(releaseAttempt));
     throw error;
-  }
+  });
 }
 
 /** Claims an attempt as `requireAttempt` does, and returns it also when it is not granted. */

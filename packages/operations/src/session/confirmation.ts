@@ -1,17 +1,15 @@
-import { type Problem, type RateLimitName, rateLimits } from '@landbrief/domain';
+import type { RateLimitName } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import {
-  claimAttempt,
   getConfirmation,
   getOwnRegistration,
   putConfirmation,
   putOwnRegistration,
   type Registration,
-  releaseAttempt,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { tooManyAttempts } from './attempt-limits.ts';
+import { awaitAttempt, requireAttempts } from './attempt-limits.ts';
 import { networkOf } from './network-of.ts';
 
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
@@ -31,9 +29,7 @@ function requesterLimits(email: string, context: Context): Limit[] {
 }
 
 /** How many an address gets in an hour, from all requesters. */
-function mailboxLimit(email: string): Limit {
-  return ['confirm', email];
-}
+const mailboxLimit = 'confirm';
 
 /**
  * Stores a registration and enqueues the confirmation mail; 429, and nothing is stored, when this network address has
@@ -46,9 +42,8 @@ export async function storeRegistration(
   registration: Registration,
   context: Context,
 ): Promise<boolean> {
-  const refused = await claimAll(requesterLimits(email, context), context);
-  if (refused) throw refused;
-  const mailed = (await claimAll([mailboxLimit(email)], context)) === undefined;
+  await requireAttempts(requesterLimits(email, context), context);
+  const { granted: mailed } = await awaitAttempt(mailboxLimit, email, context);
   const expiresAt = epochSeconds(context.platform.clock) + RETENTION_SECONDS;
   const network = networkOf(context.request.address);
   return context.commit(
@@ -72,8 +67,7 @@ export async function ownRegistration(email: string, context: Context): Promise<
  * the last one, at most five in all.
  */
 export async function resendConfirmationMail(email: string, context: Context): Promise<void> {
-  const refused = await claimAll([...requesterLimits(email, context), mailboxLimit(email)], context);
-  if (refused) throw refused;
+  await requireAttempts([...requesterLimits(email, context), [mailboxLimit, email]], context);
   const [own, newest] = await Promise.all([ownRegistration(email, context), getConfirmation(email)]);
   const isKept = newest && newest.expiresAt > epochSeconds(context.platform.clock);
   const registration = own ?? (isKept ? newest.registration : undefined);
@@ -82,19 +76,4 @@ export async function resendConfirmationMail(email: string, context: Context): P
 
 function mail(payload: { email: string; registration?: Registration }, { newId, now }: Context) {
   return enqueue('confirm-email', payload, { outboxId: newId(), now });
-}
-
-/** Claims one attempt of each limit, or none: then returns the refusal of the first limit without a free attempt. */
-async function claimAll(limits: readonly Limit[], context: Context): Promise<Problem | undefined> {
-  const now = epochSeconds(context.platform.clock);
-  const claimed = [];
-  for (const [name, of] of limits) {
-    const attempt = await claimAttempt(`${name}#${of}`, { ...rateLimits[name], now });
-    if (!attempt.granted) {
-      await Promise.all(claimed.map(releaseAttempt));
-      return tooManyAttempts(name, attempt, context);
-    }
-    claimed.push(attempt);
-  }
-  return undefined;
 }

@@ -1,9 +1,6 @@
-import { rateLimits } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
-import { claimAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { requireVisitorAttempt } from './attempt-limits.ts';
+import { awaitAttempt, requireVisitorAttempt } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 
 /**
@@ -14,8 +11,7 @@ export const forgetPassword = publicOperation('forgetPassword', async ({ body },
   await requireVisitorAttempt(context);
   await requireCaptcha(body.captcha, context);
   const { email } = body.resetForm;
-  const now = epochSeconds(context.platform.clock);
-  const { granted } = await claimAttempt(`forget#${email}`, { ...rateLimits.forget, now });
+  const { granted } = await awaitAttempt('forget', email, context);
   if (!granted) return {};
   const outboxId = context.newId();
   return context.commit([enqueue('reset-password', { email }, { outboxId, now: context.now })], {});

@@ -2,7 +2,13 @@ import { loginThrottle } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { type Attempt, claimTurns, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { awaitAttempt, requireAttempt, requireNetworkAttempt, tooManyAttempts } from './attempt-limits.ts';
+import {
+  awaitAttempt,
+  releasedOnFailure,
+  requireAttempt,
+  requireNetworkAttempt,
+  tooManyAttempts,
+} from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 import { knownBrowserId } from './known-browser.ts';
 import { networkOf } from './network-of.ts';
@@ -37,26 +43,30 @@ export async function claimLoginAttempt(sent: Sent, context: Context): Promise<L
   const browser = await knownBrowserId(sent.email, context);
   if (!browser) return claimStrangersAttempt(sent, context);
   const attempt = await requireAttempt('login-browser', browser, context, { patience });
-  const claimed = {
+  await releasedOnFailure([attempt], () => requireCaptchaAfter(attempt, sent, context));
+  return {
     fail: () => failAttempt(attempt),
     release: () => releaseAttempt(attempt),
     succeed: () => clearAttempts(attempt.subject),
   };
-  return releasedWhereRefused(claimed, () => requireCaptchaAfter(attempt, sent, context));
 }
 
 async function claimStrangersAttempt(sent: Sent, context: Context): Promise<LoginAttempt> {
   const subject = emailSubject(sent.email);
-  const [byEmail, byAddress] = await claimBoth(
-    awaitAttempt('login', sent.email, context, { patience }),
+  const byEmail = await awaitAttempt('login', sent.email, context, { patience });
+  const byAddress = await releasedOnFailure([byEmail], () =>
     requireNetworkAttempt('login-from', context, { patience }),
   );
   const counted = byEmail.granted ? [byEmail, byAddress] : [byAddress];
+  const turn = `${subject}-from#${networkOf(context.request.address)}`;
+  await releasedOnFailure(counted, async () => {
+    await requireCaptchaAfter(byEmail, sent, context);
+    if (!byEmail.granted) await requireTurn(subject, turn, context);
+  });
   const each = (settle: (attempt: Attempt) => Promise<void>) => async () => {
     await Promise.all(counted.map(settle));
   };
-  const turn = `${subject}-from#${networkOf(context.request.address)}`;
-  const attempt = {
+  return {
     fail: each(failAttempt),
     release: each(releaseAttempt),
     succeed: async () => {
@@ -64,10 +74,6 @@ async function claimStrangersAttempt(sent: Sent, context: Context): Promise<Logi
       await Promise.all([releaseAttempt(byAddress), ...forgotten.map(clearAttempts)]);
     },
   };
-  return releasedWhereRefused(attempt, async () => {
-    await requireCaptchaAfter(byEmail, sent, context);
-    if (!byEmail.granted) await requireTurn(subject, turn, context);
-  });
 }
 
 /**
@@ -94,27 +100,6 @@ async function requireCaptchaAfter(
   context: Context,
 ): Promise<void> {
   if (failures >= captchaAfter) await requireCaptcha(captcha, context);
-}
-
-async function releasedWhereRefused(
-  attempt: LoginAttempt,
-  require: () => Promise<void>,
-): Promise<LoginAttempt> {
-  await require().catch(async (error: unknown) => {
-    await attempt.release();
-    throw error;
-  });
-  return attempt;
-}
-
-/** Claims both attempts or none: when one is refused, the other one is released. */
-async function claimBoth(one: Promise<Attempt>, other: Promise<Attempt>): Promise<[Attempt, Attempt]> {
-  const settled = await Promise.allSettled([one, other]);
-  if (settled.some(({ status }) => status === 'rejected'))
-    await Promise.all(
-      settled.map((each) => (each.status === 'fulfilled' ? releaseAttempt(each.value) : undefined)),
-    );
-  return Promise.all([one, other]);
 }
 
 /** The address's owner is confirmed: failures of other people no longer count. */
