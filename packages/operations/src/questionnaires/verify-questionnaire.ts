@@ -5,7 +5,7 @@ import { getQuestionnaire, type Questionnaire, releaseAttempt } from '@landbrief
 import type { VisitorContext } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { requireNetworkAttempt } from '../session/attempt-limits.ts';
-import { signContactToken } from '../session/tokens.ts';
+import { signContactToken, tokenOptions } from '../session/tokens.ts';
 import { isContact } from '../subjects/questionnaire.ts';
 import { isLinkOpen, linkOf } from './contact-caller.ts';
 
@@ -54,12 +54,9 @@ function isOwnQuestionnaire(questionnaire: Questionnaire, { caller }: VisitorCon
 async function contactToken(
   { questionnaireId, linkExpires = '' }: Questionnaire,
   hash: string,
-  { platform, settings }: VisitorContext,
+  context: VisitorContext,
 ) {
-  const lifetime = epochSeconds(platform.clock) + questionnaireLimits.token / 1000;
+  const lifetime = epochSeconds(context.platform.clock) + questionnaireLimits.token / 1000;
   const expires = Math.min(lifetime, Math.floor(Date.parse(linkExpires) / 1000));
-  return signContactToken(
-    { questionnaireId, link: linkOf(hash), expires },
-    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now() },
-  );
+  return signContactToken({ questionnaireId, link: linkOf(hash), expires }, tokenOptions(context));
 }

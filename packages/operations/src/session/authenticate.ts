@@ -7,7 +7,7 @@ import { contactRequester } from '../questionnaires/contact-caller.ts';
 import { startInBackground } from '../start-in-background.ts';
 import { isSessionValid, resolveActingRole } from './acting.ts';
 import { requireImpersonation } from './project-impersonation.ts';
-import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
+import { type ProvenClaims, tokenOptions, verifyAccessToken } from './tokens.ts';
 
 /**
  * Who makes a call. The token proves the user and the session; both are read on every call, so that an ended session
@@ -18,18 +18,15 @@ import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
  */
 export async function authenticate(
   authorization: string | undefined,
-  { platform, settings }: Environment,
+  environment: Environment,
   call?: AnyCall,
 ): Promise<Requester | undefined> {
   const bearer = bearerOf(authorization, call);
   if (!bearer) return undefined;
-  const claims = await verifyAccessToken(bearer.token, {
-    secrets: platform.secrets,
-    secretName: settings.signingKeysSecret,
-    now: platform.clock.now(),
-  });
-  if ('questionnaireId' in claims) return contactRequester(claims, platform.clock);
-  const caller = startInBackground(() => readCaller(claims, bearer, epochSeconds(platform.clock)));
+  const claims = await verifyAccessToken(bearer.token, tokenOptions(environment));
+  const { clock } = environment.platform;
+  if ('questionnaireId' in claims) return contactRequester(claims, clock);
+  const caller = startInBackground(() => readCaller(claims, bearer, epochSeconds(clock)));
   return { userId: requestedUserId(bearer) ?? claims.userId, caller };
 }
 

@@ -1,22 +1,22 @@
-import { lifetimes } from '@landbrief/domain';
+import { isProblem, lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret } from '@landbrief/platform';
 import type { Context } from '../context.ts';
-import { signBrowserToken, verifyBrowserToken } from './tokens.ts';
+import { signToken, tokenOptions, verifyToken } from './tokens.ts';
+
+const AUDIENCE = 'landbrief-browser';
 
 /** Names an account in the cookie of a browser that it has logged in with. */
 const accountOf = (email: string) => hashSecret(email).slice(0, 16);
-
-const tokenOptions = ({ platform, settings }: Context) => ({
-  secrets: platform.secrets,
-  secretName: settings.signingKeysSecret,
-  now: platform.clock.now(),
-});
 
 /** The id of the browser, when this account has logged in there before (decisions 16); anything else is a stranger. */
 export async function knownBrowserId(email: string, context: Context): Promise<string | undefined> {
   const account = accountOf(email);
   const token = context.request.knownBrowserCookie(account).read();
-  return token ? verifyBrowserToken(token, account, tokenOptions(context)) : undefined;
+  if (!token) return undefined;
+  const proof = await verifyToken(token, [AUDIENCE], tokenOptions(context)).catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+  });
+  return proof?.sub === account && typeof proof.browser === 'string' ? proof.browser : undefined;
 }
 
 /**
@@ -26,8 +26,9 @@ export async function knownBrowserId(email: string, context: Context): Promise<s
  */
 export async function rememberBrowser(email: string, origin: string, context: Context): Promise<void> {
   const seconds = lifetimes.knownBrowser / 1000;
-  const subject = accountOf(email);
-  const expires = epochSeconds(context.platform.clock) + seconds;
-  const token = await signBrowserToken({ subject, id: hashSecret(origin), expires }, tokenOptions(context));
-  context.request.knownBrowserCookie(subject).write(token, seconds);
+  const account = accountOf(email);
+  const exp = epochSeconds(context.platform.clock) + seconds;
+  const proof = { sub: account, browser: hashSecret(origin), aud: AUDIENCE, exp };
+  const { token } = await signToken(proof, tokenOptions(context));
+  context.request.knownBrowserCookie(account).write(token, seconds);
 }

@@ -10,6 +10,7 @@ import {
   parseRefreshToken,
   refreshToken,
   signAccessToken,
+  tokenOptions,
 } from './tokens.ts';
 
 export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
@@ -18,12 +19,12 @@ export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
 export function accessToken(
   user: User,
   sessionId: string,
-  { platform, settings }: Context,
+  context: Context,
   expires?: number,
 ): Promise<AccessToken> {
   return signAccessToken(
     { userId: user.userId, sessionId, role: user.role, organizationId: user.organizationId },
-    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now(), expires },
+    { ...tokenOptions(context), expires },
   );
 }
 

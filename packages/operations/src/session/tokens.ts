@@ -1,14 +1,14 @@
-import { isProblem, lifetimes, problem } from '@landbrief/domain';
+import { lifetimes, problem } from '@landbrief/domain';
 import { announcedSecretMs, hashSecret, isSealed, newId, type Secrets } from '@landbrief/platform';
 import type { Session } from '@landbrief/store';
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Environment } from '../context.ts';
 
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'landbrief';
 const AUDIENCE = 'landbrief-api';
 /** Of the token that a questionnaire's link gives: it opens this questionnaire and nothing else. */
 const CONTACT_AUDIENCE = 'landbrief-questionnaire';
-const BROWSER_AUDIENCE = 'landbrief-browser';
 
 interface SigningKey extends JWK {
   kid: string;
@@ -54,6 +54,15 @@ interface TokenOptions {
   now: Date;
 }
 
+export const tokenOptions = ({
+  platform,
+  settings,
+}: Pick<Environment, 'platform' | 'settings'>): TokenOptions => ({
+  secrets: platform.secrets,
+  secretName: settings.signingKeysSecret,
+  now: platform.clock.now(),
+});
+
 /**
  * Signs an access token (RFC 9068) with the first key; two keys are valid at once, so that they can be rotated. No two
  * are the same, not of one second either: a tab knows by it that another one has refreshed. Lives for a quarter of an
@@ -65,7 +74,7 @@ export function signAccessToken(
 ): Promise<AccessToken> {
   const issued = Math.floor(options.now.getTime() / 1000);
   const exp = options.expires ?? issued + lifetimes.accessToken / 1000;
-  return sign({ role, org: organizationId, sid: sessionId, sub: userId, aud: AUDIENCE, exp }, options);
+  return signToken({ role, org: organizationId, sid: sessionId, sub: userId, aud: AUDIENCE, exp }, options);
 }
 
 /** Signs the token of a questionnaire's contact. */
@@ -73,21 +82,14 @@ export function signContactToken(
   { questionnaireId, link, expires: exp }: ContactClaims,
   options: TokenOptions,
 ): Promise<AccessToken> {
-  return sign(
+  return signToken(
     { questionnaire: questionnaireId, link, sub: questionnaireId, aud: CONTACT_AUDIENCE, exp },
     options,
   );
 }
 
-/** Signs what a browser proves by that an account has logged in there: `subject` is the account, `id` the browser. */
-export async function signBrowserToken(
-  { subject: sub, id, expires: exp }: { subject: string; id: string; expires: number },
-  options: TokenOptions,
-): Promise<string> {
-  return (await sign({ sub, browser: id, aud: BROWSER_AUDIENCE, exp }, options)).token;
-}
-
-async function sign(
+/** Signs a token with `aud`, the audience that says what it is good for. */
+export async function signToken(
   payload: JWTPayload & { exp: number },
   { secrets, secretName, now }: TokenOptions,
 ): Promise<AccessToken> {
@@ -107,7 +109,7 @@ export async function verifyAccessToken(
   token: string,
   options: TokenOptions,
 ): Promise<ProvenClaims | ContactClaims> {
-  const payload = await verify(token, [AUDIENCE, CONTACT_AUDIENCE], options);
+  const payload = await verifyToken(token, [AUDIENCE, CONTACT_AUDIENCE], options);
   const { sub, sid, role, org, exp, aud, questionnaire, link } = payload;
   if (aud === CONTACT_AUDIENCE) {
     if (typeof questionnaire !== 'string' || typeof link !== 'string' || exp === undefined)
@@ -120,19 +122,8 @@ export async function verifyAccessToken(
   return { userId: sub, sessionId: sid, role, organizationId, expires: exp };
 }
 
-/** The browser's id, when its token is a valid one of this account. */
-export async function verifyBrowserToken(
-  token: string,
-  subject: string,
-  options: TokenOptions,
-): Promise<string | undefined> {
-  const payload = await verify(token, [BROWSER_AUDIENCE], options).catch((error: unknown) => {
-    if (!isProblem(error)) throw error;
-  });
-  return payload?.sub === subject && typeof payload.browser === 'string' ? payload.browser : undefined;
-}
-
-async function verify(
+/** The payload of a token of ours for one of the audiences; `jwt_expired` or `invalid_token` otherwise. */
+export async function verifyToken(
   token: string,
   audience: string[],
   { secrets, secretName, now: currentDate }: TokenOptions,
