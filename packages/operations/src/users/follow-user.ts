@@ -10,7 +10,7 @@ import { relistInQuestionnaires } from '../questionnaires/relist-person.ts';
 const CALLS_END = 60;
 
 /**
- * Brings the copies of a user's data up to date that `user-copies.ts` names. It begins again when the user was changed
+ * Brings the copies of a user's data up to date that `follow-user.test.ts` names. It begins again when the user was changed
  * meanwhile: whichever of two jobs writes a copy last has then seen the newest user. For a new address it looks once more:
  * somebody may have been invited under the former one at the same moment.
  */
