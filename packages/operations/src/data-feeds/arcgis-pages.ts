@@ -5,7 +5,7 @@ import { countRecords, readByIds, readByOffset, readObjectIds } from './arcgis-r
 import { FeedFailure } from './feed-failure.ts';
 import type { FeedPage } from './feed-page.ts';
 import type { Reading } from './feed-source.ts';
-import { fieldsOf, mappingFor, RecordMapper, requireUsableMapping } from './map-records.ts';
+import { fieldsOf, mappingFor, recordMapper, requireUsableMapping } from './map-records.ts';
 import { PAGE_RECORDS, type PagePlace, requireRecords } from './page-place.ts';
 
 /** Where a page begins: all that the next request needs to know of the layer. */
@@ -41,8 +41,8 @@ export async function readArcGisPage(place: PagePlace, reading: Reading): Promis
   const mapping = cursor?.mapping ?? mappingFor(reading.source.mapping, fields);
   if (!cursor) requireUsableMapping(mapping, fields);
   const seen = await SeenIds.read(place.prefix, page, needsSeen(mapping, layer), reading);
-  const mapper = await RecordMapper.create(mapping, offset + 1, (sourceId) => seen.note(sourceId));
-  const mapped = records.map((record) => mapper.map(record));
+  const map = await recordMapper(mapping, offset + 1, (sourceId) => seen.note(sourceId));
+  const mapped = records.map(map);
   if (hasMore) await seen.write();
   // The fields are needed for the first page only.
   const next: Cursor = {

@@ -1,10 +1,4 @@
-import {
-  type FeedMapping,
-  type FeedPlaces,
-  guessMapping,
-  mapFeedRecord,
-  type SourceRecord,
-} from '@landbrief/domain';
+import { type FeedMapping, guessMapping, mapFeedRecord, type SourceRecord } from '@landbrief/domain';
 import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
 
@@ -38,43 +32,25 @@ export function requireUsableMapping(mapping: FeedMapping, fields: readonly stri
   }
 }
 
-/** Maps records in their order; the second one with a source id is a mistake. */
-export class RecordMapper {
-  readonly #mapping: FeedMapping;
-  readonly #places: FeedPlaces;
-  readonly #hasSeen: (sourceId: string) => boolean;
-  #record: number;
-
-  /** `first` is the number of the first record; `hasSeen` notes a source id, and tells whether it was there before. */
-  static async create(
-    mapping: FeedMapping,
-    first: number,
-    hasSeen: (sourceId: string) => boolean,
-  ): Promise<RecordMapper> {
-    const { feedPlaces } = await import('./feed-places.ts');
-    return new RecordMapper(mapping, first, hasSeen, feedPlaces);
-  }
-
-  private constructor(
-    mapping: FeedMapping,
-    first: number,
-    hasSeen: (sourceId: string) => boolean,
-    places: FeedPlaces,
-  ) {
-    this.#places = places;
-    this.#mapping = mapping;
-    this.#record = first;
-    this.#hasSeen = hasSeen;
-  }
-
-  map(source: SourceRecord): FeedRecord {
-    const record = this.#record++;
-    const { property, ...mapped } = mapFeedRecord(source, this.#mapping, this.#places);
-    if (!mapped.sourceId || !this.#hasSeen(mapped.sourceId))
+/**
+ * Maps records in their order; the second one with a source id is a mistake. `first` is the number of the first record;
+ * `hasSeen` notes a source id, and tells whether it was there before.
+ */
+export async function recordMapper(
+  mapping: FeedMapping,
+  first: number,
+  hasSeen: (sourceId: string) => boolean,
+): Promise<(source: SourceRecord) => FeedRecord> {
+  const { feedPlaces } = await import('./feed-places.ts');
+  let next = first;
+  return (source) => {
+    const record = next++;
+    const { property, ...mapped } = mapFeedRecord(source, mapping, feedPlaces);
+    if (!mapped.sourceId || !hasSeen(mapped.sourceId))
       return { record, ...mapped, ...(property ? { property } : {}) };
     const twice = `The source id “${mapped.sourceId}” is there twice: an earlier record has it.`;
     return { record, ...mapped, problems: [twice, ...mapped.problems] };
-  }
+  };
 }
 
 /** Notes source ids in memory. */

@@ -5,7 +5,7 @@ import { directoryMapping, readDirectory } from './directory-records.ts';
 import { feedFiles } from './feed-files.ts';
 import type { FeedPage } from './feed-page.ts';
 import { type Reading, type ReadLimits, runLimits, sourceOfFeed } from './feed-source.ts';
-import { RecordMapper, seenIds } from './map-records.ts';
+import { recordMapper, seenIds } from './map-records.ts';
 import { PAGE_RECORDS, type PagePlace, requireRecords } from './page-place.ts';
 import { readStoredPage, storePages } from './stored-pages.ts';
 
@@ -39,10 +39,10 @@ async function readDirectoryPage({ cursor }: PagePlace, reading: Reading): Promi
   const skip = Number(cursor ?? 0);
   const { records, total } = await readDirectory({ limit: PAGE_RECORDS, skip }, reading);
   requireRecords(total, reading.limits);
-  const mapper = await RecordMapper.create(directoryMapping(records), skip + 1, seenIds());
+  const map = await recordMapper(directoryMapping(records), skip + 1, seenIds());
   const end = skip + records.length;
   return {
-    records: records.map((record) => mapper.map(record)),
+    records: records.map(map),
     ...(records.length > 0 && end < total ? { next: String(end) } : {}),
     total,
   };

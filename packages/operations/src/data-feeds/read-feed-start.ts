@@ -7,7 +7,7 @@ import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
 import { type FeedSource, previewLimits, type Reading, type ReadLimits } from './feed-source.ts';
 import { readFileRecords } from './file-records.ts';
-import { fieldsOf, mappingFor, RecordMapper, seenIds } from './map-records.ts';
+import { fieldsOf, mappingFor, recordMapper, seenIds } from './map-records.ts';
 
 export interface FeedStart {
   /** The source's fields with a value of each. */
@@ -33,11 +33,11 @@ export async function readFeedStart(
     });
   const mapping =
     source.kind === 'directory' ? directoryMapping(records) : mappingFor(source.mapping, fields);
-  const mapper = await RecordMapper.create(mapping, 1, seenIds());
+  const map = await recordMapper(mapping, 1, seenIds());
   return {
     fields: fields.map((name) => ({ name, sample: sampleOf(name, records) })),
     mapping,
-    records: records.map((record) => mapper.map(record)),
+    records: records.map(map),
   };
 }
 

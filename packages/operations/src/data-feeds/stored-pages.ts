@@ -3,7 +3,7 @@ import type { Environment } from '../context.ts';
 import type { FeedPage, FeedRecord } from './feed-page.ts';
 import type { Reading } from './feed-source.ts';
 import { readFileRecords } from './file-records.ts';
-import { fieldsOf, mappingFor, RecordMapper, requireUsableMapping, SAMPLED, seenIds } from './map-records.ts';
+import { fieldsOf, mappingFor, recordMapper, requireUsableMapping, SAMPLED, seenIds } from './map-records.ts';
 import { PAGE_RECORDS, type PagePlace, requireRecords } from './page-place.ts';
 
 const fileOf = (prefix: string, page: number) => `${prefix}${page}.json`;
@@ -42,27 +42,27 @@ async function* mapped(
   { source }: Reading,
 ): AsyncGenerator<FeedRecord> {
   const sample: SourceRecord[] = [];
-  let mapper: RecordMapper | undefined;
+  let map: Awaited<ReturnType<typeof recordMapper>> | undefined;
   const begin = () => {
     const fields = fieldsOf(sample);
     const mapping = mappingFor(source.mapping, fields);
     // Features may lack fields that others have.
     if (source.kind === 'csv' || sample.length < SAMPLED) requireUsableMapping(mapping, fields);
-    return RecordMapper.create(mapping, 1, seenIds());
+    return recordMapper(mapping, 1, seenIds());
   };
   for await (const record of records) {
-    if (mapper) {
-      yield mapper.map(record);
+    if (map) {
+      yield map(record);
       continue;
     }
     sample.push(record);
     if (sample.length < SAMPLED) continue;
-    mapper = await begin();
-    for (const one of sample) yield mapper.map(one);
+    map = await begin();
+    for (const one of sample) yield map(one);
   }
-  if (mapper || sample.length === 0) return;
-  mapper = await begin();
-  for (const one of sample) yield mapper.map(one);
+  if (map || sample.length === 0) return;
+  map = await begin();
+  for (const one of sample) yield map(one);
 }
 
 /** A page that `storePages` stored. */
