@@ -4,6 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
+import { communities } from './communities.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
@@ -303,18 +304,7 @@ const OrganizationDetailsEntity = new Entity({
   schema: item({
     organizationId: string().key(),
     states: list(map({ stateId: string(), code: string(), name: string() })),
-    communities: list(
-      map({
-        communityId: string(),
-        communityName: string(),
-        communityNumber: string().optional(),
-        stateName: string(),
-        stateAbbrev: string(),
-        countyName: string().optional(),
-        countyId: string().optional(),
-        countyNumber: string().optional(),
-      }),
-    ),
+    communities,
     /** The organization's id in the directory. */
     directoryId: string().optional(),
   }),

@@ -1,8 +1,9 @@
 import { isHidden, problem, unitSystems } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { communities } from './communities.ts';
 import { type Credential, deleteCredential, getCredential } from './credentials.ts';
 import { nameInKey } from './key-text.ts';
 import { upsertOutboxItem } from './outbox.ts';
@@ -30,18 +31,7 @@ export const UserEntity = new Entity({
     /** Invited, not registered yet (`loisTemp` on the wire). */
     temporary: boolean(),
     confirmed: boolean(),
-    communities: list(
-      map({
-        communityId: string(),
-        communityName: string(),
-        communityNumber: string().optional(),
-        stateName: string(),
-        stateAbbrev: string(),
-        countyName: string().optional(),
-        countyId: string().optional(),
-        countyNumber: string().optional(),
-      }),
-    ),
+    communities,
     landingPage: string(),
     regionIntl: boolean(),
     tz: string().optional(),

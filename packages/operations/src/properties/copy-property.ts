@@ -6,6 +6,7 @@ import { copyImages } from '../images/copy-images.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { newProperty, planAddition, refuseUnlessOpen } from './create-property.ts';
+import { storedFields } from './property-fields.ts';
 
 /**
  * Copies a property within its project, for its participant or another one: name with ` (Copy)` and details, and if
@@ -18,7 +19,7 @@ export const copyProperty = operationOn('participant', 'copyProperty', async ({ 
   if (!original) throw problem('not_found');
   const isOfOwner = original.pickedByOwner === true;
   const added = {
-    ...newProperty(copiedFields(original), context),
+    ...newProperty({ ...storedFields(original), name: copyName(original.name) }, context),
     ...(isOfOwner ? { pickedByOwner: true } : {}),
   };
   const images = body.pictures ? await copyImages(original.images, added.propertyId, context) : [];
@@ -31,28 +32,6 @@ export const copyProperty = operationOn('participant', 'copyProperty', async ({ 
   const status = propertyStatusFor(property.status, property.approvals as never, counts.questionsAnswered);
   return { property: { ...presented, ...counts, status }, answers };
 });
-
-function copiedFields({
-  name,
-  type,
-  location,
-  description,
-  size,
-  directoryId,
-  aboutName,
-  attributes,
-}: Property): Parameters<typeof newProperty>[0] {
-  return {
-    name: copyName(name),
-    type,
-    location,
-    ...(description ? { description } : {}),
-    ...(size ? { size } : {}),
-    ...(directoryId ? { directoryId } : {}),
-    ...(aboutName ? { aboutName } : {}),
-    ...(attributes ? { attributes } : {}),
-  };
-}
 
 /** Saves the answers of one property for another; those that it is not asked for are left out. */
 async function copyAnswers(

@@ -23,10 +23,20 @@ export function propertyFields({
     Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined),
   );
   const { description, name: aboutName } = basicInfo.about ?? {};
+  const location = { ...given, country };
+  return storedFields({ name, type, location, description, size, directoryId, aboutName, attributes });
+}
+
+type Given = { [Field in keyof Fields]: Fields[Field] | undefined } & Pick<
+  Fields,
+  'name' | 'type' | 'location'
+>;
+
+/** These fields of a property, without empty ones. */
+export function storedFields({ name, type, location, ...optional }: Given): Fields {
+  const { description, size, directoryId, aboutName, attributes } = optional;
   return {
-    name,
-    type,
-    location: { ...given, country },
+    ...{ name, type, location },
     ...(description ? { description } : {}),
     ...(size ? { size } : {}),
     ...(directoryId ? { directoryId } : {}),

@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { getOrganization, getUser, type Questionnaire, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { knownAmong } from '../participants/known-people.ts';
+import { fullName } from '../users/full-name.ts';
 
 interface ContactGiven {
   userId?: string | undefined;
@@ -38,10 +39,9 @@ async function contactOfUser(userId: string, context: SignedInContext): Promise<
 
 /** A user as the contact of a questionnaire. */
 export async function contactFrom(user: User): Promise<Questionnaire['contact']> {
-  const { userId, email, firstName, lastName, organizationId } = user;
-  const organization = organizationId ? await getOrganization(organizationId) : undefined;
-  const named = organization ? { organization: organization.name } : {};
-  return { userId, email, firstName, lastName, ...named };
+  const { userId, email, firstName, lastName } = user;
+  const organization = await organizationNameOf(user);
+  return { userId, email, firstName, lastName, ...(organization ? { organization } : {}) };
 }
 
 /** Who asks, as the contact gets to know the person. */
@@ -49,12 +49,11 @@ export const senderOf = ({ caller }: SignedInContext) => senderFrom(caller.user)
 
 /** A user as the sender of a questionnaire. */
 export async function senderFrom(user: User): Promise<Questionnaire['sender']> {
-  const { userId, email, firstName, lastName, organizationId } = user;
-  const organization = organizationId ? await getOrganization(organizationId) : undefined;
-  return {
-    userId,
-    name: [firstName, lastName].filter(Boolean).join(' ') || email,
-    email,
-    ...(organization ? { organizationName: organization.name } : {}),
-  };
+  const { userId, email } = user;
+  const organizationName = await organizationNameOf(user);
+  return { userId, name: fullName(user), email, ...(organizationName ? { organizationName } : {}) };
+}
+
+async function organizationNameOf({ organizationId }: User): Promise<string | undefined> {
+  return organizationId ? (await getOrganization(organizationId))?.name : undefined;
 }
