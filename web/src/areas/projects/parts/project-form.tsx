@@ -158,6 +158,11 @@ const settings = [
   'remindParticipants',
 ] as const;
 
+const numberSettings = {
+  answersValidDays: 'Older answers are marked, for you and for participants. Empty: they do not grow old.',
+  propertiesPerParticipant: `The most that one participant may add. Empty: ${bounds.propertiesPerParticipant}.`,
+} as const;
+
 function ParticipantSettings({ form }: { form: Form }) {
   return (
     <Stack gap="xs">
@@ -168,26 +173,19 @@ function ParticipantSettings({ form }: { form: Form }) {
           {...form.getInputProps(field, { type: 'checkbox' })}
         />
       ))}
-      <TextInput
-        label="Days that answers are valid"
-        description="Older answers are marked, for you and for participants. Empty: they do not grow old."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
-        maxLength={5}
-        mt="xs"
-        w={{ base: '100%', sm: 300 }}
-        {...form.getInputProps('answersValidDays')}
-      />
-      <TextInput
-        label="Properties by participant"
-        description={`The most that one participant may add. Empty: ${bounds.propertiesPerParticipant}.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
-        maxLength={5}
-        mt="xs"
-        w={{ base: '100%', sm: 300 }}
-        {...form.getInputProps('propertiesPerParticipant')}
-      />
+      {Object.entries(numberSettings).map(([field, description]) => (
+        <TextInput
+          key={field}
+          label={String(projectFields[field as keyof typeof numberSettings])}
+          description={description}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          maxLength={5}
+          mt="xs"
+          w={{ base: '100%', sm: 300 }}
+          {...form.getInputProps(field)}
+        />
+      ))}
     </Stack>
   );
 }
