@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, number, string } from 'dynam
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { table } from './table.ts';
 
 /** A comment on the answer of a property to a question, whether there is an answer or not. */
@@ -63,12 +64,10 @@ const counts = CommentCountEntity.build(EntityRepository);
 /** The writes of a new comment; `limit_reached` where the property has as many as it may. */
 export function createComment(comment: AnswerComment): Write[] {
   const { propertyId } = comment;
-  const hasRoom = {
-    or: [
-      { attr: 'count' as const, exists: false as const },
-      { attr: 'count' as const, lt: bounds.commentsPerProperty },
-    ],
-  };
+  const hasRoom = whereAny(
+    { attr: 'count', exists: false },
+    { attr: 'count', lt: bounds.commentsPerProperty },
+  );
   return [
     write(comments.transactPut(comment, { condition: { attr: 'commentId', exists: false } }), () =>
       problem('already_exists'),

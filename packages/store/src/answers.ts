@@ -15,6 +15,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
@@ -309,12 +310,10 @@ export function markSeen(answer: Answer): Write {
     answers.transactUpdate(
       { propertyId: answer.propertyId, questionId: answer.questionId, seenVersion: answer.version },
       {
-        condition: {
-          and: [
-            { attr: 'version', eq: answer.version },
-            { attr: 'seenVersion', eq: answer.seenVersion },
-          ],
-        },
+        condition: whereAll(
+          { attr: 'version', eq: answer.version },
+          { attr: 'seenVersion', eq: answer.seenVersion },
+        ),
       },
     ),
   );

@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, number, string } from 'dynam
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { gsi1, table } from './table.ts';
 
@@ -102,7 +103,7 @@ export function attach(
 ): Write {
   const after = { ...attachment, ...changes };
   return writeChange(
-    attachments.transactPut(indexed(after), { condition: { and: [isThere, isUnattached] } }),
+    attachments.transactPut(indexed(after), { condition: whereAll(isThere, isUnattached) }),
     { before: attachment, after },
     notThere,
   );
@@ -113,7 +114,7 @@ export function removeAttachment(attachment: Attachment): Write {
   const { attachmentId, objectId } = attachment;
   const asRead = objectId ? { attr: 'objectId' as const, eq: objectId } : isUnattached;
   return writeChange(
-    attachments.transactDelete({ attachmentId }, { condition: { and: [isThere, asRead] } }),
+    attachments.transactDelete({ attachmentId }, { condition: whereAll(isThere, asRead) }),
     { before: attachment },
     notThere,
   );
@@ -122,12 +123,7 @@ export function removeAttachment(attachment: Attachment): Write {
 /** Changes how many files an object has; `limit_reached` above the limit. */
 export function countAttachments({ objectKind, objectId }: AttachmentObject, added: number): Write {
   const most = attachmentLimits.perObject - Math.max(added, 0);
-  const hasRoom = {
-    or: [
-      { attr: 'count' as const, exists: false },
-      { attr: 'count' as const, lte: most },
-    ],
-  };
+  const hasRoom = whereAny({ attr: 'count', exists: false }, { attr: 'count', lte: most });
   return write(
     counts.transactUpdate({ objectKind, objectId, count: $add(added) }, { condition: hasRoom }),
     () =>
@@ -152,7 +148,7 @@ export async function recordScan(attachmentId: string, scan: Attachment['scan'])
   await conditionally(() =>
     attachments.update(
       { attachmentId, scan },
-      { condition: { and: [isThere, { attr: 'scan', ne: 'clean' }] } },
+      { condition: whereAll(isThere, { attr: 'scan', ne: 'clean' }) },
     ),
   );
 }

@@ -3,6 +3,7 @@ import { Entity, item, number, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { expiresAt, table } from './table.ts';
 
 /**
@@ -92,12 +93,7 @@ export async function claimAttempt(
     const opened = { subject, taken: new Set([attemptId]), expiresAt: now + seconds };
     const isNew = await conditionally(() =>
       throttles.put(opened, {
-        condition: {
-          or: [
-            { attr: 'expiresAt', exists: false },
-            { attr: 'expiresAt', lte: now },
-          ],
-        },
+        condition: whereAny({ attr: 'expiresAt', exists: false }, { attr: 'expiresAt', lte: now }),
       }),
     );
     if (isNew) return toAttempt(subject, attemptId, opened);
@@ -116,23 +112,17 @@ async function addAttempt(
     const { Attributes } = await throttles.update(
       { subject, taken: $add(new Set([attemptId])), expiresAt: atOnce ? ends : $get('expiresAt', ends) },
       {
-        condition: {
-          or: [
-            { attr: 'expiresAt', exists: false },
-            {
-              and: [
-                { attr: 'expiresAt', gt: now },
-                {
-                  or: [
-                    { attr: 'taken', exists: false },
-                    { size: 'taken', lt: limit },
-                    { attr: 'taken', contains: attemptId },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
+        condition: whereAny(
+          { attr: 'expiresAt', exists: false },
+          whereAll(
+            { attr: 'expiresAt', gt: now },
+            whereAny(
+              { attr: 'taken', exists: false },
+              { size: 'taken', lt: limit },
+              { attr: 'taken', contains: attemptId },
+            ),
+          ),
+        ),
         returnValues: 'ALL_NEW',
       },
     );
@@ -242,12 +232,7 @@ export async function takeUnits(
     const ends = open?.expiresAt ?? now + seconds;
     if (granted === 0) return { granted, windowEnds: ends };
     const unchanged = stored
-      ? {
-          and: [
-            { attr: 'expiresAt' as const, eq: stored.expiresAt },
-            { attr: 'units' as const, eq: stored.units ?? 0 },
-          ],
-        }
+      ? whereAll({ attr: 'expiresAt', eq: stored.expiresAt }, { attr: 'units', eq: stored.units ?? 0 })
       : { attr: 'expiresAt' as const, exists: false };
     const taken = { subject, units: units + granted, expiresAt: ends };
     if (await conditionally(() => throttles.put(taken, { condition: unchanged })))
@@ -273,17 +258,10 @@ async function addUnits(
     const { Attributes } = await throttles.update(
       { subject, units: $add(wanted), expiresAt: $get('expiresAt', now + seconds) },
       {
-        condition: {
-          or: [
-            { attr: 'expiresAt', exists: false },
-            {
-              and: [
-                { attr: 'expiresAt', gt: now },
-                { attr: 'units', lte: limit - wanted },
-              ],
-            },
-          ],
-        },
+        condition: whereAny(
+          { attr: 'expiresAt', exists: false },
+          whereAll({ attr: 'expiresAt', gt: now }, { attr: 'units', lte: limit - wanted }),
+        ),
         returnValues: 'ALL_NEW',
       },
     );

@@ -12,6 +12,7 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { commitWrites, type Write, write } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { expiresAt, gsi1, gsi2, table } from './table.ts';
 
 const person = map({ userId: string(), name: string(), email: string() });
@@ -106,7 +107,7 @@ export async function addAuditEntry(entry: AuditEntry): Promise<void> {
   const [only, ...more] = itemsOf(entry);
   if (only && more.length === 0) {
     const isThis = { attr: 'requestId', eq: entry.requestId } as const;
-    await audit.put(only, { condition: { or: [isNew.condition, isThis] } });
+    await audit.put(only, { condition: whereAny(isNew.condition, isThis) });
   } else await commitWrites(putAuditEntry(entry));
 }
 

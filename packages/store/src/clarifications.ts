@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, number, record, string } fro
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { addToProjectCounts } from './project-counts.ts';
 import { batchGet, queryStored } from './reads.ts';
 import { table } from './table.ts';
@@ -135,12 +136,10 @@ export async function getClarifications(
 /** The writes of a new clarification; `limit_reached` where the project has as many as it may. */
 export function createClarification(clarification: Clarification): Write[] {
   const { projectId, clarificationId, questionId, askedById, asked } = clarification;
-  const hasRoom = {
-    or: [
-      { attr: 'count' as const, exists: false as const },
-      { attr: 'count' as const, lt: bounds.clarificationsPerProject },
-    ],
-  };
+  const hasRoom = whereAny(
+    { attr: 'count', exists: false },
+    { attr: 'count', lt: bounds.clarificationsPerProject },
+  );
   const isNew = { condition: { attr: 'clarificationId', exists: false } } as const;
   return [
     write(clarifications.transactPut(clarification, isNew), () => problem('already_exists')),
@@ -191,12 +190,7 @@ export function withdrawClarification({ projectId, clarificationId }: Key): Writ
       clarifications.transactDelete(
         { projectId, clarificationId },
         {
-          condition: {
-            and: [
-              { attr: 'clarificationId', exists: true },
-              { attr: 'answer', exists: false },
-            ],
-          },
+          condition: whereAll({ attr: 'clarificationId', exists: true }, { attr: 'answer', exists: false }),
           returnValuesOnConditionFalse: 'ALL_OLD',
         },
       ),

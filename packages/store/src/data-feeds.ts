@@ -10,6 +10,7 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { commitWrites, type Write, write, writeChange } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { type DataFeed, DataFeedCountEntity, DataFeedEntity } from './data-feed-entity.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
@@ -130,12 +131,7 @@ export function createDataFeed(feed: DataFeed): Write[] {
 }
 
 function countFeeds(organizationId: string, added: 1 | -1): Write {
-  const condition = {
-    or: [
-      { attr: 'feeds' as const, exists: false },
-      { attr: 'feeds' as const, lt: dataFeedsMax },
-    ],
-  };
+  const condition = whereAny({ attr: 'feeds', exists: false }, { attr: 'feeds', lt: dataFeedsMax });
   return write(
     feedCounts.transactUpdate({ organizationId, feeds: $add(added) }, added > 0 ? { condition } : {}),
     () => problem('limit_reached', { message: `An organization has up to ${dataFeedsMax} data feeds.` }),

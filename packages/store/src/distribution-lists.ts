@@ -3,6 +3,7 @@ import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolb
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { nameInKey } from './key-text.ts';
 import { queryStored } from './reads.ts';
 import { gsi1, table } from './table.ts';
@@ -98,7 +99,7 @@ export function addToListCount(distributionListId: string, added: number, update
   return write(
     lists.transactUpdate(
       { distributionListId, participantCount: $add(added), updated },
-      { condition: { and: [isThere, hasRoom] }, returnValuesOnConditionFalse: 'ALL_OLD' },
+      { condition: whereAll(isThere, hasRoom), returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     (current) =>
       current

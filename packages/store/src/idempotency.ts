@@ -3,6 +3,7 @@ import { problem } from '@landbrief/domain';
 import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { table } from './table.ts';
 
 /** The first reply to a request with an Idempotency-Key, stored in the transaction of that request. */
@@ -45,12 +46,7 @@ export function putStoredReply(
     idempotency.transactPut(
       { key, requestHash, reply: gzipSync(reply), expiresAt },
       {
-        condition: {
-          or: [
-            { attr: 'key', exists: false },
-            { attr: 'expiresAt', lte: now },
-          ],
-        },
+        condition: whereAny({ attr: 'key', exists: false }, { attr: 'expiresAt', lte: now }),
       },
     ),
     () => problem('idempotency_conflict'),

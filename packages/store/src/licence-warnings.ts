@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { table } from './table.ts';
 
 /** Records that administrators were warned that licences run out: once for each warning, limit and licence year. */
@@ -24,11 +25,6 @@ export type LicenceWarned = FormattedItem<typeof LicenceWarnedEntity>;
 
 /** Records a warning; `already_exists` when another step has recorded it. */
 export function recordWarning(warned: LicenceWarned): Write {
-  const condition = {
-    or: [
-      { attr: 'stepId' as const, exists: false },
-      { attr: 'stepId' as const, eq: warned.stepId },
-    ],
-  };
+  const condition = whereAny({ attr: 'stepId', exists: false }, { attr: 'stepId', eq: warned.stepId });
   return write(licenceWarned.transactPut(warned, { condition }), () => problem('already_exists'));
 }

@@ -1,6 +1,7 @@
 import { licenceAvailable, licenceProblem, problem, projectLicencesAt } from '@landbrief/domain';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import {
   countInYear,
   type LicenceCause,
@@ -28,20 +29,13 @@ function changeSeats(organization: Organization, cause: LicenceCause, change: 1 
   const counted = organizationItems.transactUpdate(
     { organizationId, userCount: after },
     {
-      condition: {
-        and: [
-          { attr: 'userCount', eq: userCount },
-          { attr: 'userLimit', eq: userLimit },
-          change > 0
-            ? {
-                or: [
-                  { attr: 'userLimit', eq: 0 },
-                  { attr: 'userCount', lt: { attr: 'userLimit' } },
-                ],
-              }
-            : { attr: 'organizationId', exists: true },
-        ],
-      },
+      condition: whereAll(
+        { attr: 'userCount', eq: userCount },
+        { attr: 'userLimit', eq: userLimit },
+        change > 0
+          ? whereAny({ attr: 'userLimit', eq: 0 }, { attr: 'userCount', lt: { attr: 'userLimit' } })
+          : { attr: 'organizationId', exists: true },
+      ),
       returnValuesOnConditionFalse: 'ALL_OLD',
     },
   );
@@ -79,19 +73,12 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
   const counted = organizationItems.transactUpdate(
     { organizationId, projectsUsed: projectsUsed + 1, licenceYearStart },
     {
-      condition: {
-        and: [
-          ...projectLicencesAsRead(organization),
-          renewed
-            ? { attr: 'projectLimit', gte: 0 }
-            : {
-                or: [
-                  { attr: 'projectLimit', eq: 0 },
-                  { attr: 'projectsUsed', lt: { attr: 'projectLimit' } },
-                ],
-              },
-        ],
-      },
+      condition: whereAll(
+        ...projectLicencesAsRead(organization),
+        renewed
+          ? { attr: 'projectLimit', gte: 0 }
+          : whereAny({ attr: 'projectLimit', eq: 0 }, { attr: 'projectsUsed', lt: { attr: 'projectLimit' } }),
+      ),
       returnValuesOnConditionFalse: 'ALL_OLD',
     },
   );
@@ -131,9 +118,7 @@ export function correctLicenceCounters(
   year: number | undefined,
 ): Write[] {
   const { organizationId, userCount } = organization;
-  const condition = {
-    and: [{ attr: 'userCount' as const, eq: userCount }, ...projectLicencesAsRead(organization)],
-  };
+  const condition = whereAll({ attr: 'userCount', eq: userCount }, ...projectLicencesAsRead(organization));
   return [
     write(organizationItems.transactUpdate({ organizationId, ...counted }, { condition })),
     ...(year === undefined ? [] : [countInYear(organization, year, counted)]),

@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { countCopies } from './mailbox-counts.ts';
 import { deleteRow, type MailRowTexts, packTexts, putPackedRow, putRow, updateRow } from './mailbox-rows.ts';
 import { batchGet, queryStored } from './reads.ts';
@@ -133,12 +134,8 @@ export function fillWrites(mailbox: readonly MessageCopy[], most: number) {
 }
 
 /** The condition that a copy is as it was read. */
-const unchanged = ({ read, folder }: MessageCopy) => ({
-  and: [
-    { attr: 'read' as const, eq: read },
-    { attr: 'folder' as const, eq: folder },
-  ],
-});
+const unchanged = ({ read, folder }: MessageCopy) =>
+  whereAll({ attr: 'read', eq: read }, { attr: 'folder', eq: folder });
 
 /** Replaces the copy of a draft, which was read as `before`: its author has changed or sent it. */
 export function replaceCopy(after: MessageCopy, before: MessageCopy): Write[] {

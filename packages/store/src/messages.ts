@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { batchGet } from './reads.ts';
 import { table } from './table.ts';
 
@@ -71,12 +72,7 @@ export function createMessage(message: Message): Write {
 
 /** Replaces a draft that was read as `before`, or sends it; `stale` when it was changed or sent meanwhile. */
 export function replaceDraft(after: Message, before: Message): Write {
-  const condition = {
-    and: [
-      { attr: 'version' as const, eq: before.version ?? 1 },
-      { attr: 'sent' as const, exists: false },
-    ],
-  };
+  const condition = whereAll({ attr: 'version', eq: before.version ?? 1 }, { attr: 'sent', exists: false });
   return writeChange(messages.transactPut(after, { condition }), { before, after });
 }
 

@@ -5,6 +5,7 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
+import { whereAll } from './conditions.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
@@ -140,12 +141,7 @@ export function changeLogo(before: Organization, logo: Organization['logo']): Wr
  */
 export function deleteOrganization(organization: Organization, details?: OrganizationDetails): Write[] {
   const { organizationId, version } = organization;
-  const condition = {
-    and: [
-      { attr: 'version' as const, eq: version },
-      { attr: 'userCount' as const, eq: 0 },
-    ],
-  };
+  const condition = whereAll({ attr: 'version', eq: version }, { attr: 'userCount', eq: 0 });
   return [
     requireNoPeople(organizationId),
     writeChange(organizationItems.transactDelete({ organizationId }, { condition }), {

@@ -4,6 +4,7 @@ import { any, Entity, type FormattedItem, item, map, number, string } from 'dyna
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { gsi1, table } from './table.ts';
 
 /**
@@ -83,12 +84,7 @@ export function putOutboxItem(entry: NewOutboxItem): Write {
 export function upsertOutboxItem(entry: NewOutboxItem, ownId?: string): Write {
   const { outboxId, chain: _, ...fields } = due(entry);
   const { created } = fields;
-  const condition = {
-    or: [
-      { attr: 'created' as const, exists: false as const },
-      { attr: 'created' as const, lte: created },
-    ],
-  };
+  const condition = whereAny({ attr: 'created', exists: false }, { attr: 'created', lte: created });
   const released = { ...unclaimed, lastError: $remove(), expiresAt: $remove() };
   const since = ownId ? { since: $get('since', created) } : {};
   const payload = $set(fields.payload);
@@ -104,13 +100,11 @@ export function upsertOutboxItem(entry: NewOutboxItem, ownId?: string): Write {
  */
 function includeLate(entry: NewOutboxItem, ownId: string): Write {
   const { outboxId, created } = entry;
-  const condition = {
-    and: [
-      { attr: 'state' as const, eq: 'due' as const },
-      { attr: 'claimedUntil' as const, exists: false as const },
-      { attr: 'since' as const, gt: created },
-    ],
-  };
+  const condition = whereAll(
+    { attr: 'state', eq: 'due' },
+    { attr: 'claimedUntil', exists: false },
+    { attr: 'since', gt: created },
+  );
   const includes = ({ since, handledSince }: Record<string, unknown> = {}) =>
     String(since ?? handledSince) <= created;
   const own = { ...due({ ...entry, outboxId: ownId }), since: created };
@@ -166,18 +160,13 @@ export async function claimOutboxItem(
   until: string,
 ): Promise<OutboxItem | undefined> {
   const claim = randomUUID();
-  const isFree = {
-    or: [
-      { attr: 'claimedUntil' as const, exists: false },
-      { attr: 'claimedUntil' as const, lte: now },
-    ],
-  };
+  const isFree = whereAny({ attr: 'claimedUntil', exists: false }, { attr: 'claimedUntil', lte: now });
   let claimed: OutboxItem | undefined;
   const isClaimed = await conditionally(async () => {
     const { Attributes } = await outbox.update(
       { outboxId, ...anAttempt, claimedUntil: until, claim, gsi1sk: until },
       {
-        condition: { and: [{ attr: 'state', eq: 'due' }, { attr: 'nextAttempt', lte: now }, isFree] },
+        condition: whereAll({ attr: 'state', eq: 'due' }, { attr: 'nextAttempt', lte: now }, isFree),
         returnValues: 'ALL_NEW',
       },
     );
@@ -199,9 +188,7 @@ async function settle(
   isAcceptedUnknown = false,
 ): Promise<void> {
   const isOurs = { attr: 'claimedUntil' as const, eq: claimed.claimedUntil ?? '' };
-  const condition = isAcceptedUnknown
-    ? { and: [isOurs, { attr: 'serviceId' as const, exists: false as const }] }
-    : isOurs;
+  const condition = isAcceptedUnknown ? whereAll(isOurs, { attr: 'serviceId', exists: false }) : isOurs;
   await conditionally(() => outbox.put(settled, { condition }));
 }
 
@@ -229,12 +216,7 @@ export async function recordAcceptedMail(outboxId: string, serviceId: string): P
     outbox.update(
       { outboxId, serviceId },
       {
-        condition: {
-          and: [
-            { attr: 'state', eq: 'due' },
-            { attr: 'serviceId', exists: false },
-          ],
-        },
+        condition: whereAll({ attr: 'state', eq: 'due' }, { attr: 'serviceId', exists: false }),
       },
     ),
   );
@@ -285,12 +267,7 @@ export function redriveOutboxItem(
 
 const isParked = { attr: 'state', eq: 'parked' } as const;
 
-const isUntouched = {
-  and: [
-    { attr: 'state' as const, eq: 'due' as const },
-    { attr: 'claimedUntil' as const, exists: false as const },
-  ],
-};
+const isUntouched = whereAll({ attr: 'state', eq: 'due' }, { attr: 'claimedUntil', exists: false });
 
 /**
  * Gives an item up for good, with the reason as its error; `stale` when it is not parked any more, or waits no more

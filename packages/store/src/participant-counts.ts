@@ -1,6 +1,7 @@
 import { participantStatus, problem } from '@landbrief/domain';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { type Participant, participantItems as participants } from './participant-entity.ts';
 
 const countFields = [
@@ -43,16 +44,14 @@ export function addToParticipantCounts(
   const { status, delegatorId, propertiesMax } = expected;
   const getsDelegates = (added.delegateCount ?? 0) > 0;
   const options = { returnValuesOnConditionFalse: 'ALL_OLD' as const };
-  const condition = {
-    and: [
-      { attr: 'participantId' as const, eq: participantId },
-      ...(status === undefined ? [] : [{ attr: 'status' as const, eq: status }]),
-      ...(delegatorId === null ? [{ attr: 'delegatorId' as const, exists: false as const }] : []),
-      ...(delegatorId ? [{ attr: 'delegatorId' as const, eq: delegatorId }] : []),
-      ...(propertiesMax === undefined ? [] : [{ attr: 'propertyCount' as const, lt: propertiesMax }]),
-      ...(getsDelegates ? mayHaveDelegates : []),
-    ],
-  };
+  const condition = whereAll(
+    { attr: 'participantId', eq: participantId },
+    ...(status === undefined ? [] : [{ attr: 'status' as const, eq: status }]),
+    ...(delegatorId === null ? [{ attr: 'delegatorId' as const, exists: false as const }] : []),
+    ...(delegatorId ? [{ attr: 'delegatorId' as const, eq: delegatorId }] : []),
+    ...(propertiesMax === undefined ? [] : [{ attr: 'propertyCount' as const, lt: propertiesMax }]),
+    ...(getsDelegates ? mayHaveDelegates : []),
+  );
   const otherwise: Write['otherwise'] = (current) => {
     if (current?.participantId !== participantId) return problem('not_found');
     if (status !== undefined && current.status !== status) return problem('not_allowed_in_status');

@@ -2,6 +2,7 @@ import { historyRetentionDays } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { messageMails, recordReturnedMessage } from './message-recipients.ts';
 import { questionnaireMails } from './questionnaire-mails.ts';
 import { findParentsById } from './reads.ts';
@@ -45,12 +46,7 @@ export async function recordParticipantMail(mail: ParticipantMail, serviceId?: s
     ? { byIdPk: sentAs(serviceId), byIdSk: [projectId, participantId, created, mailId].join('/') }
     : {};
   const replaceable: ParticipantMail['delivery'][] = delivery === 'sent' ? ['sent', 'failed'] : ['failed'];
-  const condition = {
-    or: [
-      { attr: 'mailId' as const, exists: false },
-      { attr: 'delivery' as const, in: replaceable },
-    ],
-  };
+  const condition = whereAny({ attr: 'mailId', exists: false }, { attr: 'delivery', in: replaceable });
   await conditionally(() => mails.put({ ...mail, ...found, expiresAt: expires }, { condition }));
 }
 

@@ -1,6 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { type Participant, participantItems as participants } from './participant-entity.ts';
 import {
   addToParticipantList,
@@ -131,12 +132,7 @@ interface ChangeGuards {
   noDelegates?: boolean;
 }
 
-const hasNoDelegates = {
-  or: [
-    { attr: 'delegateCount' as const, exists: false as const },
-    { attr: 'delegateCount' as const, lte: 0 },
-  ],
-};
+const hasNoDelegates = whereAny({ attr: 'delegateCount', exists: false }, { attr: 'delegateCount', lte: 0 });
 
 const asManyAs = ({ propertyCount, submittedCount, delegateOpenCount }: Participant) => [
   { attr: 'propertyCount' as const, eq: propertyCount },
@@ -160,13 +156,11 @@ export function changeParticipant(
     ...(delegatorId === undefined ? {} : { delegatorId: delegatorId ?? $remove() }),
     ...(declineReason === undefined ? {} : { declineReason: declineReason ?? $remove() }),
   };
-  const condition = {
-    and: [
-      { attr: 'version' as const, eq: version },
-      ...(noPropertyAdded ? asManyAs(participant) : []),
-      ...(noDelegates ? [hasNoDelegates] : []),
-    ],
-  };
+  const condition = whereAll(
+    { attr: 'version', eq: version },
+    ...(noPropertyAdded ? asManyAs(participant) : []),
+    ...(noDelegates ? [hasNoDelegates] : []),
+  );
   const changed = writeChange(
     participants.transactUpdate(
       { projectId, userId, ...others, ...whole, ...removable, version: version + 1 },
@@ -200,20 +194,18 @@ const staleOrMissing: Write['otherwise'] = (current) => problem(current ? 'stale
 export function deleteParticipant(before: Participant): Write[] {
   const { projectId, userId, version, propertyCount, submittedCount } = before;
   const { eliminatedCount, awaitingCount } = before;
-  const condition = {
-    and: [
-      { attr: 'version' as const, eq: version },
-      { attr: 'propertyCount' as const, eq: propertyCount },
-      { attr: 'submittedCount' as const, eq: submittedCount },
-      eliminatedCount === undefined
-        ? { attr: 'eliminatedCount' as const, exists: false as const }
-        : { attr: 'eliminatedCount' as const, eq: eliminatedCount },
-      awaitingCount === undefined
-        ? { attr: 'awaitingCount' as const, exists: false as const }
-        : { attr: 'awaitingCount' as const, eq: awaitingCount },
-      hasNoDelegates,
-    ],
-  };
+  const condition = whereAll(
+    { attr: 'version', eq: version },
+    { attr: 'propertyCount', eq: propertyCount },
+    { attr: 'submittedCount', eq: submittedCount },
+    eliminatedCount === undefined
+      ? { attr: 'eliminatedCount', exists: false }
+      : { attr: 'eliminatedCount', eq: eliminatedCount },
+    awaitingCount === undefined
+      ? { attr: 'awaitingCount', exists: false }
+      : { attr: 'awaitingCount', eq: awaitingCount },
+    hasNoDelegates,
+  );
   return [
     writeChange(
       participants.transactDelete(
@@ -266,7 +258,7 @@ export function recordDelivery(
     write(
       participants.transactUpdate(
         { projectId, userId, delivery, ...held },
-        { condition: delivery === 'sent' ? { and: [isThere, notReturned] } : isThere },
+        { condition: delivery === 'sent' ? whereAll(isThere, notReturned) : isThere },
       ),
       () => problem('not_found'),
     ),

@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
@@ -172,7 +173,7 @@ export function changeProject(
         ...(settings ? { settings: $set(settings) } : {}),
         version: project.version + 1,
       },
-      { condition: requiresQuestions ? { and: [seen, { attr: 'questionCount', gt: 0 }] } : seen },
+      { condition: requiresQuestions ? whereAll(seen, { attr: 'questionCount', gt: 0 }) : seen },
     ),
     { before: project, after: { ...project, ...changes } },
   );
@@ -214,12 +215,10 @@ export function changeProjectQuestions(
         questionsVersion: questionsVersion + 1,
       },
       {
-        condition: {
-          and: [
-            { attr: 'questionsVersion', eq: questionsVersion },
-            { attr: 'status', eq: status },
-          ],
-        },
+        condition: whereAll(
+          { attr: 'questionsVersion', eq: questionsVersion },
+          { attr: 'status', eq: status },
+        ),
       },
     ),
     { before: project, after: { ...project, ...changes } },
@@ -277,13 +276,11 @@ export function recordReminder({ projectId, status, deadline, reminded }: Projec
     projects.transactUpdate(
       { projectId, reminded: sent },
       {
-        condition: {
-          and: [
-            { attr: 'status', eq: status },
-            { attr: 'deadline', eq: deadline },
-            { not: { attr: 'reminded', contains: reminder } },
-          ],
-        },
+        condition: whereAll(
+          { attr: 'status', eq: status },
+          { attr: 'deadline', eq: deadline },
+          { not: { attr: 'reminded', contains: reminder } },
+        ),
       },
     ),
   );

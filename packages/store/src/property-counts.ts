@@ -6,6 +6,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import { batchGet } from './reads.ts';
 import { table } from './table.ts';
@@ -144,7 +145,7 @@ export function deleteCounts(propertyId: string, counts?: PropertyCounts): Write
   return write(
     propertyCounts.transactDelete(
       { propertyId },
-      counts ? { condition: { and: [{ attr: 'unseen', eq: counts.unseen }, unmetAsRead(counts)] } } : {},
+      counts ? { condition: whereAll({ attr: 'unseen', eq: counts.unseen }, unmetAsRead(counts)) } : {},
     ),
   );
 }
@@ -159,20 +160,18 @@ function unmetAsRead({ unmet }: Pick<PropertyCounts, 'unmet'>) {
 /** The condition that all answers were not counted by questions after this version. */
 function notCountedAfter(version: number) {
   const isNever = { attr: 'countedVersion', exists: false } as const;
-  return { or: [isNever, { attr: 'countedVersion', lte: version } as const] };
+  return whereAny(isNever, { attr: 'countedVersion', lte: version });
 }
 
 /** The condition that the totals are as they were read. */
 function countsAsRead(counts: PropertyCounts) {
   const { answered, requiredAnswered, unseen } = counts;
-  return {
-    and: [
-      { attr: 'answered' as const, eq: answered },
-      { attr: 'requiredAnswered' as const, eq: requiredAnswered },
-      { attr: 'unseen' as const, eq: unseen },
-      unmetAsRead(counts),
-    ],
-  };
+  return whereAll(
+    { attr: 'answered', eq: answered },
+    { attr: 'requiredAnswered', eq: requiredAnswered },
+    { attr: 'unseen', eq: unseen },
+    unmetAsRead(counts),
+  );
 }
 
 export interface CountsChange {
@@ -207,13 +206,11 @@ export function addToCounts(
 ): Write {
   const isInStatus = { attr: 'status', eq: status } as const;
   const version = countedBy?.questionsVersion ?? Number.POSITIVE_INFINITY;
-  const condition = {
-    and: [
-      isInStatus,
-      ...(expected ? [unmetAsRead(expected)] : []),
-      ...(countedBy ? [notCountedAfter(version)] : []),
-    ],
-  };
+  const condition = whereAll(
+    isInStatus,
+    ...(expected ? [unmetAsRead(expected)] : []),
+    ...(countedBy ? [notCountedAfter(version)] : []),
+  );
   const returnValuesOnConditionFalse = 'ALL_OLD' as const;
   const otherwise: Write['otherwise'] = (found) => {
     if (found && found.status !== status) return problem('not_allowed_in_status');
@@ -243,9 +240,9 @@ export function requireUnmet(
   isUnmet: boolean,
 ): Write {
   const isInStatus = { attr: 'status', eq: status } as const;
-  const isNone = { or: [{ attr: 'unmet', exists: false } as const, { attr: 'unmet', lte: 0 } as const] };
+  const isNone = whereAny({ attr: 'unmet', exists: false }, { attr: 'unmet', lte: 0 });
   const sign = isUnmet ? ({ attr: 'unmet', gt: 0 } as const) : isNone;
-  return write(propertyCounts.transactCheck({ propertyId }, { and: [isInStatus, sign] }));
+  return write(propertyCounts.transactCheck({ propertyId }, whereAll(isInStatus, sign)));
 }
 
 const TOTALS = ['answered', 'requiredAnswered', 'unseen', 'unmet'] as const;
@@ -295,14 +292,12 @@ export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Wr
         phaseRequiredAnswered: $set(phaseRequiredAnswered),
       },
       {
-        condition: {
-          and: [
-            notCountedAfter(countedVersion),
-            countsAsRead(before),
-            ...asRead('phaseAnswered'),
-            ...asRead('phaseRequiredAnswered'),
-          ],
-        },
+        condition: whereAll(
+          notCountedAfter(countedVersion),
+          countsAsRead(before),
+          ...asRead('phaseAnswered'),
+          ...asRead('phaseRequiredAnswered'),
+        ),
       },
     ),
   );

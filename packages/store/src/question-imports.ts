@@ -2,6 +2,7 @@ import { problem, questionImportMinutes, questionsAreImported } from '@landbrief
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { table } from './table.ts';
 
 /**
@@ -54,22 +55,16 @@ const forgottenBefore = (now: string) =>
 
 /** Begins an import; `already_exists` while another one of the same template or project runs. */
 export function createQuestionImport(job: QuestionImport): Write {
-  const condition = {
-    or: [
-      { attr: 'importId' as const, exists: false as const },
-      { attr: 'status' as const, ne: 'running' as const },
-      { attr: 'created' as const, lte: forgottenBefore(job.created) },
-    ],
-  };
+  const condition = whereAny(
+    { attr: 'importId', exists: false },
+    { attr: 'status', ne: 'running' },
+    { attr: 'created', lte: forgottenBefore(job.created) },
+  );
   return write(imports.transactPut(job, { condition }), questionsAreImported);
 }
 
-const isRunning = ({ importId }: Pick<QuestionImport, 'importId'>) => ({
-  and: [
-    { attr: 'importId' as const, eq: importId },
-    { attr: 'status' as const, eq: 'running' as const },
-  ],
-});
+const isRunning = ({ importId }: Pick<QuestionImport, 'importId'>) =>
+  whereAll({ attr: 'importId', eq: importId }, { attr: 'status', eq: 'running' });
 
 /** Counts questions that a step has written; false when the import has ended. */
 export async function advanceQuestionImport(job: QuestionImport, written: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import {
   type QuestionnaireAnswer,
   QuestionnaireAnswerEntity,
@@ -27,14 +28,13 @@ export async function getStoredAnswer(key: AnswerKey): Promise<QuestionnaireAnsw
 }
 
 /** Neither changed nor accepted since it was read. */
-const isAsRead = ({ version, acceptedVersion }: QuestionnaireAnswer) => ({
-  and: [
-    { attr: 'version' as const, eq: version },
+const isAsRead = ({ version, acceptedVersion }: QuestionnaireAnswer) =>
+  whereAll(
+    { attr: 'version', eq: version },
     acceptedVersion === undefined
-      ? { attr: 'acceptedVersion' as const, exists: false as const }
-      : { attr: 'acceptedVersion' as const, eq: acceptedVersion },
-  ],
-});
+      ? { attr: 'acceptedVersion', exists: false }
+      : { attr: 'acceptedVersion', eq: acceptedVersion },
+  );
 
 /** Writes an answer over the one that was read; `stale` when it has been changed or accepted since. */
 export function putStoredAnswer(answer: QuestionnaireAnswer, before: QuestionnaireAnswer | undefined): Write {

@@ -1,5 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { type Questionnaire, questionnaires } from './questionnaire-entity.ts';
 
 /** The first part of the id that feedback finds a questionnaire's mail by. */
@@ -32,12 +33,10 @@ export function recordLinkMail(
     questionnaires.transactUpdate(
       { questionnaireId, linkMail: { delivery, at }, ...found },
       {
-        condition: {
-          and: [
-            { attr: 'linkMail.mailId', eq: mailId },
-            { attr: 'linkMail.delivery', in: replaced[delivery] },
-          ],
-        },
+        condition: whereAll(
+          { attr: 'linkMail.mailId', eq: mailId },
+          { attr: 'linkMail.delivery', in: replaced[delivery] },
+        ),
       },
     ),
     () => problem('already_exists'),

@@ -1,6 +1,7 @@
 import { isQuestionnaireOpen, problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { deletePartitions } from './delete-partitions.ts';
 import { countQuestionnaires } from './questionnaire-counts.ts';
 import {
@@ -201,13 +202,11 @@ export function countAnswer(before: Questionnaire, answer: Answered): Write[] {
         ...(starts ? { status: working, startedAt: before.startedAt ?? at, version: version + 1 } : {}),
       },
       {
-        condition: {
-          and: [
-            { attr: 'status', eq: status },
-            { attr: 'linkHash', eq: linkHash },
-            ...(starts ? [isAt(version)] : []),
-          ],
-        },
+        condition: whereAll(
+          { attr: 'status', eq: status },
+          { attr: 'linkHash', eq: linkHash },
+          ...(starts ? [isAt(version)] : []),
+        ),
         returnValuesOnConditionFalse: 'ALL_OLD',
       },
     ),
@@ -250,7 +249,7 @@ export function countComment({ questionnaireId }: Questionnaire, added: 1 | -1):
   return write(
     questionnaires.transactUpdate(
       { questionnaireId, commentCount: $add(added) },
-      { condition: added > 0 ? { and: [isThere, hasRoom] } : isThere },
+      { condition: added > 0 ? whereAll(isThere, hasRoom) : isThere },
     ),
     () => problem('limit_reached'),
   );

@@ -11,6 +11,7 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { expiresAt, table } from './table.ts';
 
@@ -113,23 +114,14 @@ type Given = Pick<RecallValue, 'propertyId' | 'questionId' | 'at'>;
  * only the earlier ones of its own question.
  */
 function unlessNewer({ propertyId, questionId, at }: Given, sameTime: 'lt' | 'lte') {
-  return {
-    or: [
-      { attr: 'at' as const, exists: false as const },
-      sameTime === 'lt' ? { attr: 'at' as const, lt: at } : { attr: 'at' as const, lte: at },
-      {
-        and: [
-          { attr: 'value' as const, exists: false as const },
-          {
-            or: [
-              { attr: 'propertyId' as const, ne: propertyId },
-              { attr: 'questionId' as const, ne: questionId },
-            ],
-          },
-        ],
-      },
-    ],
-  };
+  return whereAny(
+    { attr: 'at', exists: false },
+    sameTime === 'lt' ? { attr: 'at', lt: at } : { attr: 'at', lte: at },
+    whereAll(
+      { attr: 'value', exists: false },
+      whereAny({ attr: 'propertyId', ne: propertyId }, { attr: 'questionId', ne: questionId }),
+    ),
+  );
 }
 
 /** Stores the value of an answer, unless another one was given, or this one cleared, after it. */
@@ -144,18 +136,14 @@ export function moveRecallValue(value: RecallValue): Write {
 
 /** The value is still that of this property's question, given at this time or before. */
 function isOf({ propertyId, questionId, at }: Given) {
-  return {
-    or: [
-      { attr: 'propertyId' as const, exists: false as const },
-      {
-        and: [
-          { attr: 'propertyId' as const, eq: propertyId },
-          { attr: 'questionId' as const, eq: questionId },
-          { attr: 'at' as const, lte: at },
-        ],
-      },
-    ],
-  };
+  return whereAny(
+    { attr: 'propertyId', exists: false },
+    whereAll(
+      { attr: 'propertyId', eq: propertyId },
+      { attr: 'questionId', eq: questionId },
+      { attr: 'at', lte: at },
+    ),
+  );
 }
 
 /** Clears the value if it is still that of this property's question, given at this time or before. */

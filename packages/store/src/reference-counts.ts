@@ -3,6 +3,7 @@ import { Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { table } from './table.ts';
 
 /**
@@ -59,12 +60,7 @@ export function countPeople(before: Memberships, after: Memberships): Write[] {
 
 /** Deletes the count with the organization; `in_use` while it is not zero. */
 export function requireNoPeople(organizationId: string): Write {
-  const condition = {
-    or: [
-      { attr: 'people' as const, exists: false },
-      { attr: 'people' as const, lte: 0 },
-    ],
-  };
+  const condition = whereAny({ attr: 'people', exists: false }, { attr: 'people', lte: 0 });
   const returnValuesOnConditionFalse = 'ALL_OLD' as const;
   return write(
     organizationPeople.transactDelete({ organizationId }, { condition, returnValuesOnConditionFalse }),
@@ -90,12 +86,7 @@ export function countOwnedProjects(userId: string, change: number): Write {
   return write(ownedProjects.transactUpdate({ userId, projects: $add(change) }));
 }
 
-const ownsNone = {
-  or: [
-    { attr: 'projects' as const, exists: false },
-    { attr: 'projects' as const, lte: 0 },
-  ],
-};
+const ownsNone = whereAny({ attr: 'projects', exists: false }, { attr: 'projects', lte: 0 });
 
 function ownsSome(current: Record<string, unknown> | undefined) {
   return problem('in_use', {

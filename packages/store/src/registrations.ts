@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { expiresAt, table } from './table.ts';
 
 const registration = {
@@ -133,12 +134,7 @@ export function useConfirmationLink(hash: string, usedAt: string): Write {
     confirmationLinks.transactUpdate(
       { hash, usedAt },
       {
-        condition: {
-          and: [
-            { attr: 'email', exists: true },
-            { attr: 'usedAt', exists: false },
-          ],
-        },
+        condition: whereAll({ attr: 'email', exists: true }, { attr: 'usedAt', exists: false }),
       },
     ),
     linkInvalid,

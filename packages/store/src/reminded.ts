@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { whereAny } from './conditions.ts';
 import { batchGet } from './reads.ts';
 import { expiresAt, table } from './table.ts';
 
@@ -24,12 +25,7 @@ export async function remindedSince(participantIds: readonly string[], since: st
 /** Records that a participant is reminded at `at` (ISO 8601); `too_many_requests` when that was less than `seconds` ago. */
 export function recordReminded(participantId: string, at: string, seconds: number): Write {
   const earliest = new Date(Date.parse(at) - seconds * 1000).toISOString();
-  const condition = {
-    or: [
-      { attr: 'at' as const, exists: false },
-      { attr: 'at' as const, lte: earliest },
-    ],
-  };
+  const condition = whereAny({ attr: 'at', exists: false }, { attr: 'at', lte: earliest });
   const expires = Math.floor(Date.parse(at) / 1000) + seconds;
   return write(reminded.transactPut({ participantId, at, expiresAt: expires }, { condition }), () =>
     problem('too_many_requests'),

@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, set, stri
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $append, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
+import { whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { expiresAt, table } from './table.ts';
 
@@ -145,12 +146,7 @@ export function createReportJob(job: ReportJob, endedJobId?: string): Write[] {
   ];
 }
 
-const isBeingMade = {
-  or: [
-    { attr: 'status' as const, eq: 'waiting' as const },
-    { attr: 'status' as const, eq: 'running' as const },
-  ],
-};
+const isBeingMade = whereAny({ attr: 'status', eq: 'waiting' }, { attr: 'status', eq: 'running' });
 
 /** Adds somebody who waits for the job; false when it has ended. */
 export function addReportWatcher({ projectId, view, jobId }: ReportJobKey, userId: string): Promise<boolean> {
@@ -193,14 +189,9 @@ export function markReportWritten(
   { projectId, view, jobId }: ReportJobKey,
   { written, touched }: { written: number; touched: string },
 ): Promise<boolean> {
-  const isMore = {
-    or: [
-      { attr: 'written' as const, exists: false as const },
-      { attr: 'written' as const, lt: written },
-    ],
-  };
+  const isMore = whereAny({ attr: 'written', exists: false }, { attr: 'written', lt: written });
   return conditionally(() =>
-    jobs.update({ projectId, view, jobId, written, touched }, { condition: { and: [isBeingMade, isMore] } }),
+    jobs.update({ projectId, view, jobId, written, touched }, { condition: whereAll(isBeingMade, isMore) }),
   );
 }
 

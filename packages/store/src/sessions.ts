@@ -3,6 +3,7 @@ import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox'
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { whereAll } from './conditions.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
 /** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
@@ -109,14 +110,12 @@ export function impersonateInProject(
     sessions.transactUpdate(
       { sessionId, impersonating: userId, impersonatingIn: $set(impersonatingIn) },
       {
-        condition: {
-          and: [
-            { attr: 'userId', exists: true },
-            impersonating
-              ? { attr: 'impersonating', eq: impersonating }
-              : { attr: 'impersonating', exists: false },
-          ],
-        },
+        condition: whereAll(
+          { attr: 'userId', exists: true },
+          impersonating
+            ? { attr: 'impersonating', eq: impersonating }
+            : { attr: 'impersonating', exists: false },
+        ),
         returnValuesOnConditionFalse: 'ALL_OLD',
       },
     ),

@@ -4,6 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
+import { whereAll } from './conditions.ts';
 import { type Credential, deleteCredential, getCredential } from './credentials.ts';
 import { nameInKey } from './key-text.ts';
 import { upsertOutboxItem } from './outbox.ts';
@@ -261,7 +262,7 @@ type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undelive
 
 /** Changes fields of the current user; `not_found` when there is none, it is deleted, or has not that address any more. */
 export function patchUser(userId: string, change: OwnChange, email?: string): Write {
-  const condition = { and: [...isThere, ...(email ? [{ attr: 'email' as const, eq: email }] : [])] };
+  const condition = whereAll(...isThere, ...(email ? [{ attr: 'email' as const, eq: email }] : []));
   return write(users.transactUpdate({ userId, ...change, version: $add(1) }, { condition }), () =>
     problem('not_found'),
   );
@@ -275,7 +276,7 @@ export function changePhoto(before: User, photo: string | undefined): Write {
   return writeChange(
     users.transactUpdate(
       { userId, photo: photo ?? $remove(), version: $add(1) },
-      { condition: { and: [...isThere, photoUnchanged] }, returnValuesOnConditionFalse: 'ALL_OLD' },
+      { condition: whereAll(...isThere, photoUnchanged), returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     { before, after: { ...before, photo } },
     (current) => problem(current && current.deleted === undefined ? 'stale' : 'not_found'),
