@@ -1,5 +1,5 @@
 import { type CallName, idempotencyKey } from '@landbrief/contract';
-import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
+import { invalid, isProblem, type ProblemCode, problem } from '@landbrief/domain';
 import { type Context, type Requester, startInBackground } from '@landbrief/operations';
 import { type Clock, epochSeconds } from '@landbrief/platform';
 import { getStoredReply, putStoredReply, type StoredReply, type Write } from '@landbrief/store';
@@ -61,9 +61,7 @@ export async function runIdempotently(
   if (!request) return run(context);
   const { key, id, clock } = request;
   if (!isKey(key)) {
-    throw problem('validation_error', {
-      details: [{ path: 'Idempotency-Key', message: 'must be 8 to 200 visible characters' }],
-    });
+    throw invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
   }
   const requestHash = await request.hash();
   const first = parseStoredReply(await request.stored, requestHash);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '@landbrief/contract';
-import { type ProblemDetail, problem } from '@landbrief/domain';
+import { invalid, type ProblemDetail, problem } from '@landbrief/domain';
 import type { Upload } from '@landbrief/operations';
 import type * as z from 'zod';
 
@@ -110,10 +110,7 @@ async function readMultipart(
     if (typeof value === 'string') fields[field] = value;
     else if (field === call.fileField && !file) {
       file = { name: value.name, contentType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
-    } else
-      throw problem('validation_error', {
-        details: [{ path: `body.${field}`, message: 'is not a field of this call' }],
-      });
+    } else throw invalid(`body.${field}`, 'is not a field of this call');
   }
   return { body: parse(call.body, fields, 'body'), ...(file ? { file } : {}) };
 }

@@ -51,6 +51,11 @@ export function problem(code: ProblemCode, options: ProblemOptions = {}): Proble
   return new Problem(code, options);
 }
 
+/** `validation_error` for one value: where it is in the request, and what is wrong with it. */
+export function invalid(path: string, message: string): Problem {
+  return problem('validation_error', { details: [{ path, message }] });
+}
+
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problemCatalogue, code);
 }

@@ -1,5 +1,5 @@
 import type { CallName, RecallableAnswer } from '@landbrief/contract';
-import { displayAnswer, isNotApplicable, problem } from '@landbrief/domain';
+import { displayAnswer, invalid, isNotApplicable } from '@landbrief/domain';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import type { AnswerCallContext } from './answer-context.ts';
@@ -23,7 +23,7 @@ export const recallAnswer = operationOn('property', 'recallAnswer', async ({ bod
   const { tag } = await askedQuestion(context, questionId);
   if (tag !== questionTag) {
     const path = 'body.questionTag';
-    throw problem('validation_error', { details: [{ path, message: 'is not the tag of the question.' }] });
+    throw invalid(path, 'is not the tag of the question.');
   }
   return recall(context, 'recallAnswer', ({ question }) => question.questionId === questionId);
 });

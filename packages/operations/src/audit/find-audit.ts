@@ -4,6 +4,7 @@ import {
   auditKinds,
   auditRetentionDays,
   hasRole,
+  invalid,
   operatorName,
   problem,
 } from '@landbrief/domain';
@@ -92,9 +93,7 @@ function matches(entry: AuditEntry, { organization, kind, call, impersonated }: 
 /** Where to read backwards from: after the previous page, within the period, and not in the future. */
 function startPosition({ before, to }: AuditQuery, { platform }: SignedInContext): string {
   if (before !== undefined && !POSITION.test(before)) {
-    throw problem('validation_error', {
-      details: [{ path: 'query.before', message: 'is no place to go on' }],
-    });
+    throw invalid('query.before', 'is no place to go on');
   }
   const latest = platform.clock.now().getTime() + DAY_MS;
   const end = new Date(Math.min(parseTime(to, latest), latest)).toISOString();

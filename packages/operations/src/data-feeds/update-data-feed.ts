@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { problem, scheduledFeed } from '@landbrief/domain';
+import { invalid, scheduledFeed } from '@landbrief/domain';
 import { changeDataFeed, type DataFeed } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
@@ -19,7 +19,7 @@ export const updateDataFeed = operationOn('datafeed', 'updateDataFeed', async ({
   );
   if (input.organizationId && input.organizationId !== organizationId) {
     const message = 'cannot be changed: add the feed to the other organization';
-    throw problem('validation_error', { details: [{ path: 'body.datafeed.organizationId', message }] });
+    throw invalid('body.datafeed.organizationId', message);
   }
   const { name, address } = requireValidFeed(input, context);
   const header = await changeSecretHeader({ organizationId, address }, input.secretHeader, before, context);

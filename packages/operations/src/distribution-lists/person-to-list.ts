@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { invalid } from '@landbrief/domain';
 import { getUser } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { Input } from '../operation.ts';
@@ -26,9 +26,7 @@ export async function personToList(
   const user = await getUser(userId);
   const known = user && (await knownAmong([user], context)).get(userId);
   if (!known) {
-    throw problem('validation_error', {
-      details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
-    });
+    throw invalid('body.participantId', 'is nobody who can be added.');
   }
   const { email } = known.user;
   await refuseOtherOrganization({ email, user: known.user, isById: true }, participant?.organizationId);

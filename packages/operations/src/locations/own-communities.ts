@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { invalid, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import { changeCommunities, type User, type Write } from '@landbrief/store';
 import type { Context } from '../context.ts';
@@ -27,9 +27,7 @@ export const addCommunity = operation(
   async ({ body }, { caller: { user }, platform, commit, now, newId }) => {
     const place = await placeDirectory(platform).community(body.communityId);
     if (!place) {
-      throw problem('validation_error', {
-        details: [{ path: 'body.communityId', message: 'is not a known community' }],
-      });
+      throw invalid('body.communityId', 'is not a known community');
     }
     const community = communityOf(place);
     const added = changeCommunities(user, (communities) => {

@@ -1,9 +1,9 @@
 import type { Calls } from '@landbrief/contract';
 import {
   cleanName,
+  invalid,
   isNameLongEnough,
   isProblem,
-  problem,
   throwIfInvalid,
   validateOrganization,
 } from '@landbrief/domain';
@@ -99,7 +99,7 @@ export async function changeSignOn(
   if (!issuer || !clientId) throw new Error('Sign-on settings have an issuer and a client id.');
   if (!platform.outbound.permits(issuer)) {
     const message = 'must be a public https address';
-    throw problem('validation_error', { details: [{ path: 'body.org.singleSignOn.issuer', message }] });
+    throw invalid('body.org.singleSignOn.issuer', message);
   }
   const newSecretName = requested?.clientSecret
     ? await storeSecret(organizationId, requested.clientSecret, context)

@@ -1,4 +1,4 @@
-import { hasLeft, participantStatus, problem } from '@landbrief/domain';
+import { hasLeft, invalid, participantStatus, problem } from '@landbrief/domain';
 import { addToParticipantCounts, getParticipant, type Participant, type Write } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 
@@ -12,7 +12,7 @@ export async function requireDelegator(
   const isDelegator = delegator?.projectId === projectId && delegator.role === 'delegator';
   if (isDelegator && !hasLeft(delegator.status)) return delegator;
   const message = isDelegator ? 'takes no part in the project any more.' : 'is no delegator of this project.';
-  throw problem('validation_error', { details: [{ path, message }] });
+  throw invalid(path, message);
 }
 
 /** The writes to the counts of a participant's former and new delegator; `not_found` when the new one was removed. */

@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@landbrief/domain';
+import { invalid, isProblem, type Problem, problem } from '@landbrief/domain';
 import {
   createUser,
   findOrganizationByDomain,
@@ -52,9 +52,7 @@ export async function findOrInviteUser(
     return { user, writes: [] };
   }
   if (!email) {
-    throw problem('validation_error', {
-      details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }],
-    });
+    throw invalid('body.participant.email', 'is needed, or a user.');
   }
   const [known, organizationId] = await Promise.all([find.userOfEmail(email), idOfName]);
   await refuseOtherOrganization({ email, user: known }, organizationId, find.organizationOfDomain);

@@ -1,4 +1,4 @@
-import { isProblem, participantStatus, problem } from '@landbrief/domain';
+import { invalid, isProblem, participantStatus } from '@landbrief/domain';
 import {
   addToParticipantCounts,
   changeParticipant,
@@ -30,7 +30,7 @@ export const handOverDelegates = operationOn(
     const { participant } = context.subject;
     const path = 'body.delegatorId';
     if (body.delegatorId === participant.participantId) {
-      throw problem('validation_error', { details: [{ path, message: 'must be somebody else.' }] });
+      throw invalid(path, 'must be somebody else.');
     }
     const to = await requireDelegator(body.delegatorId, participant, path);
     let delegates = 0;

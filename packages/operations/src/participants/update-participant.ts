@@ -2,6 +2,7 @@ import {
   answersQuestions,
   completedStatus,
   hasLeft,
+  invalid,
   isCompleted,
   isOwnerSideEditor,
   problem,
@@ -98,9 +99,7 @@ function refuseOthersThanOwner(body: Body, { subject }: ParticipantContext): voi
 async function changesOf(body: Body, participant: Participant): Promise<ParticipantChanges> {
   const { participantRole: role = participant.role } = body;
   if (!answersQuestions(participant.role)) {
-    throw problem('validation_error', {
-      details: [{ path: 'body.participantRole', message: 'is for people who answer questions.' }],
-    });
+    throw invalid('body.participantRole', 'is for people who answer questions.');
   }
   const refusal = roleChangeRefusal({ ...participant, delegateCount: participant.delegateCount ?? 0 }, role);
   if (refusal) throw refusal;
@@ -126,7 +125,7 @@ async function changesOf(body: Body, participant: Participant): Promise<Particip
 async function requireOther(delegatorId: string, participant: Participant): Promise<void> {
   const path = 'body.delegatorId';
   if (delegatorId === participant.participantId) {
-    throw problem('validation_error', { details: [{ path, message: 'must be somebody else.' }] });
+    throw invalid(path, 'must be somebody else.');
   }
   await requireDelegator(delegatorId, participant, path);
   if (hasLeft(participant.status)) {

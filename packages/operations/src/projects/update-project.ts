@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { problem } from '@landbrief/domain';
+import { invalid } from '@landbrief/domain';
 import { changeProject, listAttachments, type Project } from '@landbrief/store';
 import { planReplacing } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
@@ -19,14 +19,7 @@ export const updateProject = operationOn('project', 'updateProject', async ({ bo
   const fields = applyValidChange(schema, currentInput(project), body.project, 'body.project');
   const tz = body.tz ?? project.tz;
   if (fields.phaseCount < project.activePhase) {
-    throw problem('validation_error', {
-      details: [
-        {
-          path: 'body.project.phaseCount',
-          message: `must be at least ${project.activePhase}, the active phase.`,
-        },
-      ],
-    });
+    throw invalid('body.project.phaseCount', `must be at least ${project.activePhase}, the active phase.`);
   }
   const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
   const changes = { ...optional, ...projectFields({ project: fields, tz }), updated: now };

@@ -1,4 +1,4 @@
-import { problem, propertyStatus, reopenApprovals, reopensInPhase } from '@landbrief/domain';
+import { invalid, problem, propertyStatus, reopenApprovals, reopensInPhase } from '@landbrief/domain';
 import { type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
@@ -24,7 +24,7 @@ async function moveTo(
   const { subject, caller, now, newId, commit } = context;
   if (phase > subject.project.phaseCount) {
     const message = `must be at most ${subject.project.phaseCount}, the phases of the project.`;
-    throw problem('validation_error', { details: [{ path: 'body.phase', message }] });
+    throw invalid('body.phase', message);
   }
   if (read.status === propertyStatus.eliminated) throw problem('property_eliminated');
   if (read.phase === phase) return {};

@@ -1,4 +1,10 @@
-import { problem, type ReportChoices, type ReportKind, reportChoicesProblem } from '@landbrief/domain';
+import {
+  invalid,
+  problem,
+  type ReportChoices,
+  type ReportKind,
+  reportChoicesProblem,
+} from '@landbrief/domain';
 import type { ListedProperty, Participant } from '@landbrief/store';
 import type { SubjectOf } from '../operation.ts';
 
@@ -24,9 +30,7 @@ function kindOf({ kind, viewOf }: SubjectOf<'report'>): ReportKind {
   if (kind === 'submissionSummary') return kind;
   if (viewOf) return viewOf.role === 'delegator' ? 'delegator' : 'participant';
   if (kind !== 'owner') {
-    throw problem('validation_error', {
-      details: [{ path: 'query.k', message: 'must name the participant whose report it is' }],
-    });
+    throw invalid('query.k', 'must name the participant whose report it is');
   }
   return kind;
 }

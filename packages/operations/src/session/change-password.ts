@@ -1,4 +1,4 @@
-import { formMessages, isPassword, problem, throwIfInvalid } from '@landbrief/domain';
+import { formMessages, invalid, isPassword, throwIfInvalid } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   failAttempt,
@@ -55,9 +55,7 @@ async function verifyCurrentPassword(
     return credential.passwordHash;
   }
   await failAttempt(attempt);
-  throw problem('validation_error', {
-    details: [{ path: 'body.currentPassword', message: 'This is not your current password.' }],
-  });
+  throw invalid('body.currentPassword', 'This is not your current password.');
 }
 
 function passwordChangedMail({ caller, request, newId }: SignedInContext, now: string) {

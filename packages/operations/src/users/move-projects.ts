@@ -1,4 +1,4 @@
-import { hasRole, isProblem, isProjectOwner, problem } from '@landbrief/domain';
+import { hasRole, invalid, isProblem, isProjectOwner, problem } from '@landbrief/domain';
 import {
   addToProjectCounts,
   deleteParticipant,
@@ -32,7 +32,7 @@ export const moveProjects = operationOn('user', 'moveProjects', async ({ body },
 /** The user who may get another user's projects: another project owner of the organization. */
 export async function requireNewOwner(from: User, toUserId: string, path: string): Promise<User> {
   const to = await getUser(toUserId);
-  const refuse = (message: string) => problem('validation_error', { details: [{ path, message }] });
+  const refuse = (message: string) => invalid(path, message);
   if (!to) throw problem('not_found');
   if (to.userId === from.userId) throw refuse('has the projects already.');
   if (from.organizationId === undefined || to.organizationId !== from.organizationId) {

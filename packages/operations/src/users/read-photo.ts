@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { invalid, problem } from '@landbrief/domain';
 import type { ImageType } from '../images/strip-metadata.ts';
 
 const photoLimits = { bytes: 1024 * 1024, leastSide: 32, mostSide: 1024 } as const;
@@ -20,9 +20,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<ImageType> {
   const sides = [width, height];
   if (sides.some((side) => side < photoLimits.leastSide || side > photoLimits.mostSide)) {
     const { leastSide, mostSide } = photoLimits;
-    throw problem('validation_error', {
-      details: [{ path: 'body.photo', message: `must have ${leastSide} to ${mostSide} pixels a side` }],
-    });
+    throw invalid('body.photo', `must have ${leastSide} to ${mostSide} pixels a side`);
   }
   return contentType;
 }

@@ -1,4 +1,4 @@
-import { delegatesOnly, hasLeft, isOwnerSideEditor, problem } from '@landbrief/domain';
+import { delegatesOnly, hasLeft, invalid, isOwnerSideEditor } from '@landbrief/domain';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { type ListedParticipant, readParticipantList } from '@landbrief/store';
 import type { SubjectOf } from '../../operation.ts';
@@ -83,7 +83,5 @@ export function noDelegator(email?: string): Refusal {
 export async function requireListedDelegator(projectId: string, delegatorId: string): Promise<void> {
   const listed = await readParticipantList(projectId);
   if (listed.some((one) => one.participantId === delegatorId && isDelegator(one))) return;
-  throw problem('validation_error', {
-    details: [{ path: 'body.delegatorId', message: 'is no delegator of this project.' }],
-  });
+  throw invalid('body.delegatorId', 'is no delegator of this project.');
 }
