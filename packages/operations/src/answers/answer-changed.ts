@@ -28,7 +28,7 @@ export function enqueueAnswerChanged(
     ...(notifies ? { notifyOf: caller.user.userId } : {}),
   };
   if (Buffer.byteLength(JSON.stringify(payload)) > PAYLOAD_BYTES) return undefined;
-  return enqueue('answer-changed', payload, { outboxId: newId(), now });
+  return enqueue('answer-changed', payload, { newId, now });
 }
 
 /** Records what follows from a changed answer of a submitted property, unless the property was deleted. */

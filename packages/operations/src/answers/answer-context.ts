@@ -86,6 +86,6 @@ export function notifyOwner(context: AnswerContext): Write[] {
 /** The version of the questions that an answer is counted by, and what counts again when later ones were counted by. */
 export function countedBy({ subject: { project }, now, newId }: AnswerContext) {
   const { projectId, questionsVersion } = project;
-  const recount = () => enqueue('recount-project', { projectId }, { outboxId: newId(), now });
+  const recount = () => enqueue('recount-project', { projectId }, { newId, now });
   return { questionsVersion, recount };
 }

@@ -118,7 +118,7 @@ export function removal(
   const attachmentIds = attachments.map(({ attachmentId }) => attachmentId);
   return [
     ...attachments.map(removeAttachment),
-    enqueue('discard-attachments', { attachmentIds }, { outboxId: newId(), now }),
+    enqueue('discard-attachments', { attachmentIds }, { newId, now }),
   ];
 }
 
@@ -150,7 +150,7 @@ async function copyFile(
   const attachmentId = newId();
   const key = attachmentKey(attachmentId);
   const { contentType, embedded, fileName, size } = original;
-  const outbox = { outboxId: newId(), now, delay: unattachedSeconds };
+  const outbox = { newId, now, delay: unattachedSeconds };
   await commitStep([enqueue('discard-attachment', { attachmentId }, outbox)]);
   await useFiles(async () => {
     const head = await platform.files.head(original.key);

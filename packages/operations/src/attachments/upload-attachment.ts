@@ -40,11 +40,7 @@ export const uploadAttachment = operation('uploadAttachment', async (input, cont
   const { source, contentType } = embedded
     ? await imageInText(sent, type, context)
     : { source: sent, contentType: type };
-  const discard = enqueue(
-    'discard-attachment',
-    { attachmentId },
-    { outboxId: newId(), now, delay: unattachedSeconds },
-  );
+  const discard = enqueue('discard-attachment', { attachmentId }, { newId, now, delay: unattachedSeconds });
   await commitStep([discard]);
   await useFiles(() => source.store(key, contentType));
   const attachment = newAttachment({ attachmentId, key, embedded, contentType, ...source }, context);

@@ -62,7 +62,7 @@ export async function changeSecretHeader(
 ): Promise<HeaderChange> {
   const old = before?.secretHeader;
   const discarded = (): Write[] =>
-    old ? [enqueue('discard-secret', { name: old.secretName }, { outboxId: newId(), now })] : [];
+    old ? [enqueue('discard-secret', { name: old.secretName }, { newId, now })] : [];
   if (given) {
     const secretName = `${settings.feedSecretsPrefix}${feed.organizationId}/${newId()}`;
     await platform.secrets.put(secretName, given.value);

@@ -21,11 +21,9 @@ export function discardWrites(
   now: string,
 ): Write[] {
   return [
-    enqueue('data-feed-deleted', { dataFeedId }, { outboxId: newId(), now }),
-    enqueue('data-feed-deleted', { dataFeedId }, { outboxId: newId(), now, delay: RUNS_END_SECONDS }),
-    ...(secretHeader
-      ? [enqueue('discard-secret', { name: secretHeader.secretName }, { outboxId: newId(), now })]
-      : []),
+    enqueue('data-feed-deleted', { dataFeedId }, { newId, now }),
+    enqueue('data-feed-deleted', { dataFeedId }, { newId, now, delay: RUNS_END_SECONDS }),
+    ...(secretHeader ? [enqueue('discard-secret', { name: secretHeader.secretName }, { newId, now })] : []),
   ];
 }
 

@@ -24,6 +24,6 @@ export const deleteDistributionList = operationOn(
   'deleteDistributionList',
   async (_input, { subject, newId, now, commit }) => {
     const { distributionList: list } = subject;
-    return commit([removeList(list), scheduleDiscard(list, { outboxId: newId(), now })], {});
+    return commit([removeList(list), scheduleDiscard(list, { newId, now })], {});
   },
 );

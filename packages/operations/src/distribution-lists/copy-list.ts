@@ -24,13 +24,9 @@ export const copyDistributionList = operationOn(
     const copy = { ...list, participantCount: members.length };
     const reply = { distributionList: await presentList(copy, [], caller) };
     if (members.length === 0) return commit([putList(copy)], reply);
-    await commitStep([scheduleDiscard(copy, { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS })]);
+    await commitStep([scheduleDiscard(copy, { newId, now, delay: DISCARD_AFTER_SECONDS })]);
     await stageListMembers(members.map((member) => ({ ...member, distributionListId })));
-    const listContacts = enqueue(
-      'distribution-list-copied',
-      { distributionListId },
-      { outboxId: newId(), now },
-    );
+    const listContacts = enqueue('distribution-list-copied', { distributionListId }, { newId, now });
     return commit([putList(copy), listContacts], reply);
   },
 );

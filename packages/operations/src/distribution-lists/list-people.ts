@@ -54,7 +54,7 @@ async function tryAdd({ role, ...person }: Body, context: ListContext) {
       ...writes,
       createListMember(member),
       addToListCount(distributionListId, 1, now),
-      ...(addressHidden ? [] : [enqueueContacts(contact, { outboxId: newId(), now })]),
+      ...(addressHidden ? [] : [enqueueContacts(contact, { newId, now })]),
     ],
     { participant: presentMember(member) },
   );
@@ -75,7 +75,7 @@ export const removeListParticipant = operationOn(
       [
         deleteListMember({ distributionListId, userId: params.participantId }),
         addToListCount(distributionListId, -1, now),
-        enqueueContacts(contact, { outboxId: newId(), now }),
+        enqueueContacts(contact, { newId, now }),
       ],
       {},
     );

@@ -48,11 +48,7 @@ export const deleteImage = operationOn('property', 'deleteImage', ({ params }, c
     const image = findImage(property, params.imageId);
     const { propertyId } = property;
     const { imageId } = image;
-    const discard = enqueue(
-      'discard-image',
-      { propertyId, imageId },
-      { outboxId: context.newId(), now: context.now },
-    );
+    const discard = enqueue('discard-image', { propertyId, imageId }, context);
     const images = withOnePrimary(property.images.filter((one) => one !== image));
     return { images, reply: {}, writes: [discard] };
   }),

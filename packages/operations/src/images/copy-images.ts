@@ -28,7 +28,7 @@ export async function copyImages(
   const copies = images.map((image) => copyOf(image, propertyId, newId()));
   await commitStep(
     copies.map(({ to: { imageId } }) =>
-      enqueue('discard-image', { propertyId, imageId }, { outboxId: newId(), now, delay: CHECK_SECONDS }),
+      enqueue('discard-image', { propertyId, imageId }, { newId, now, delay: CHECK_SECONDS }),
     ),
   );
   try {

@@ -26,11 +26,7 @@ export const uploadImage = operationOn('property', 'uploadImage', async ({ body,
   const prepared = await prepareImage(file.bytes);
   const { propertyId } = subject.property;
   const imageId = newId();
-  const check = enqueue(
-    'discard-image',
-    { propertyId, imageId },
-    { outboxId: newId(), now, delay: CHECK_SECONDS },
-  );
+  const check = enqueue('discard-image', { propertyId, imageId }, { newId, now, delay: CHECK_SECONDS });
   await commitStep([check]);
   let isKept = false;
   try {

@@ -38,5 +38,5 @@ export function enqueueLicenceWarning(
   type: 'user' | 'rfi',
   { now, newId }: LicenceContext,
 ): Write {
-  return enqueue('licence-taken', { organizationId, type }, { outboxId: newId(), now });
+  return enqueue('licence-taken', { organizationId, type }, { newId, now });
 }

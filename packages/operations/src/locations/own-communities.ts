@@ -56,7 +56,7 @@ export const removeCommunity = operation(
 
 /** People are found by the places where they work. */
 function relisted({ userId }: User, { now, newId }: Pick<Context, 'now' | 'newId'>): Write {
-  return enqueue('list-user', { userId }, { outboxId: newId(), now });
+  return enqueue('list-user', { userId }, { newId, now });
 }
 
 export function communityOf({ id, name, county }: CommunityPlace): Community {

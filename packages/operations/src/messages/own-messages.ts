@@ -101,8 +101,7 @@ export const moveMessage = operation('moveMessage', async ({ params, body }, con
 /** Deletes copies for good; of a draft, its message and files too, by the outbox. */
 function deletion(copies: readonly MessageCopy[], { now, newId }: SignedInContext): Write[] {
   const messageIds = copies.filter(({ sent }) => sent === undefined).map(({ messageId }) => messageId);
-  const discarded =
-    messageIds.length > 0 ? [enqueue('discard-drafts', { messageIds }, { outboxId: newId(), now })] : [];
+  const discarded = messageIds.length > 0 ? [enqueue('discard-drafts', { messageIds }, { newId, now })] : [];
   return [...deleteCopies(copies), ...discarded];
 }
 

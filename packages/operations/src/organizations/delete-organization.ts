@@ -45,7 +45,7 @@ export async function organizationDeletionWrites(
     ...recordLicenceTerms(organization, withoutSync, licenceCause(context)),
     ...syncedYears,
     ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
-    ...(secret ? [enqueue('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
-    enqueue('organization-deleted', { organizationId }, { outboxId: newId(), now }),
+    ...(secret ? [enqueue('discard-secret', { name: secret }, { newId, now })] : []),
+    enqueue('organization-deleted', { organizationId }, { newId, now }),
   ];
 }

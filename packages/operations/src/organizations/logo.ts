@@ -69,5 +69,5 @@ function discard(
   logoId: string,
   { context: { newId, now }, delay = 0 }: { context: SignedInContext; delay?: number },
 ): Write {
-  return enqueue('discard-logo', { organizationId, logoId }, { outboxId: newId(), now, delay });
+  return enqueue('discard-logo', { organizationId, logoId }, { newId, now, delay });
 }

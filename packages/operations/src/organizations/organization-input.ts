@@ -146,5 +146,5 @@ async function storeSecret(
 }
 
 function enqueueDiscardSecret(name: string, { newId, now }: Context): Write {
-  return enqueue('discard-secret', { name }, { outboxId: newId(), now });
+  return enqueue('discard-secret', { name }, { newId, now });
 }

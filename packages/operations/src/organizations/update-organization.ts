@@ -88,12 +88,12 @@ export const updateOrganization = operationOn(
 
 /** Lists of users can be sorted by organization. */
 function enqueueUserRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
-  return enqueue('list-organization-users', { organizationId }, { outboxId: newId(), now });
+  return enqueue('list-organization-users', { organizationId }, { newId, now });
 }
 
 /** Its members are found by everybody, or no longer. */
 function enqueueContactRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
-  return enqueue('list-organization-contacts', { organizationId }, { outboxId: newId(), now });
+  return enqueue('list-organization-contacts', { organizationId }, { newId, now });
 }
 
 /** The organization with its current licence year: an ended one is renewed before anything else changes. */

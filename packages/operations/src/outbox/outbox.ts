@@ -3,14 +3,20 @@ import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import { type OutboxEntry, type OutboxKind, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
 
-export interface Schedule {
-  /** Enqueuing the same id twice makes one item. */
-  outboxId: string;
+interface Times {
   /** ISO 8601. */
   now: string;
   /** Minimum delay in seconds. */
   delay?: number;
 }
+
+interface Named {
+  /** Enqueuing the same id twice makes one item. */
+  outboxId: string;
+}
+
+/** A context gives the item a new id. */
+export type Schedule = Times & (Named | { newId: () => string });
 
 /** Somebody watches its progress: before thousands of items that people of an import caused. */
 const watched: ReadonlySet<OutboxKind> = new Set(['import-participants', 'import-questions']);
@@ -21,8 +27,10 @@ const isFirst = (kind: OutboxKind, delay = 0) => delay === 0 && watched.has(kind
 export function enqueue<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  { outboxId, now, delay = 0 }: Schedule,
+  schedule: Schedule,
 ): Write {
+  const { now, delay = 0 } = schedule;
+  const outboxId = 'outboxId' in schedule ? schedule.outboxId : schedule.newId();
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
   return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, isFirst: isFirst(kind, delay) });
 }
@@ -34,7 +42,7 @@ export function enqueue<Kind extends OutboxKind>(
 export function enqueueDebounced<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  { outboxId, now, delay, ownId }: Required<Schedule> & { ownId?: string },
+  { outboxId, now, delay, ownId }: Required<Times> & Named & { ownId?: string },
 ): Write {
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
   return upsertOutboxItem({ outboxId, kind, payload, created: now, nextAttempt }, ownId);

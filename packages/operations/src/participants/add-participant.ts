@@ -153,10 +153,7 @@ async function tryAddMember<Reply>(
     ...writes,
     ...createParticipant(participant, listedNameOf(presented)),
     ...countInvited([{ participant, delegator: role.delegator }]),
-    enqueuePeopleMet(
-      { projectId: project.projectId, userIds: [user.userId] },
-      { outboxId: context.newId(), now: context.now },
-    ),
+    enqueuePeopleMet({ projectId: project.projectId, userIds: [user.userId] }, context),
     requireProjectStatus(project.projectId, project.status),
     ...invitationNow(participant, context),
     addedToHistory(participant, context),

@@ -197,7 +197,7 @@ async function isWritten(
     await commitStep([
       ...some.flatMap(({ writes }) => writes),
       ...countInvited(some),
-      enqueuePeopleMet({ projectId, userIds }, { outboxId: newId(), now }),
+      enqueuePeopleMet({ projectId, userIds }, { newId, now }),
       requireProjectStatus(projectId, status),
     ]);
     return true;

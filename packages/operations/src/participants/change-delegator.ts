@@ -1,6 +1,6 @@
 import { hasLeft, invalid, participantStatus, problem } from '@landbrief/domain';
 import { addToParticipantCounts, getParticipant, type Participant, type Write } from '@landbrief/store';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue, type Schedule } from '../outbox/outbox.ts';
 
 /** A delegator of the project who takes part; `path` is where the request names it. */
 export async function requireDelegator(
@@ -46,7 +46,7 @@ const noDelegates = { delegateCount: 0, invitedDelegateCount: 0 };
 /** Enqueues that the properties of a participant follow to the delegator and role that the participant has then. */
 export function enqueueFollowing(
   { participantId }: Pick<Participant, 'participantId'>,
-  step: { outboxId: string; now: string },
+  schedule: Schedule,
 ): Write {
-  return enqueue('participant-changed', { participantId }, step);
+  return enqueue('participant-changed', { participantId }, schedule);
 }

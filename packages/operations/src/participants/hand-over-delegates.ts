@@ -77,7 +77,7 @@ function handOver(
   return [
     ...delegates.flatMap((delegate) => [
       ...changeParticipant(delegate, changes),
-      enqueueFollowing(delegate, { outboxId: newId(), now }),
+      enqueueFollowing(delegate, { newId, now }),
       happened('delegatorChanged', { projectId: from.projectId, participant: delegate }, context),
     ]),
     ...addToParticipantCounts(from, {
@@ -85,6 +85,6 @@ function handOver(
       invitedDelegateCount: -invitedDelegateCount,
     }),
     ...addToParticipantCounts(to, { delegateCount, invitedDelegateCount }),
-    enqueuePeopleMet({ projectId: from.projectId, userIds }, { outboxId: newId(), now }),
+    enqueuePeopleMet({ projectId: from.projectId, userIds }, { newId, now }),
   ];
 }

@@ -150,7 +150,7 @@ async function commitStatus(to: number, context: ParticipantContext, reason?: st
   const { participantId } = participant;
   const eliminationChanges = [participant.status, status].includes(eliminated);
   const properties = eliminationChanges
-    ? [enqueue('participant-eliminated', { participantId }, { outboxId: newId(), now })]
+    ? [enqueue('participant-eliminated', { participantId }, { newId, now })]
     : [];
   const changed = changeParticipant(
     participant,

@@ -103,9 +103,7 @@ async function removalWrites(
     ...addToProjectCounts(projectId, participantId, { participants: -1, invited: isInvited ? -1 : 0 }),
     ...(await countDelegate(member, { status, delegatorId: null })),
     happened('participantRemoved', { projectId, participant: member }, context),
-    ...(propertyIds.length > 0
-      ? [enqueue('participant-removed', { propertyIds }, { outboxId: newId(), now })]
-      : []),
+    ...(propertyIds.length > 0 ? [enqueue('participant-removed', { propertyIds }, { newId, now })] : []),
   ];
 }
 

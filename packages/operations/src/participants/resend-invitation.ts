@@ -38,7 +38,7 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
     await Promise.all(attempts.map(releaseAttempt));
     throw tooManyAttempts(by.name, by, context);
   }
-  const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
+  const invitation = enqueue('invitation', { projectId, userId, participantId }, { newId, now });
   const history = happened('invitationResent', { projectId, participant }, context);
   return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation, history], {});
 });

@@ -69,7 +69,7 @@ function inSteps(people: readonly ListedParticipant[], context: ProjectContext):
     const some = people.slice(step * size, (step + 1) * size);
     const named = some.map(({ participantId, userId }) => ({ participantId, userId }));
     const payload = { projectId, byUserId: caller.user.userId, people: named };
-    return enqueue('reminders-requested', payload, { outboxId: newId(), now });
+    return enqueue('reminders-requested', payload, { newId, now });
   });
 }
 

@@ -53,7 +53,7 @@ export const updateParticipant = operationOn(
         noDelegates: participant.role === 'delegator' && changed.role !== 'delegator',
       }),
       ...(await countDelegate(participant, changed)),
-      enqueueFollowing(participant, { outboxId: newId(), now }),
+      enqueueFollowing(participant, { newId, now }),
       ...changeInHistory(participant, changed, context),
       ...meetsDelegator(participant, changed, context),
     ];
@@ -68,7 +68,7 @@ function meetsDelegator(
   { newId, now }: ParticipantContext,
 ): Write[] {
   if (delegatorId === undefined || delegatorId === before) return [];
-  return [enqueuePeopleMet({ projectId, userIds: [userId] }, { outboxId: newId(), now })];
+  return [enqueuePeopleMet({ projectId, userIds: [userId] }, { newId, now })];
 }
 
 /** A change of the approvers alone is not in the history. */

@@ -22,7 +22,7 @@ export function projectDeletionWrites(
 ): Write[] {
   const { projectId, questionSetId } = project;
   const clear = (delay: number) =>
-    enqueue('project-deleted', { projectId, questionSetId }, { outboxId: newId(), now, delay });
+    enqueue('project-deleted', { projectId, questionSetId }, { newId, now, delay });
   return [
     ...removeProject(project),
     ...moveDueProject(projectId, dueTimes(project), []),

@@ -21,7 +21,7 @@ export const incrementProjectPhase = operationOn(
     return commit(
       [
         changeProject(project, { activePhase: phase, updated: now }),
-        enqueue('phase-changed', { projectId, phase }, { outboxId: newId(), now }),
+        enqueue('phase-changed', { projectId, phase }, { newId, now }),
         happened('phaseChanged', { projectId, values: { phase } }, context),
       ],
       { newPhase: phase },

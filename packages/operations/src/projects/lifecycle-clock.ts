@@ -93,6 +93,6 @@ function reminderWrites(project: Project, now: string): Write[] {
   if (days === undefined || wasReminded(project, reminder)) return [];
   return [
     recordReminder(project, reminder),
-    enqueue('reminder-due', { projectId, deadline, days }, { outboxId: newId(), now }),
+    enqueue('reminder-due', { projectId, deadline, days }, { newId, now }),
   ];
 }

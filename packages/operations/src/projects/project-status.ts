@@ -52,7 +52,7 @@ export async function statusWrites(project: Project, to: number, context: Licenc
     ...clockWrites(project, { ...project, ...changes }),
     happened('projectStatusChanged', { projectId, values: { from: project.status, to: status } }, context),
     firstActivation
-      ? enqueue('project-activated', { projectId }, { outboxId: newId(), now })
-      : enqueue('project-status-changed', { projectId, status }, { outboxId: newId(), now }),
+      ? enqueue('project-activated', { projectId }, { newId, now })
+      : enqueue('project-status-changed', { projectId, status }, { newId, now }),
   ];
 }

@@ -43,7 +43,7 @@ function fillLater(property: Property, byOwner: boolean, { caller, newId, now }:
     ...(caller.impersonator ? { impersonatorId: caller.impersonator.userId } : {}),
     ...(byOwner ? { byOwner } : {}),
   };
-  return [enqueue('property-picked', { propertyId: property.propertyId, ...by }, { outboxId: newId(), now })];
+  return [enqueue('property-picked', { propertyId: property.propertyId, ...by }, { newId, now })];
 }
 
 type AddingContext = SignedInContext & { subject: SubjectOf<'participant'> };
@@ -69,7 +69,7 @@ export async function planAddition(added: Property, context: AddingContext) {
   const writes: Write[] = [
     ...putProperty(property, { who, propertiesSoFar }),
     ...counted,
-    ...enqueuePropertyMoved(undefined, property, { outboxId: context.newId(), now: context.now }),
+    ...enqueuePropertyMoved(undefined, property, context),
   ];
   return { property, presented, writes };
 }

@@ -32,7 +32,7 @@ export const deleteProperty = operationOn('property', 'deleteProperty', async (_
     [
       ...removeProperty(property, counts),
       ...(await countProperty({ before: property, after: undefined, participant, counts })),
-      enqueue('property-deleted', { propertyId, projectId }, { outboxId: newId(), now }),
+      enqueue('property-deleted', { propertyId, projectId }, { newId, now }),
       happened('propertyDeleted', { ...property, property }, context),
     ],
     {},

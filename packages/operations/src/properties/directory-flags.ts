@@ -51,5 +51,5 @@ function laterOf(now: string, before: string | undefined): string {
 
 function sendToDirectory(property: Property, { newId, now }: PropertyContext): Write[] {
   if (!idInDirectory(property)) return [];
-  return [enqueue('directory-flags', { propertyId: property.propertyId }, { outboxId: newId(), now })];
+  return [enqueue('directory-flags', { propertyId: property.propertyId }, { newId, now })];
 }

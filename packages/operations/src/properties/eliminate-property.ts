@@ -36,7 +36,7 @@ async function eliminate(
   const notification = enqueue(
     'property-eliminated',
     { projectId, propertyId, byUserId, ...(reason && reasonVisible ? { reason } : {}) },
-    { outboxId: newId(), now },
+    { newId, now },
   );
   const values = reason ? { reason, reasonHidden: !reasonVisible } : {};
   return commit(

@@ -39,7 +39,7 @@ async function restore(read: Property, context: SignedInContext & { subject: Sub
         expected: { status },
       })),
       ...submitsNow(changed, property, { outboxId: newId(), participant }),
-      enqueue('property-restored', payload, { outboxId: newId(), now }),
+      enqueue('property-restored', payload, { newId, now }),
       happened('propertyRestored', { projectId, property }, context),
     ],
     {},

@@ -57,7 +57,7 @@ export const sendBackProperty = operationOn(
         enqueue(
           'property-sent-back',
           { ...notice, questionIds: [...body.questionIds], comments: [...body.comments] },
-          { outboxId: newId(), now },
+          { newId, now },
         ),
         happened('propertySentBack', { projectId, property, values: historyOf(body) }, context),
       ],

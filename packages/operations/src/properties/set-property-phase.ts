@@ -38,7 +38,7 @@ async function moveTo(
     [
       ...replaceProperty(changed, property, counts),
       ...(await countProperty({ before: property, after: changed, participant, counts })),
-      enqueue('property-phase-changed', payload, { outboxId: newId(), now }),
+      enqueue('property-phase-changed', payload, { newId, now }),
       happened('propertyPhaseChanged', { projectId, property, values }, context),
     ],
     {},

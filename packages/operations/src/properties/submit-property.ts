@@ -93,7 +93,7 @@ async function submit(approver: string, { property: read, counts }: Read, contex
   const notification = enqueue(
     'property-submitted',
     { projectId, propertyId, finished, byUserId: caller.user.userId },
-    { outboxId: newId(), now },
+    { newId, now },
   );
   const expected = { delegatorId: participant.delegatorId ?? null };
   return commit(

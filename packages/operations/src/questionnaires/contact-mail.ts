@@ -76,7 +76,7 @@ export function enqueueNotice(
   { now, newId, subject: { project, property } }: QuestionnaireContext,
 ): Write {
   const about = { questionnaireId, projectId: project.projectId, propertyName: property.name, contact };
-  return enqueue('questionnaire-changed', { ...about, ...event }, { outboxId: newId(), now });
+  return enqueue('questionnaire-changed', { ...about, ...event }, { newId, now });
 }
 
 /** The contact as the one who did something. */

@@ -34,7 +34,7 @@ export const deleteQuestionnaire = operationOn(
     return commit(
       [
         ...deleteItem(questionnaire),
-        enqueue('questionnaire-deleted', { questionnaireId }, { outboxId: newId(), now }),
+        enqueue('questionnaire-deleted', { questionnaireId }, { newId, now }),
         ...(told ? tellContact(questionnaire, content, context) : []),
       ],
       {},

@@ -99,7 +99,7 @@ async function deleteInOneTransaction(
   const { now, newId } = context;
   const recount =
     type === ownerType.project && deleted.length > 0
-      ? [enqueue('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
+      ? [enqueue('recount-project', { projectId: ownerId }, { newId, now })]
       : [];
   const reply = await context.commit(
     [

@@ -27,7 +27,7 @@ export function scheduleDiscard(
   delay = DISCARD_AFTER_SECONDS,
 ): Write {
   const payload = { questionSetId, ownerId, ownerType: type };
-  return enqueue('discard-question-set', payload, { outboxId: newId(), now, delay });
+  return enqueue('discard-question-set', payload, { newId, now, delay });
 }
 
 /** Writes a set that nothing points to; the outbox discards it unless its owner points to it by then. */
@@ -51,9 +51,7 @@ export function switchWrites(
   const { ownerId, ownerType: type, owner } = subject;
   const { now, newId } = context;
   const recount =
-    type === ownerType.project
-      ? [enqueue('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
-      : [];
+    type === ownerType.project ? [enqueue('recount-project', { projectId: ownerId }, { newId, now })] : [];
   return [
     changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
     scheduleDiscard(owner.questionSetId, subject, context),

@@ -154,7 +154,7 @@ export function recountIfNeeded(
 ): Write[] {
   if (subject.ownerType !== ownerType.project) return [];
   if (!before || (after && isDeepStrictEqual(countedFields(before), countedFields(after)))) return [];
-  return [enqueue('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
+  return [enqueue('recount-project', { projectId: subject.ownerId }, { newId, now })];
 }
 
 function countedFields(question: Question) {

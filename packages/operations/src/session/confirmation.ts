@@ -75,5 +75,5 @@ export async function resendConfirmationMail(email: string, context: Context): P
 }
 
 function mail(payload: { email: string; registration?: Registration }, { newId, now }: Context) {
-  return enqueue('confirm-email', payload, { outboxId: newId(), now });
+  return enqueue('confirm-email', payload, { newId, now });
 }

@@ -51,7 +51,7 @@ export function createUnlicensedOrganization(
 
 /** Enqueues the notice of a request for admission to the organization's administrators. */
 export function enqueueAdmissionRequest(user: User, organizationId: string, { newId, now }: Context): Write {
-  return enqueue('admission-requested', { userId: user.userId, organizationId }, { outboxId: newId(), now });
+  return enqueue('admission-requested', { userId: user.userId, organizationId }, { newId, now });
 }
 
 function admissionTexts(user: User, { name: organizationName }: Organization) {

@@ -14,5 +14,5 @@ export function templateDeletionWrites(
 ): Write[] {
   const { questionSetId, templateId: ownerId } = template;
   const discard = { questionSetId, ownerId, ownerType: ownerType.template };
-  return [removeTemplate(template), enqueue('discard-question-set', discard, { outboxId: newId(), now })];
+  return [removeTemplate(template), enqueue('discard-question-set', discard, { newId, now })];
 }

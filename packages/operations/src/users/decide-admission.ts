@@ -31,7 +31,7 @@ export const decideAdmission = operationOn('user', 'decideAdmission', async ({ b
       ...replaceUser(after, user),
       ...(await seatWrites(rest, after, context)),
       ...requireJoinedOrganizations(user, after),
-      enqueue('admission-decided', decided, { outboxId: newId(), now }),
+      enqueue('admission-decided', decided, { newId, now }),
     ],
     {},
   );

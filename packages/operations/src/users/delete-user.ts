@@ -63,7 +63,7 @@ export async function userDeletionWrites(user: User, context: LicenceContext): P
   return [
     ...removeUser(user, now, await getCredential(userId)),
     // Deletes the user's remaining data.
-    enqueue('forget-user', { userId }, { outboxId: newId(), now }),
+    enqueue('forget-user', { userId }, { newId, now }),
     ...(await seatWrites(user, undefined, context)),
   ];
 }

@@ -47,7 +47,7 @@ export function enqueueInvitation(
   { caller, now, newId }: Pick<SignedInContext, 'caller' | 'now' | 'newId'>,
 ): Write {
   const byName = fullName(caller.impersonator ?? caller.user);
-  return enqueue('invite-user', { userId, byName }, { outboxId: newId(), now });
+  return enqueue('invite-user', { userId, byName }, { newId, now });
 }
 
 /** Sends the invitation, unless the user has signed up in the meantime. */

@@ -119,7 +119,7 @@ function enqueueEverybodyMet(
   { now, newId }: SignedInContext,
 ): Write {
   const projectIds = moved.map(({ projectId }) => projectId);
-  return enqueue('everybody-met', { observerId: userId, projectIds }, { outboxId: newId(), now });
+  return enqueue('everybody-met', { observerId: userId, projectIds }, { newId, now });
 }
 
 const NAMED = 5;

@@ -26,7 +26,7 @@ export async function followUpWork(
   now: string,
 ): Promise<Write[]> {
   const found = <Item>(entity: string) => restored<Item>(differences, entity);
-  const schedule = (): Schedule => ({ outboxId: newId(), now });
+  const schedule = { newId, now };
   const met = Map.groupBy(found<Participant>('Participant'), ({ projectId }) => projectId);
   for (const { userId } of returned(differences))
     for (const member of await listMemberships(userId))
@@ -34,10 +34,10 @@ export async function followUpWork(
   const mailboxes = new Set(found<MessageCopy>('MessageCopy').map(({ userId }) => userId));
   return [
     ...[...met].flatMap(([projectId, members]) =>
-      inParts(idsOf(members)).map((userIds) => enqueuePeopleMet({ projectId, userIds }, schedule())),
+      inParts(idsOf(members)).map((userIds) => enqueuePeopleMet({ projectId, userIds }, schedule)),
     ),
     ...contactsOnList(group, found<StoredItem>('ListMember'), schedule),
-    ...[...mailboxes].map((userId) => enqueue('repair-mailbox', { userId }, schedule())),
+    ...[...mailboxes].map((userId) => enqueue('repair-mailbox', { userId }, schedule)),
   ];
 }
 
@@ -55,14 +55,14 @@ function returned(differences: readonly Difference[]): User[] {
 function contactsOnList(
   { before, live }: Group,
   members: readonly StoredItem[],
-  schedule: () => Schedule,
+  schedule: Schedule,
 ): Write[] {
   const list = [...before, ...live].find((item) => entityOf(item) === 'DistributionList');
   if (!list) return [];
   const { distributionListId: listId, ...owner } = list as unknown as DistributionList;
   const scope = contactsOfList(owner);
   return inParts(members.map(({ sk }) => idIn(sk))).map((some) =>
-    enqueueContacts({ scope, userIds: some, listId }, schedule()),
+    enqueueContacts({ scope, userIds: some, listId }, schedule),
   );
 }
 

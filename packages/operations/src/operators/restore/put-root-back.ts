@@ -95,8 +95,8 @@ async function userWrites({ before, after }: States<User>, now: string): Promise
   return [
     ...countPeople(before ?? {}, after),
     ...(await Promise.all(seats)).flat(),
-    enqueue('list-user', { userId }, { outboxId: newId(), now }),
-    enqueue('repair-mailbox', { userId }, { outboxId: newId(), now }),
+    enqueue('list-user', { userId }, { newId, now }),
+    enqueue('repair-mailbox', { userId }, { newId, now }),
   ];
 }
 
@@ -104,6 +104,6 @@ function organizationWrites({ before, after }: States<Organization>, now: string
   const { organizationId } = after;
   return [
     ...moveDueRenewal(organizationId, before && renewalDue(before), renewalDue(after)),
-    enqueue('list-organization-contacts', { organizationId }, { outboxId: newId(), now }),
+    enqueue('list-organization-contacts', { organizationId }, { newId, now }),
   ];
 }
