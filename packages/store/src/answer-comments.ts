@@ -4,13 +4,12 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** A comment on the answer of a property to a question, whether there is an answer or not. */
 const AnswerCommentEntity = new Entity({
   name: 'AnswerComment',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     propertyId: string().key(),
     questionId: string().key(),
@@ -54,8 +53,7 @@ export async function getComment(key: CommentKey): Promise<AnswerComment | undef
 /** How many comments a property has; one item, so that two at once cannot exceed the limit. */
 const CommentCountEntity = new Entity({
   name: 'CommentCount',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ propertyId: string().key(), count: number() }),
   computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'COMMENTS' }),
 });

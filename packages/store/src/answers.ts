@@ -17,7 +17,7 @@ import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { whereAll } from './conditions.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
-import { byId, table } from './table.ts';
+import { byId, inTable, table } from './table.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
 const source = () =>
@@ -50,8 +50,7 @@ const entry = {
  */
 export const AnswerEntity = new Entity({
   name: 'Answer',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     propertyId: string().key(),
     questionId: string().key(),
@@ -89,8 +88,7 @@ export type AnswerEntry = Answer['first'];
  */
 export const ClearedAnswerEntity = new Entity({
   name: 'ClearedAnswer',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     propertyId: string().key(),
     questionId: string().key(),
@@ -104,8 +102,7 @@ const cleared = ClearedAnswerEntity.build(EntityRepository);
 
 const AnswerHistoryEntity = new Entity({
   name: 'AnswerHistory',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ propertyId: string().key(), questionId: string().key(), entryId: string().key(), ...entry }),
   computeKey: ({ propertyId, questionId, entryId }) => ({
     pk: `PROPERTY#${propertyId}`,

@@ -5,7 +5,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 
 const objectKinds = ['property', 'project', 'message', 'questionnaire'] as const;
 const sides = ['owner', 'respondent'] as const;
@@ -13,8 +13,7 @@ const sides = ['owner', 'respondent'] as const;
 /** A file that was uploaded, and the object that it is attached to; until then only its uploader sees it. */
 const AttachmentEntity = new Entity({
   name: 'Attachment',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     attachmentId: string().key(),
     /** Whose right it is to delete it: the person impersonated, if so. */
@@ -57,8 +56,7 @@ export interface AttachmentObject {
 /** How many files an object has; one item, so that two uploads at once cannot exceed the limit. */
 const CountEntity = new Entity({
   name: 'AttachmentCount',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ objectKind: string().key(), objectId: string().key(), count: number() }),
   computeKey: ({ objectKind, objectId }) => ({
     pk: `${objectKind.toUpperCase()}#${objectId}`,

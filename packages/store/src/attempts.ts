@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
-import { expiresAt, table } from './table.ts';
+import { expiresAt, inTable } from './table.ts';
 
 /**
  * The attempts of one subject in a window that begins with the first one. They are sets of ids, because adding to a set
@@ -12,8 +12,7 @@ import { expiresAt, table } from './table.ts';
  */
 const ThrottleEntity = new Entity({
   name: 'Throttle',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     subject: string().key(),
     /** Ids of the attempts that count: failed ones and those under way. */

@@ -13,7 +13,7 @@ import {
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { commitWrites, type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { expiresAt, gsi1, gsi2, table } from './table.ts';
+import { expiresAt, gsi1, gsi2, inTable } from './table.ts';
 
 const person = map({ userId: string(), name: string(), email: string() });
 const object = map({ kind: string(), id: string(), name: string().optional() });
@@ -26,8 +26,7 @@ const value = anyOf(string(), number(), boolean(), list(string()));
  */
 const AuditEntity = new Entity({
   name: 'Audit',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     /** `organization#month`, or `UPON#user`. */
     list: string().key(),

@@ -6,14 +6,13 @@ import { type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
 import { addToProjectCounts } from './project-counts.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /** What somebody asked about a project or one of its questions, with the answer of the owner's side. */
 const ClarificationEntity = new Entity({
   name: 'Clarification',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     clarificationId: string().key(),
@@ -53,8 +52,7 @@ export type Clarification = FormattedItem<typeof ClarificationEntity>;
  */
 const ListedClarificationEntity = new Entity({
   name: 'ClarificationList',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     pk: string().key(),
@@ -76,8 +74,7 @@ export type ListedClarification = Omit<FormattedItem<typeof ListedClarificationE
 /** How many clarifications a project has; one item, so that two at once cannot exceed the limit. */
 const ClarificationCountEntity = new Entity({
   name: 'ClarificationCount',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ projectId: string().key(), count: number() }),
   computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'CLARIFICATIONS' }),
 });
@@ -86,8 +83,7 @@ const counts = ClarificationCountEntity.build(EntityRepository);
 /** When somebody last looked at a project's clarifications: all, and since then those about single questions. */
 const ClarificationsSeenEntity = new Entity({
   name: 'ClarificationsSeen',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     userId: string().key(),

@@ -2,14 +2,13 @@ import { Entity, type FormattedItem, item, list, number, record, string } from '
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /** What a project's team has set in the comparison of its properties. */
 const ComparisonEntity = new Entity({
   name: 'Comparison',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     /** Weights of requirements by question, where they are not the default. */

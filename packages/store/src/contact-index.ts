@@ -9,7 +9,7 @@ import { getListMember } from './list-members.ts';
 import type { Organization } from './organization-entity.ts';
 import { getOrganization } from './organizations.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 import { getUser, type User } from './users.ts';
 
 /**
@@ -19,8 +19,7 @@ import { getUser, type User } from './users.ts';
  */
 export const ContactPlaceEntity = new Entity({
   name: 'ContactPlace',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     userId: string().key(),
     scope: string().key(),

@@ -11,7 +11,7 @@ import { Entity, type FormattedItem, item, list, string } from 'dynamodb-toolbox
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import type { ContactScope } from './contact-scope.ts';
 import { beginningOf } from './key-text.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The rows of the contact index: each person has one for every text that finds them, with all that results show, so that
@@ -19,8 +19,7 @@ import { table } from './table.ts';
  */
 export const ContactEntity = new Entity({
   name: 'Contacts',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     pk: string().key(),

@@ -1,13 +1,12 @@
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** A user's password hash; absent while no password is set. */
 const CredentialEntity = new Entity({
   name: 'Credential',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ userId: string().key(), passwordHash: string(), changed: string() }),
   computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'CREDENTIAL' }),
 });

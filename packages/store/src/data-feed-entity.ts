@@ -9,14 +9,13 @@ import {
   record,
   string,
 } from 'dynamodb-toolbox';
-import { byId, gsi1, gsi2, table } from './table.ts';
+import { byId, gsi1, gsi2, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /** An organization's own source of properties (decisions 12). */
 export const DataFeedEntity = new Entity({
   name: 'DataFeed',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     dataFeedId: string().key(),
     organizationId: string(),
@@ -64,8 +63,7 @@ export type DataFeed = FormattedItem<typeof DataFeedEntity>;
 /** How many data feeds an organization has, changed with them: the limit. */
 export const DataFeedCountEntity = new Entity({
   name: 'DataFeedCount',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ organizationId: string().key(), feeds: number().optional() }),
   computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'FEEDCOUNT' }),
 });
@@ -73,8 +71,7 @@ export const DataFeedCountEntity = new Entity({
 /** The mistakes that a run found in one page of a data feed. */
 export const FeedProblemsEntity = new Entity({
   name: 'FeedProblems',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     dataFeedId: string().key(),
     runId: string().key(),

@@ -6,13 +6,12 @@ import { type Write, write, writeChange } from './commit.ts';
 import { whereAll } from './conditions.ts';
 import { nameInKey } from './key-text.ts';
 import { queryStored } from './reads.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 export const DistributionListEntity = new Entity({
   name: 'DistributionList',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     distributionListId: string().key(),
     name: string(),

@@ -5,7 +5,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * A property of an organization by its place (name and address), to pick it again in another project: 250 bytes, so that
@@ -13,8 +13,7 @@ import { table } from './table.ts';
  */
 export const EarlierPropertyEntity = new Entity({
   name: 'EarlierProperty',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     organizationId: string().key(),

@@ -4,13 +4,12 @@ import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** The first reply to a request with an Idempotency-Key, stored in the transaction of that request. */
 const IdempotencyEntity = new Entity({
   name: 'Idempotency',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     key: string().key(),
     /** SHA-256 of the request: the same key with another request is refused. */

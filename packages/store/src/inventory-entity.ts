@@ -1,6 +1,6 @@
 import { anyOf, Entity, type FormattedItem, item, map, number, record, string } from 'dynamodb-toolbox';
 import { locationSchema } from './location-schema.ts';
-import { byId, table } from './table.ts';
+import { byId, inTable } from './table.ts';
 
 /**
  * A property that the property sync copied from a data feed into its organization's inventory, from which properties of
@@ -8,8 +8,7 @@ import { byId, table } from './table.ts';
  */
 export const InventoryPropertyEntity = new Entity({
   name: 'InventoryProperty',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     /** `feed:`, the feed's id, `:` and the source's id; from the directory `directory:` and the directory's id. */
@@ -49,8 +48,7 @@ export type InventoryFields = Omit<
 /** How many properties an inventory has, changed in the transactions that add them. */
 export const InventoryCountEntity = new Entity({
   name: 'InventoryCount',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     properties: number(),

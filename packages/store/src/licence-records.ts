@@ -3,13 +3,12 @@ import { boolean, Entity, type FormattedItem, item, number, string } from 'dynam
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 
 /** One change of licences: who, when, which, and the count or limit before and after (decisions 5). */
 const LicenceUseEntity = new Entity({
   name: 'LicenceUse',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     at: string().key(),
@@ -47,8 +46,7 @@ export type LicenceCause = Pick<
 /** A calendar year (UTC) of an organization's licences: their use in it, and the counts and limits at its end. */
 const LicenceYearEntity = new Entity({
   name: 'LicenceYear',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     year: number().key(),
@@ -77,8 +75,7 @@ export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
 /** Changes of an organization's licence counts in a month (UTC). */
 const LicenceMonthEntity = new Entity({
   name: 'LicenceMonth',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     /** '2026-03' */

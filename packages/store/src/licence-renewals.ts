@@ -3,13 +3,12 @@ import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import type { Organization } from './organization-entity.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** When the clock renews an organization's project licences, by time. */
 const DueRenewalEntity = new Entity({
   name: 'DueRenewal',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ at: string().key(), organizationId: string().key() }),
   computeKey: ({ at, organizationId }) => ({ pk: 'CLOCK#LICENCES', sk: `${at}#${organizationId}` }),
 });

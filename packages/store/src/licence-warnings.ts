@@ -3,13 +3,12 @@ import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** Records that administrators were warned that licences run out: once for each warning, limit and licence year. */
 const LicenceWarnedEntity = new Entity({
   name: 'LicenceWarned',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     /** Which licences, of which year and limit, and how far they were used. */

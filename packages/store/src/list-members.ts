@@ -6,7 +6,7 @@ import { deleteMany, putMany } from './bulk.ts';
 import { conditionally, type Write, write } from './commit.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { gsi1, gsi2, table } from './table.ts';
+import { gsi1, gsi2, inTable } from './table.ts';
 
 /**
  * The people of distribution lists, with the fields by which a list is shown, searched and sorted: about 300 bytes each.
@@ -14,8 +14,7 @@ import { gsi1, gsi2, table } from './table.ts';
  */
 export const ListMemberEntity = new Entity({
   name: 'ListMember',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     /** The list. */
     pk: string().key(),

@@ -3,15 +3,14 @@ import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolb
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 const counter = () => number().optional();
 
 /** How many copies a mailbox has in each folder, and how many of them are unread. */
 const MailboxEntity = new Entity({
   name: 'Mailbox',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     userId: string().key(),
     drafts: counter(),

@@ -3,7 +3,7 @@ import { searchKey } from '@landbrief/domain';
 import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The rows that a search of a mailbox reads, one for each copy: as small as they can be, because a search reads them
@@ -11,8 +11,7 @@ import { table } from './table.ts';
  */
 export const MailRowEntity = new Entity({
   name: 'Mail',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     pk: string().key(),

@@ -7,13 +7,12 @@ import { whereAll } from './conditions.ts';
 import { countCopies } from './mailbox-counts.ts';
 import { deleteRow, type MailRowTexts, packTexts, putPackedRow, putRow, updateRow } from './mailbox-rows.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 
 /** A user's copy of a message for lists: folder, read or not, and the headers. */
 export const MessageCopyEntity = new Entity({
   name: 'MessageCopy',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     userId: string().key(),
     messageId: string().key(),

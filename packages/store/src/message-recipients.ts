@@ -3,13 +3,12 @@ import { boolean, Entity, type FormattedItem, item, list, map, string } from 'dy
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
 import { queryStored } from './reads.ts';
-import { byId, table } from './table.ts';
+import { byId, inTable } from './table.ts';
 
 /** To whom a message was sent, as its transaction resolved it: those of groups too, each person once. */
 const RecipientsEntity = new Entity({
   name: 'MessageRecipients',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     messageId: string().key(),
     people: list(
@@ -34,8 +33,7 @@ export type MessageRecipient = MessageRecipients['people'][number];
 /** A recipient to whom a message was delivered, and what became of the mail. */
 const DeliveryEntity = new Entity({
   name: 'MessageDelivery',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     messageId: string().key(),
     userId: string().key(),

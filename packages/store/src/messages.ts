@@ -4,15 +4,14 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
 import { whereAll } from './conditions.ts';
 import { batchGet } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** `userId` is absent where an address was typed that may be nobody's. */
 const correspondents = () => list(map({ userId: string().optional(), email: string(), name: string() }));
 
 export const MessageEntity = new Entity({
   name: 'Message',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     messageId: string().key(),
     kind: string(),

@@ -3,13 +3,12 @@ import { boolean, Entity, type FormattedItem, item, map, number, string } from '
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write, writeChange } from './commit.ts';
 import { nameInKey } from './key-text.ts';
-import { expiresAt, gsi1, table } from './table.ts';
+import { expiresAt, gsi1, inTable } from './table.ts';
 
 /** An organization's OpenID Connect settings. The client secret is in Secrets Manager under `secretName`. */
 const OidcConfigurationEntity = new Entity({
   name: 'OidcConfiguration',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     /** A copy of the organization's name for the list of providers; updated with it. */
@@ -58,8 +57,7 @@ export async function listOidcConfigurations(): Promise<OidcConfiguration[]> {
 /** A single sign-on under way. It is used once, before it expires, by the browser that began it. */
 const SsoLoginEntity = new Entity({
   name: 'SsoLogin',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     /** SHA-256 of the state. */
     hash: string().key(),
@@ -95,8 +93,7 @@ export async function consumeSsoLogin(
 /** The user of a provider's subject. Unlike email addresses, subjects are never reassigned. */
 const OidcSubjectEntity = new Entity({
   name: 'OidcSubject',
-  table,
-  timestamps: false,
+  ...inTable,
   /** `subject` is a SHA-256 of the issuer and its subject: another provider may have the same subjects. */
   schema: item({ organizationId: string().key(), subject: string().key(), userId: string() }),
   computeKey: ({ organizationId, subject }) => ({ pk: `OIDC#${organizationId}#${subject}`, sk: 'OIDC' }),

@@ -3,7 +3,7 @@ import { Entity, item, list as listOf, number, record, string } from 'dynamodb-t
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { countLabels, type Leaf, packEntry, unpackEntry } from './ordered-leaves.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** The stored items of ordered lists (`ordered-list.ts`). */
 
@@ -12,8 +12,7 @@ export const LEAF_MAX = 80;
 
 const LeafEntity = new Entity({
   name: 'ListLeaf',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     pk: string().key(),
     sk: string().key(),
@@ -26,8 +25,7 @@ export const leaves = LeafEntity.build(EntityRepository);
 /** Thousands of these are read together: no entity attribute, short attribute names. */
 const CountsEntity = new Entity({
   name: 'ListCounts',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     pk: string().key(),

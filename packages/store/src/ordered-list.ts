@@ -32,7 +32,7 @@ import {
   leaves,
   writeLeaf,
 } from './ordered-list-items.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * Lists of any length that are read by rank: a page at any depth, and the exact count of all entries, of a label or of a
@@ -44,8 +44,7 @@ import { table } from './table.ts';
  */
 const PlacesEntity = new Entity({
   name: 'ListPlaces',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     owner: string().key(),
     /** The lists that are changed together. */

@@ -1,12 +1,11 @@
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { byId, gsi1, table } from './table.ts';
+import { byId, gsi1, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 export const OrganizationEntity = new Entity({
   name: 'Organization',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     name: string(),

@@ -16,14 +16,13 @@ import {
 } from './organization-entity.ts';
 import { batchGet, findParentsById } from './reads.ts';
 import { requireNoPeople } from './reference-counts.ts';
-import { table } from './table.ts';
+import { inTable, table } from './table.ts';
 
 export { editedOrganization, type Organization, type OrganizationEdit };
 
 const DomainClaimEntity = new Entity({
   name: 'DomainClaim',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ domain: string().key(), organizationId: string() }),
   computeKey: ({ domain }) => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' }),
 });
@@ -32,8 +31,7 @@ const domainClaims = DomainClaimEntity.build(EntityRepository);
 /** Organization names are unique, ignoring case (decisions 5). */
 const OrganizationNameEntity = new Entity({
   name: 'OrganizationName',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ key: string().key(), organizationId: string() }),
   computeKey: ({ key }) => ({ pk: `ORGNAME#${key}`, sk: 'ORGNAME' }),
 });
@@ -295,8 +293,7 @@ export async function countOrganizationContents(
 /** The fields of an organization that can be long and are seldom read. */
 const OrganizationDetailsEntity = new Entity({
   name: 'OrganizationDetails',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     states: list(map({ stateId: string(), code: string(), name: string() })),

@@ -1,13 +1,12 @@
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** While it exists, nothing of the outbox begins, and nothing that time brings (docs/operations/restoring.md). */
 const OutboxHoldEntity = new Entity({
   name: 'OutboxHold',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     holds: string().key().const('outbox').default('outbox'),
     since: string(),

@@ -5,7 +5,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 
 /**
  * Work that must happen after the transaction that writes the item. The table's stream passes it to the outbox job; a
@@ -13,8 +13,7 @@ import { gsi1, table } from './table.ts';
  */
 const OutboxEntity = new Entity({
   name: 'Outbox',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     outboxId: string().key(),
     kind: string(),

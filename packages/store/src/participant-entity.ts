@@ -1,14 +1,13 @@
 import { heldReasonNames } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { byId, gsi1, gsi2, table } from './table.ts';
+import { byId, gsi1, gsi2, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /** One user in one project, as participant, delegator, delegate, collaborator or reviewer. */
 export const ParticipantEntity = new Entity({
   name: 'Participant',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     userId: string().key(),

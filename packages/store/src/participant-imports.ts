@@ -5,13 +5,12 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { limitOrAll } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** The import of people into a project or distribution list, with its counts. Deleted by TTL. */
 export const ParticipantImportEntity = new Entity({
   name: 'ParticipantImport',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     importId: string().key(),
     into: string().enum('project', 'list'),
@@ -45,8 +44,7 @@ export type ParticipantImport = FormattedItem<typeof ParticipantImportEntity>;
 /** The people of one step; deleted by the transaction that ends the step, so that a step is counted once. */
 export const ImportRowsEntity = new Entity({
   name: 'ImportRows',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ importId: string().key(), step: number().key(), rows: any(), expiresAt: number() }),
   computeKey: ({ importId, step }) => ({ pk: `IMPORT#${importId}`, sk: `ROWS#${inKey(step)}` }),
 });
@@ -55,8 +53,7 @@ const importRows = ImportRowsEntity.build(EntityRepository);
 /** Rows that could not be added: those of the check, then those of each step. */
 export const ImportProblemsEntity = new Entity({
   name: 'ImportProblems',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ importId: string().key(), part: string().key(), problems: any(), expiresAt: number() }),
   computeKey: ({ importId, part }) => ({ pk: `IMPORT#${importId}`, sk: `PROBLEMS#${part}` }),
 });

@@ -3,7 +3,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The fields by which a project's participants are searched, filtered, sorted and counted, as small as possible: about
@@ -12,8 +12,7 @@ import { table } from './table.ts';
  */
 export const ListedParticipantEntity = new Entity({
   name: 'ParticipantList',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     pk: string().key(),

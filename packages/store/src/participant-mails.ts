@@ -6,13 +6,12 @@ import { whereAny } from './conditions.ts';
 import { messageMails, recordReturnedMessage } from './message-recipients.ts';
 import { questionnaireMails } from './questionnaire-mails.ts';
 import { findParentsById } from './reads.ts';
-import { byId, expiresAt, table } from './table.ts';
+import { byId, expiresAt, inTable } from './table.ts';
 
 /** A mail to a participant about the project; `byId` finds it by the mail service's id. */
 const ParticipantMailEntity = new Entity({
   name: 'ParticipantMail',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     participantId: string().key(),

@@ -2,13 +2,12 @@ import { Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** Counters of a project, in shards so that transactions of different participants seldom conflict. */
 const ProjectCountsEntity = new Entity({
   name: 'ProjectCounts',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     shard: number().key(),

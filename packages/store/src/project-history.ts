@@ -2,13 +2,12 @@ import { historyRetentionDays, problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
-import { expiresAt, gsi1, table } from './table.ts';
+import { expiresAt, gsi1, inTable } from './table.ts';
 
 /** Something that happened in a project; never changed. */
 const HistoryEntity = new Entity({
   name: 'ProjectHistory',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     /** ISO 8601. */

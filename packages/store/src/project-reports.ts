@@ -1,13 +1,12 @@
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** The project and kind of a report, by its id. */
 const ReportEntity = new Entity({
   name: 'Report',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     reportId: string().key(),
     projectId: string(),

@@ -7,14 +7,13 @@ import { whereAll } from './conditions.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
-import { gsi1, gsi2, table } from './table.ts';
+import { gsi1, gsi2, inTable } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
 import { versioned } from './versioned.ts';
 
 export const ProjectEntity = new Entity({
   name: 'Project',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     name: string(),
@@ -235,8 +234,7 @@ export function requireProjectStatus(projectId: string, status: number): Write {
 /** The clock's list of projects by the time when they are due. */
 const DueProjectEntity = new Entity({
   name: 'DueProject',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ at: string().key(), projectId: string().key() }),
   computeKey: ({ at, projectId }) => ({ pk: 'CLOCK', sk: `${at}#${projectId}` }),
 });

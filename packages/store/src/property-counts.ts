@@ -9,7 +9,7 @@ import { type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
 import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import { batchGet } from './reads.ts';
-import { table } from './table.ts';
+import { inTable, table } from './table.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -19,8 +19,7 @@ const inflate = promisify(inflateRaw);
  */
 export const PropertyCountsEntity = new Entity({
   name: 'PropertyCounts',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     propertyId: string().key(),
     /** The property's status, so that a change of an answer checks it in this small item. */

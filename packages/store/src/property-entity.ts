@@ -12,13 +12,12 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { locationSchema } from './location-schema.ts';
-import { gsi1, gsi2, table } from './table.ts';
+import { gsi1, gsi2, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 export const PropertyEntity = new Entity({
   name: 'Property',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     propertyId: string().key(),
     projectId: string(),

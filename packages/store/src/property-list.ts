@@ -18,7 +18,7 @@ import { conditionally, type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
 import { endOf, partitionOf, UNMET_MARKS, UnmetMarksEntity, unmetIn } from './property-marks.ts';
 import { queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The fields that a project's property lists search, filter, sort and count by, packed: about 115 bytes a property, so
@@ -27,8 +27,7 @@ import { table } from './table.ts';
  */
 export const ChunkEntity = new Entity({
   name: 'PropertyList',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     projectId: string().key(),

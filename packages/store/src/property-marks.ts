@@ -3,7 +3,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 export const partitionOf = (projectId: string) => `PROPERTYLIST#${projectId}`;
 /** The last characters of a property's id, which tell it from the others of its project. */
@@ -16,8 +16,7 @@ export const UNMET_MARKS = 'UNMET#';
  */
 export const UnmetMarksEntity = new Entity({
   name: 'UnmetMarks',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     /** The last character of the properties' ids. */

@@ -4,7 +4,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * Where properties are, for the map: some 30 bytes each, ten of one participant in an item. Apart from the list, which
@@ -12,8 +12,7 @@ import { table } from './table.ts';
  */
 export const PropertyPlacesEntity = new Entity({
   name: 'PropertyPlaces',
-  table,
-  timestamps: false,
+  ...inTable,
   entityAttribute: false,
   schema: item({
     projectId: string().key(),

@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolb
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The last import of questions into a template or project that did not fit into one request. A template or project has one
@@ -11,8 +11,7 @@ import { table } from './table.ts';
  */
 const QuestionImportEntity = new Entity({
   name: 'QuestionImport',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     ownerId: string().key(),
     ownerType: number(),

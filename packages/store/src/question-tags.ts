@@ -5,7 +5,7 @@ import { Entity, item, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import type { AnyTransaction, Write } from './commit.ts';
 import { write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The question of each tag in a set. A set's tags are stored in a few shares, so that a set of 10,000 questions does not
@@ -14,8 +14,7 @@ import { table } from './table.ts';
  */
 const TagsEntity = new Entity({
   name: 'Tags',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionSetId: string().key(),
     share: string().key(),

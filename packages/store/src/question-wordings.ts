@@ -15,13 +15,12 @@ import { LRUCache } from 'lru-cache';
 import { inParallel, putMany } from './bulk.ts';
 import { commitWrites, conditionally, MAX_WRITES, type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** A former wording of a question of a running project; the current one is the question's. Never changed. */
 export const QuestionWordingEntity = new Entity({
   name: 'QuestionWording',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     questionId: string().key(),
@@ -56,8 +55,7 @@ export type QuestionWording = FormattedItem<typeof QuestionWordingEntity>;
 /** A question whose change or deletion participants have not been notified of. */
 const ChangedQuestionEntity = new Entity({
   name: 'ChangedQuestion',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     questionId: string().key(),

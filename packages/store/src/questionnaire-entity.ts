@@ -11,7 +11,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { byId, gsi1, gsi2, table } from './table.ts';
+import { byId, gsi1, gsi2, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 const person = { email: string(), firstName: string().optional(), lastName: string().optional() };
@@ -22,8 +22,7 @@ const person = { email: string(), firstName: string().optional(), lastName: stri
  */
 export const QuestionnaireEntity = new Entity({
   name: 'Questionnaire',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionnaireId: string().key(),
     projectId: string(),
@@ -85,8 +84,7 @@ export const contactKey = ({ userId, email }: Questionnaire['contact']): string 
 /** What only the questionnaire itself shows. */
 export const QuestionnaireContentEntity = new Entity({
   name: 'QuestionnaireContent',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionnaireId: string().key(),
     inviteSubject: string(),
@@ -103,8 +101,7 @@ export type QuestionnaireContent = FormattedItem<typeof QuestionnaireContentEnti
 /** A questionnaire in its property's partition, so that they are deleted together. */
 const QuestionnaireOfPropertyEntity = new Entity({
   name: 'QuestionnaireOfProperty',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ propertyId: string().key(), questionnaireId: string().key() }),
   computeKey: ({ propertyId, questionnaireId }) => ({
     pk: `PROPERTY#${propertyId}`,
@@ -116,8 +113,7 @@ export const ofProperties = QuestionnaireOfPropertyEntity.build(EntityRepository
 /** The contact's answer to a question; null when it was cleared. Its id is the question's. */
 export const QuestionnaireAnswerEntity = new Entity({
   name: 'QuestionnaireAnswer',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionnaireId: string().key(),
     questionId: string().key(),
@@ -139,8 +135,7 @@ export type QuestionnaireAnswer = FormattedItem<typeof QuestionnaireAnswerEntity
 /** A comment on a question of a questionnaire. */
 export const QuestionnaireCommentEntity = new Entity({
   name: 'QuestionnaireComment',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionnaireId: string().key(),
     questionId: string().key(),

@@ -16,7 +16,7 @@ import { putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
 import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
-import { byId, table } from './table.ts';
+import { byId, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /**
@@ -25,8 +25,7 @@ import { versioned } from './versioned.ts';
  */
 export const QuestionEntity = new Entity({
   name: 'Question',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionSetId: string().key(),
     questionId: string().key(),
@@ -74,8 +73,7 @@ export type Question = FormattedItem<typeof QuestionEntity>;
 /** A category of one of three levels; its parent is of the level above. */
 export const CategoryEntity = new Entity({
   name: 'Category',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     questionSetId: string().key(),
     categoryId: string().key(),

@@ -13,7 +13,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
-import { expiresAt, table } from './table.ts';
+import { expiresAt, inTable } from './table.ts';
 
 const partitionOf = (organizationId: string, place: string) => `RECALL#${organizationId}#${place}`;
 
@@ -23,8 +23,7 @@ const partitionOf = (organizationId: string, place: string) => `RECALL#${organiz
  */
 const RecallValueEntity = new Entity({
   name: 'RecallValue',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     place: string().key(),
@@ -56,8 +55,7 @@ export type RecallValue = FormattedItem<typeof RecallValueEntity>;
  */
 const ClearedRecallValueEntity = new Entity({
   name: 'ClearedRecallValue',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     place: string().key(),
@@ -79,8 +77,7 @@ const CLEARED_DAYS = 30;
 /** Says that values of this place are also those of another one: of a property of the directory with that address. */
 const RecallAliasEntity = new Entity({
   name: 'RecallAlias',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ organizationId: string().key(), place: string().key(), of: string() }),
   computeKey: ({ organizationId, place }) => ({ pk: partitionOf(organizationId, place), sk: 'ALIAS' }),
 });

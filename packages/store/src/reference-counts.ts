@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * Counts that must be zero before an organization or a user is deleted. They change in the same transaction, whereas
@@ -14,8 +14,7 @@ import { table } from './table.ts';
 /** The number of an organization's users, with those who ask to join. */
 const OrganizationPeopleEntity = new Entity({
   name: 'OrganizationPeople',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ organizationId: string().key(), people: number().optional() }),
   computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'PEOPLE' }),
 });
@@ -24,8 +23,7 @@ const organizationPeople = OrganizationPeopleEntity.build(EntityRepository);
 /** The number of projects that a user owns. */
 const OwnedProjectsEntity = new Entity({
   name: 'OwnedProjects',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ userId: string().key(), projects: number().optional() }),
   computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'OWNED' }),
 });

@@ -2,13 +2,12 @@ import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /** The link in a mail to one message for one recipient; only the hash of its secret is stored. */
 const ReferralEntity = new Entity({
   name: 'Referral',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     hash: string().key(),
     messageId: string(),

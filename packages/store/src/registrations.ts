@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox'
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { whereAll } from './conditions.ts';
-import { expiresAt, table } from './table.ts';
+import { expiresAt, inTable } from './table.ts';
 
 const registration = {
   passwordHash: string(),
@@ -23,8 +23,7 @@ export interface Registration {
 /** The newest registration of an email address; stored for known addresses too, so that it does not reveal which are known. */
 const ConfirmationEntity = new Entity({
   name: 'Confirmation',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     email: string().key(),
     registration: map(registration),
@@ -41,8 +40,7 @@ export type Confirmation = FormattedItem<typeof ConfirmationEntity>;
  */
 const OwnRegistrationEntity = new Entity({
   name: 'OwnRegistration',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     email: string().key(),
     network: string().key(),
@@ -60,8 +58,7 @@ type OwnRegistration = FormattedItem<typeof OwnRegistrationEntity>;
  */
 const ConfirmationLinkEntity = new Entity({
   name: 'ConfirmationLink',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     hash: string().key(),
     email: string(),
@@ -78,8 +75,7 @@ export type ConfirmationLink = FormattedItem<typeof ConfirmationLinkEntity>;
 /** A password reset link; only the hash of its secret is stored. */
 const ResetLinkEntity = new Entity({
   name: 'ResetLink',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     hash: string().key(),
     userId: string(),

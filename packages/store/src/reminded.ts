@@ -4,13 +4,12 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
 import { batchGet } from './reads.ts';
-import { expiresAt, table } from './table.ts';
+import { expiresAt, inTable } from './table.ts';
 
 /** When a participant was last reminded by a person. */
 const RemindedEntity = new Entity({
   name: 'Reminded',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ participantId: string().key(), at: string(), ...expiresAt }),
   computeKey: ({ participantId }) => ({ pk: `REMINDED#${participantId}`, sk: 'REMINDED' }),
 });

@@ -5,7 +5,7 @@ import { $add, $append, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
-import { expiresAt, table } from './table.ts';
+import { expiresAt, inTable } from './table.ts';
 
 const choices = map({
   form: string().enum(...reportForms),
@@ -30,8 +30,7 @@ const jobsOf = (view: string) => `${view}#JOB#`;
  */
 const ReportJobEntity = new Entity({
   name: 'ReportJob',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     view: string().key(),
@@ -88,8 +87,7 @@ export type ReportJobKey = Pick<ReportJob, 'projectId' | 'view' | 'jobId'>;
 /** The job that makes a report, so that the same request shares it. */
 const ReportLockEntity = new Entity({
   name: 'ReportLock',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     projectId: string().key(),
     view: string().key(),

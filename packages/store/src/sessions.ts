@@ -4,13 +4,12 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { whereAll } from './conditions.ts';
-import { expiresAt, gsi1, table } from './table.ts';
+import { expiresAt, gsi1, inTable } from './table.ts';
 
 /** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
 const SessionEntity = new Entity({
   name: 'Session',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     sessionId: string().key(),
     userId: string(),
@@ -55,8 +54,7 @@ export async function putSession(session: Session): Promise<void> {
 /** A user's last login, in an item of its own because a login does not write the user. */
 const LastLoginEntity = new Entity({
   name: 'LastLogin',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ userId: string().key(), at: string() }),
   computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'LASTLOGIN' }),
 });

@@ -2,7 +2,7 @@ import { problem, type SyncRun } from '@landbrief/domain';
 import { Entity, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
-import { table } from './table.ts';
+import { inTable } from './table.ts';
 
 /**
  * The newest run of an organization's property sync: its state, its lock and its progress in one item. Each change is a
@@ -10,8 +10,7 @@ import { table } from './table.ts';
  */
 const SyncRunEntity = new Entity({
   name: 'SyncRun',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     organizationId: string().key(),
     runId: string(),

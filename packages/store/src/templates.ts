@@ -2,13 +2,12 @@ import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 const TemplateEntity = new Entity({
   name: 'Template',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     templateId: string().key(),
     name: string(),

@@ -10,13 +10,12 @@ import { nameInKey } from './key-text.ts';
 import { upsertOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { countPeople, deleteOwnedProjectsCount } from './reference-counts.ts';
-import { gsi1, table } from './table.ts';
+import { gsi1, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 export const UserEntity = new Entity({
   name: 'User',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({
     userId: string().key(),
     email: string(),
@@ -60,8 +59,7 @@ const users = UserEntity.build(EntityRepository);
 /** An email address belongs to one user, who claims it when created. */
 export const EmailClaimEntity = new Entity({
   name: 'EmailClaim',
-  table,
-  timestamps: false,
+  ...inTable,
   schema: item({ email: string().key(), userId: string() }),
   computeKey: ({ email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 });
