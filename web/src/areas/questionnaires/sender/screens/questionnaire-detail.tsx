@@ -110,16 +110,14 @@ function Notice({ title, children }: { title?: string; children: string }) {
   );
 }
 
-/** With the answers of the property as they are now. */
-function Finished({
-  place,
-  questionnaire,
-  mayAct,
-}: {
+interface Shown {
   place: Place;
   questionnaire: Questionnaire;
   mayAct: boolean;
-}) {
+}
+
+/** With the answers of the property as they are now. */
+function Finished({ place, questionnaire, mayAct }: Shown) {
   const own = useListAnswers(place);
   if (own.error && !own.data) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) {
@@ -132,15 +130,7 @@ function Finished({
   return <DifferenceView questionnaire={questionnaire} answers={own.data.answers} mayAct={mayAct} />;
 }
 
-function Actions({
-  place,
-  questionnaire,
-  mayAct,
-}: {
-  place: Place;
-  questionnaire: Questionnaire;
-  mayAct: boolean;
-}) {
+function Actions({ place, questionnaire, mayAct }: Shown) {
   const navigate = useNavigateFromHere();
   const list = questionnairesPath(place);
   const acts = useQuestionnaireActs(
