@@ -5,8 +5,6 @@ import {
   type AnswerComment,
   getCachedQuestionSet,
   getParticipant,
-  getProject,
-  getProperty,
   getUser,
   listComments,
   markCommentSent,
@@ -18,6 +16,7 @@ import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import { senderToRespondents } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { propertyNews } from '../properties/notify-owner.ts';
 
 type Commented = OutboxPayloads['answers-commented'];
 
@@ -26,12 +25,9 @@ type Commented = OutboxPayloads['answers-commented'];
  * the owner those of whoever answers. Deleted and internal comments are in none.
  */
 export const notifyCommented: OutboxHandler<Commented> = async ({ outboxId, payload, created }, context) => {
-  const [project, property, by] = await Promise.all([
-    getProject(payload.projectId),
-    getProperty(payload.propertyId),
-    getUser(payload.byUserId),
-  ]);
-  if (!project || !property || !by) return;
+  const news = await propertyNews(payload);
+  if (!news) return;
+  const { project, property, by } = news;
   const found = (await listComments(property.propertyId)).filter((comment) => isUnsent(comment, payload));
   const { questions } = await getCachedQuestionSet(project);
   const texts = new Map(questions.map(({ questionId, text }) => [questionId, text]));

@@ -96,7 +96,8 @@ interface News {
   by: User;
 }
 
-async function propertyNews(payload: {
+/** What a notice about somebody's act upon a property needs; undefined when one of them was deleted meanwhile. */
+export async function propertyNews(payload: {
   projectId: string;
   propertyId: string;
   byUserId: string;

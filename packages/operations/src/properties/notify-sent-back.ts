@@ -4,9 +4,6 @@ import { timestamp } from '@landbrief/platform';
 import {
   getCachedQuestionSet,
   getParticipant,
-  getProject,
-  getProperty,
-  getUser,
   getUsers,
   type Participant,
   type Project,
@@ -16,6 +13,7 @@ import { senderToRespondents } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
+import { propertyNews } from './notify-owner.ts';
 
 type SentBack = OutboxPayloads['property-sent-back'];
 
@@ -24,12 +22,9 @@ type SentBack = OutboxPayloads['property-sent-back'];
  * owner's side sent it back. Those who had completed work again.
  */
 export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payload }, context) => {
-  const [project, property, by] = await Promise.all([
-    getProject(payload.projectId),
-    getProperty(payload.propertyId),
-    getUser(payload.byUserId),
-  ]);
-  if (!project || !property || !by) return;
+  const news = await propertyNews(payload);
+  if (!news) return;
+  const { project, property, by } = news;
   const { participantId, delegatorId } = property;
   const ids = [participantId, ...(payload.byOwner && delegatorId ? [delegatorId] : [])];
   const members = (await Promise.all(ids.map((id) => getParticipant(id)))).filter(
