@@ -34,14 +34,25 @@ const small = (most: string, more: Partial<OutboxWork> = {}): OutboxWork => ({
   writes: 4,
   ...more,
 });
+
+type Counts = readonly [reads: number, writes: number];
+
+const repeated = (most: string, [reads, writes]: Counts, more: Partial<OutboxWork> = {}): OutboxWork => ({
+  ...{ most, progress: 'repeats', reads, writes },
+  ...more,
+});
+const inSteps =
+  (progress: Progress) =>
+  (most: string, step: string, [reads, writes]: Counts, more: Partial<OutboxWork> = {}): OutboxWork => ({
+    ...{ most, step, progress, reads, writes },
+    ...more,
+  });
+const byCursor = inSteps('cursor');
+const whatIsLeft = inSteps('left');
+
 const oneMail = small('one mail', { outside: MAIL_SECONDS });
 const oneNotice = small('one or two people');
-const administrators: OutboxWork = {
-  most: '50 administrators',
-  progress: 'repeats',
-  reads: 10,
-  writes: 2 + recipients(50),
-};
+const administrators = repeated('50 administrators', [10, 2 + recipients(50)]);
 const oneFile = small('one file', { outside: 15 });
 const started = small('one execution', { outside: 15 });
 
@@ -84,245 +95,77 @@ export const outboxWork: Readonly<Record<OutboxKind, OutboxWork>> = {
   'start-report-job': started,
   'start-property-sync': started,
   'directory-flags': small('one property', { outside: 30 }),
-  'discard-attachments': {
-    most: '20 files',
-    progress: 'repeats',
-    reads: 20,
-    writes: 40,
-  },
-  'discard-drafts': { most: '40 drafts with 20 files each', progress: 'repeats', reads: 80, writes: 1_700 },
-  'property-moved': {
-    most: '1,000 values in two organizations',
-    progress: 'repeats',
-    reads: 20,
-    writes: 52,
+  'discard-attachments': repeated('20 files', [20, 40]),
+  'discard-drafts': repeated('40 drafts with 20 files each', [80, 1_700]),
+  'property-moved': repeated('1,000 values in two organizations', [20, 52], { units: 4_000 }),
+  'property-picked': repeated('1,000 answers', [60, 48], { units: 12_000, outside: 30 }),
+  'list-user': repeated(
+    'somebody on 500 lists, in 500 projects with a questionnaire in each, known to 300 people',
+    [2_700, 2_800],
+  ),
+  'forget-user': whatIsLeft(
+    '50 sessions, 500 lists, 2,000 people met',
+    '2,000 rows of contacts; the first one all else',
+    [30, 650],
+  ),
+  'list-organization-users': byCursor('5,000 users', '25 users, each known to 100 people', [2_700, 2_700]),
+  'repair-user-lists': byCursor(
+    '100,000 users, 5,000 organizations',
+    '25 users, each known to 100 people; the last one counts all lists',
+    [2_800, 2_700],
+  ),
+  'list-contact': byCursor('2,000 people', '25 people', [75, 25]),
+  'people-met': byCursor('2,000 people, 50 collaborators', '25 people', [3_900, 1_300]),
+  'everybody-met': byCursor('2,000 people of each project', '25 people', [80, 26]),
+  'list-organization-contacts': byCursor('5,000 users', '25 users, each known to 100 people', [2_500, 2_500]),
+  message: byCursor('2,000 recipients', '50 recipients', [6, 13]),
+  'repair-mailbox': byCursor('10,000 messages', '1,000 messages; the last one counts all', [20, 8], {
     units: 4_000,
-  },
-  'property-picked': {
-    most: '1,000 answers',
-    progress: 'repeats',
-    reads: 60,
-    writes: 48,
-    units: 12_000,
-    outside: 30,
-  },
-  'list-user': {
-    most: 'somebody on 500 lists, in 500 projects with a questionnaire in each, known to 300 people',
-    progress: 'repeats',
-    reads: 2_700,
-    writes: 2_800,
-  },
-  'forget-user': {
-    most: '50 sessions, 500 lists, 2,000 people met',
-    step: '2,000 rows of contacts; the first one all else',
-    progress: 'left',
-    reads: 30,
-    writes: 650,
-  },
-  'list-organization-users': {
-    most: '5,000 users',
-    step: '25 users, each known to 100 people',
-    progress: 'cursor',
-    reads: 2_700,
-    writes: 2_700,
-  },
-  'repair-user-lists': {
-    most: '100,000 users, 5,000 organizations',
-    step: '25 users, each known to 100 people; the last one counts all lists',
-    progress: 'cursor',
-    reads: 2_800,
-    writes: 2_700,
-  },
-  'list-contact': {
-    most: '2,000 people',
-    step: '25 people',
-    progress: 'cursor',
-    reads: 75,
-    writes: 25,
-  },
-  'people-met': {
-    most: '2,000 people, 50 collaborators',
-    step: '25 people',
-    progress: 'cursor',
-    reads: 3_900,
-    writes: 1_300,
-  },
-  'everybody-met': {
-    most: '2,000 people of each project',
-    step: '25 people',
-    progress: 'cursor',
-    reads: 80,
-    writes: 26,
-  },
-  'list-organization-contacts': {
-    most: '5,000 users',
-    step: '25 users, each known to 100 people',
-    progress: 'cursor',
-    reads: 2_500,
-    writes: 2_500,
-  },
-  message: { most: '2,000 recipients', step: '50 recipients', progress: 'cursor', reads: 6, writes: 13 },
-  'repair-mailbox': {
-    most: '10,000 messages',
-    step: '1,000 messages; the last one counts all',
-    progress: 'cursor',
-    reads: 20,
-    writes: 8,
-    units: 4_000,
-  },
-  'import-participants': {
-    most: '10,000 rows',
-    step: 'steps of 100 rows for 30 s',
-    progress: 'cursor',
-    reads: 1_500,
-    writes: 1_500,
+  }),
+  'import-participants': byCursor('10,000 rows', 'steps of 100 rows for 30 s', [1_500, 1_500], {
     note: 'when it is parked, the import shows as failed',
-  },
-  'import-questions': {
-    most: '10,000 questions',
-    step: 'steps of 500 questions for 30 s',
-    progress: 'cursor',
-    reads: 6,
-    writes: 60,
+  }),
+  'import-questions': byCursor('10,000 questions', 'steps of 500 questions for 30 s', [6, 60], {
     units: 45_000,
     note: 'when it is parked, or has not ended after 40 minutes, the import shows as failed',
-  },
-  'project-activated': {
-    most: '2,000 participants',
-    step: '50 participants',
-    progress: 'cursor',
-    reads: 3,
-    writes: 14,
-  },
-  'project-status-changed': {
-    most: '2,000 participants',
-    step: '25 participants',
-    progress: 'cursor',
-    reads: 5,
-    writes: 9,
-  },
-  'project-deleted': {
-    most: '10,000 properties of 1,000 answers with history and 30 pictures',
-    step: '25 properties, then 2,000 other items',
-    progress: 'left',
-    reads: 200,
-    writes: 300,
-    units: 21_000,
-  },
-  'phase-changed': {
-    most: '10,000 properties',
-    step: '50 properties',
-    progress: 'cursor',
-    reads: 65,
-    writes: 13,
-  },
-  'reminder-due': {
-    most: '2,000 participants',
-    step: '50 participants',
-    progress: 'cursor',
-    reads: 3,
-    writes: 14,
-  },
-  'reminders-requested': {
-    most: '2,000 participants',
+  }),
+  'project-activated': byCursor('2,000 participants', '50 participants', [3, 14]),
+  'project-status-changed': byCursor('2,000 participants', '25 participants', [5, 9]),
+  'project-deleted': whatIsLeft(
+    '10,000 properties of 1,000 answers with history and 30 pictures',
+    '25 properties, then 2,000 other items',
+    [200, 300],
+    { units: 21_000 },
+  ),
+  'phase-changed': byCursor('10,000 properties', '50 properties', [65, 13]),
+  'reminder-due': byCursor('2,000 participants', '50 participants', [3, 14]),
+  'reminders-requested': repeated('2,000 participants', [1, 10], {
     step: '100 participants, split by the call',
-    progress: 'repeats',
-    reads: 1,
-    writes: 10,
-  },
-  'clarification-answered': {
-    most: '2,000 participants',
-    step: '25 participants',
-    progress: 'cursor',
-    reads: 8,
-    writes: 11,
-  },
-  'questionnaire-deleted': {
-    most: '10,000 answers and comments',
-    step: '2,000 items',
-    progress: 'left',
-    reads: 12,
-    writes: 40,
+  }),
+  'clarification-answered': byCursor('2,000 participants', '25 participants', [8, 11]),
+  'questionnaire-deleted': whatIsLeft('10,000 answers and comments', '2,000 items', [12, 40], {
     units: 2_000,
-  },
-  'property-deleted': {
-    most: '30,000 answers and earlier values, 30 pictures',
-    step: '2,000 items',
-    progress: 'left',
-    reads: 20,
-    writes: 60,
+  }),
+  'property-deleted': whatIsLeft('30,000 answers and earlier values, 30 pictures', '2,000 items', [20, 60], {
     units: 2_000,
-  },
-  'participant-eliminated': {
-    most: '2,000 properties',
-    step: '50 properties',
-    progress: 'left',
-    reads: 170,
-    writes: 50,
-  },
-  'participant-changed': {
-    most: '2,000 properties',
-    step: '50 properties',
-    progress: 'left',
-    reads: 170,
-    writes: 70,
-  },
-  'participant-removed': {
-    most: '2,000 properties',
-    step: '50 properties',
-    progress: 'cursor',
-    reads: 150,
-    writes: 50,
-  },
-  'recount-project': {
-    most: '10,000 properties of 1,000 answers',
-    step: '50 properties',
-    progress: 'cursor',
-    reads: 160,
-    writes: 40,
-  },
-  'questions-changed': {
-    most: '2,000 participants with 40 properties of 1,000 answers',
-    step: '50 participants',
-    progress: 'cursor',
-    reads: 1_600,
-    writes: 26,
-  },
-  'discard-question-set': {
-    most: '10,000 questions',
-    step: '2,000 questions',
-    progress: 'left',
-    reads: 4,
-    writes: 20,
-    units: 6_000,
-  },
-  'discard-distribution-list': {
-    most: '5,000 people',
-    step: '200 people',
-    progress: 'left',
-    reads: 3,
-    writes: 3,
-  },
-  'distribution-list-copied': {
-    most: '5,000 people',
-    step: '200 people',
-    progress: 'cursor',
-    reads: 3,
-    writes: 1,
-  },
-  'data-feed-deleted': {
-    most: '10,000 files and mistakes',
-    progress: 'repeats',
-    reads: 30,
-    writes: 500,
-    units: 10_000,
-  },
-  'organization-deleted': {
-    most: '500 lists, 20 data feeds, an inventory of 100,000 properties, 5,000 contacts',
-    step: '2,000 properties, 2,000 rows of contacts; the first one all else',
-    progress: 'left',
-    reads: 60,
-    writes: 740,
-    units: 2_000,
-  },
+  }),
+  'participant-eliminated': whatIsLeft('2,000 properties', '50 properties', [170, 50]),
+  'participant-changed': whatIsLeft('2,000 properties', '50 properties', [170, 70]),
+  'participant-removed': byCursor('2,000 properties', '50 properties', [150, 50]),
+  'recount-project': byCursor('10,000 properties of 1,000 answers', '50 properties', [160, 40]),
+  'questions-changed': byCursor(
+    '2,000 participants with 40 properties of 1,000 answers',
+    '50 participants',
+    [1_600, 26],
+  ),
+  'discard-question-set': whatIsLeft('10,000 questions', '2,000 questions', [4, 20], { units: 6_000 }),
+  'discard-distribution-list': whatIsLeft('5,000 people', '200 people', [3, 3]),
+  'distribution-list-copied': byCursor('5,000 people', '200 people', [3, 1]),
+  'data-feed-deleted': repeated('10,000 files and mistakes', [30, 500], { units: 10_000 }),
+  'organization-deleted': whatIsLeft(
+    '500 lists, 20 data feeds, an inventory of 100,000 properties, 5,000 contacts',
+    '2,000 properties, 2,000 rows of contacts; the first one all else',
+    [60, 740],
+    { units: 2_000 },
+  ),
 };
