@@ -29,8 +29,7 @@ const saved = { answer: answer.optional(), ...counts };
 const recalled = { answersRecalled: z.array(answer), ...counts };
 
 export const saveAnswer = call({
-  method: 'POST',
-  path: '/answer/{projectId}/{propertyId}/{questionId}',
+  route: 'POST /answer/{projectId}/{propertyId}/{questionId}',
   summary:
     'Answer a question; 409 `stale` contains the current answer when somebody has changed it since it was read',
   access: change,
@@ -41,8 +40,7 @@ export const saveAnswer = call({
 });
 
 export const deleteAnswer = call({
-  method: 'DELETE',
-  path: '/answer/{projectId}/{answerId}',
+  route: 'DELETE /answer/{projectId}/{answerId}',
   summary: 'Clear an answer of a property that is not submitted',
   access: change,
   subject: { id: 'params.answerId', through: 'answer', within: 'params.projectId' },
@@ -51,8 +49,7 @@ export const deleteAnswer = call({
 });
 
 export const listAnswers = call({
-  method: 'GET',
-  path: '/answers/{projectId}/{propertyId}',
+  route: 'GET /answers/{projectId}/{propertyId}',
   summary: 'All answers of a property with their history',
   access: read,
   subject: ofProperty,
@@ -61,8 +58,7 @@ export const listAnswers = call({
 });
 
 export const updateAnswer = call({
-  method: 'PUT',
-  path: '/answer/{projectId}/{propertyId}/{answerId}',
+  route: 'PUT /answer/{projectId}/{propertyId}/{answerId}',
   summary: 'Change an answer of a property that is not submitted',
   access: change,
   subject: ofProperty,
@@ -72,8 +68,7 @@ export const updateAnswer = call({
 });
 
 export const addAnswerUpdate = call({
-  method: 'PUT',
-  path: '/answer/update/{projectId}/{propertyId}/{answerId}',
+  route: 'PUT /answer/update/{projectId}/{propertyId}/{answerId}',
   summary: 'Add a later value to an answer of a submitted property; clearing adds an empty one',
   access: change,
   subject: ofProperty,
@@ -83,8 +78,7 @@ export const addAnswerUpdate = call({
 });
 
 export const recallAnswer = call({
-  method: 'POST',
-  path: '/answer/recall/{projectId}/{propertyId}',
+  route: 'POST /answer/recall/{projectId}/{propertyId}',
   summary: "Copy the newest earlier answer of the caller's organization to the same tag",
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
@@ -94,8 +88,7 @@ export const recallAnswer = call({
 });
 
 export const recallAnswers = call({
-  method: 'POST',
-  path: '/answers/recall/{projectId}/{propertyId}',
+  route: 'POST /answers/recall/{projectId}/{propertyId}',
   summary: 'Copy earlier answers to all questions that have none yet, or to some of them',
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
@@ -105,8 +98,7 @@ export const recallAnswers = call({
 });
 
 export const previewRecall = call({
-  method: 'GET',
-  path: '/answers/recall/{projectId}/{propertyId}',
+  route: 'GET /answers/recall/{projectId}/{propertyId}',
   summary: 'The earlier answers that can be recalled, each with where it is from',
   access: readers('property', relations.respondents),
   subject: ofProperty,
@@ -115,8 +107,7 @@ export const previewRecall = call({
 });
 
 export const saveAnswers = call({
-  method: 'PUT',
-  path: '/answers/{projectId}/{propertyId}',
+  route: 'PUT /answers/{projectId}/{propertyId}',
   summary: 'Save many answers of a property: each is saved, unchanged or refused with the reason',
   access: change,
   subject: ofProperty,
@@ -148,8 +139,7 @@ export const saveAnswers = call({
 });
 
 export const markAnswersSeen = call({
-  method: 'PUT',
-  path: '/answers/seen/{projectId}/{propertyId}',
+  route: 'PUT /answers/seen/{projectId}/{propertyId}',
   summary:
     "Record that the owner's side has seen answers, each of the version that was read; a later one stays not seen",
   access: writers('property', {
@@ -169,8 +159,7 @@ export const markAnswersSeen = call({
 });
 
 export const listAnswerComments = call({
-  method: 'GET',
-  path: '/answer/comments/{projectId}/{propertyId}',
+  route: 'GET /answer/comments/{projectId}/{propertyId}',
   summary: "The comments on a property's answers, oldest first; internal ones for the owner's side only",
   access: read,
   subject: ofProperty,
@@ -179,8 +168,7 @@ export const listAnswerComments = call({
 });
 
 export const addAnswerComment = call({
-  method: 'POST',
-  path: '/answer/comment/{projectId}/{propertyId}/{questionId}',
+  route: 'POST /answer/comment/{projectId}/{propertyId}/{questionId}',
   summary:
     "Comment on the answer to a question; of the owner's side internal if requested, else the other side is notified",
   access: change,
@@ -191,8 +179,7 @@ export const addAnswerComment = call({
 });
 
 export const deleteAnswerComment = call({
-  method: 'DELETE',
-  path: '/answer/comment/{projectId}/{propertyId}/{questionId}/{commentId}',
+  route: 'DELETE /answer/comment/{projectId}/{propertyId}/{questionId}/{commentId}',
   summary: "Delete one's own comment on an answer",
   access: change,
   subject: ofProperty,

@@ -19,8 +19,7 @@ const ofProject = { id: 'params.projectId' } as const;
 const attachBody = z.strictObject({ attachments: attachmentIds.min(1) });
 
 export const uploadAttachment = optionalUploadCall({
-  method: 'POST',
-  path: '/attachment',
+  route: 'POST /attachment',
   summary:
     'Upload a file, to be attached within a day to a property, project, message or questionnaire; until then only its uploader sees it',
   access: signedInWrite,
@@ -38,8 +37,7 @@ export const uploadAttachment = optionalUploadCall({
 });
 
 export const listPropertyAttachments = call({
-  method: 'GET',
-  path: '/attachments/property/{propertyId}',
+  route: 'GET /attachments/property/{propertyId}',
   summary: 'The attachments of a property',
   access: readers('property', relations.ownerSideAndRespondents),
   subject: ofProperty,
@@ -49,8 +47,7 @@ export const listPropertyAttachments = call({
 });
 
 export const listProjectAttachments = call({
-  method: 'GET',
-  path: '/attachments/project/{projectId}',
+  route: 'GET /attachments/project/{projectId}',
   summary: 'The attachments of a project',
   access: readers('project', relations.everybodyInProject),
   subject: ofProject,
@@ -60,8 +57,7 @@ export const listProjectAttachments = call({
 });
 
 export const attachToProperty = call({
-  method: 'POST',
-  path: '/attachments/property/{propertyId}',
+  route: 'POST /attachments/property/{propertyId}',
   summary: 'Attach uploaded files to a property',
   access: writers('property', {
     see: relations.ownerSideAndRespondents,
@@ -75,8 +71,7 @@ export const attachToProperty = call({
 });
 
 export const attachToProject = call({
-  method: 'POST',
-  path: '/attachments/project/{projectId}',
+  route: 'POST /attachments/project/{projectId}',
   summary: 'Attach uploaded files to a project, for everybody in it',
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
   subject: ofProject,
@@ -87,8 +82,7 @@ export const attachToProject = call({
 });
 
 export const getAttachment = call({
-  method: 'GET',
-  path: '/attachment/{id}',
+  route: 'GET /attachment/{id}',
   summary:
     'An attachment with the address to download it; refused while it is not checked, and unless the check found it harmless',
   access: readers('attachment', see),
@@ -98,8 +92,7 @@ export const getAttachment = call({
 });
 
 export const startUpload = call({
-  method: 'POST',
-  path: '/upload',
+  route: 'POST /upload',
   summary:
     'Get an address to upload a large file to; any call that takes a file then accepts the field `uploadId` instead',
   access: signedInWrite,
@@ -119,8 +112,7 @@ export const startUpload = call({
 });
 
 export const markAttachmentSeen = call({
-  method: 'PUT',
-  path: '/attachment/update/unseen/{attachmentId}',
+  route: 'PUT /attachment/update/unseen/{attachmentId}',
   summary: 'Mark an attachment as seen, for everybody on the same side of the project',
   access: writers('attachment', {
     see,
@@ -139,8 +131,7 @@ export const markAttachmentSeen = call({
 });
 
 export const deleteAttachment = call({
-  method: 'DELETE',
-  path: '/attachment/{id}',
+  route: 'DELETE /attachment/{id}',
   summary: 'Delete an attachment',
   access: change,
   subject: { id: 'params.id' },

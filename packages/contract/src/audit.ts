@@ -24,8 +24,7 @@ const filter = {
 };
 
 export const listAuditEntries = call({
-  method: 'GET',
-  path: '/audit',
+  route: 'GET /audit',
   summary: 'The audit trail, newest first: of all organizations, or of the own one',
   access: administrators,
   furtherSubjects: [administeredOrganizationAt('query.organization')],
@@ -43,8 +42,7 @@ export const listAuditEntries = call({
 });
 
 export const exportAudit = downloadCall({
-  method: 'GET',
-  path: '/export/audit',
+  route: 'GET /export/audit',
   summary: 'The audit trail as a spreadsheet: the newest 8,000 entries that match the filters',
   access: administrators,
   furtherSubjects: [administeredOrganizationAt('query.organization')],

@@ -83,8 +83,8 @@ export const FILE_BODY_LIMIT = 21 * MB;
 export const BULK_BODY_LIMIT = 5 * MB;
 
 interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape> {
-  method: Method;
-  path: string;
+  /** Method and path: `GET /answers/{projectId}/{propertyId}`. */
+  route: `${Method} /${string}`;
   summary: string;
   access: AccessRule;
   subject?: SubjectSource;
@@ -114,9 +114,10 @@ const nothing = z.strictObject({});
 function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape>(
   input: CallInput<P, Q, B, R>,
 ): Omit<CallDefinition<Strict<P>, Strict<Q>, B, ReplyOf<R>>, 'payload' | 'replies'> {
+  const [method, path = ''] = input.route.split(' ');
   return {
-    method: input.method,
-    path: input.path,
+    method: method as Method,
+    path,
     summary: input.summary,
     access: input.access,
     ...(input.subject ? { subject: input.subject } : {}),

@@ -24,8 +24,7 @@ const primaries = { categories: z.array(primaryCategory), count };
 const nested = { categories: z.array(nestedCategory) };
 
 export const deletePrimaryCategory = call({
-  method: 'DELETE',
-  path: '/questions/{owner}/{type}/{primary}',
+  route: 'DELETE /questions/{owner}/{type}/{primary}',
   summary: 'Delete a primary category with its subcategories and questions, in a project with the answers',
   access: change,
   subject: ofOwner,
@@ -33,8 +32,7 @@ export const deletePrimaryCategory = call({
 });
 
 export const deleteSecondaryCategory = call({
-  method: 'DELETE',
-  path: '/questions/{owner}/{type}/{primary}/{secondary}',
+  route: 'DELETE /questions/{owner}/{type}/{primary}/{secondary}',
   summary: 'Delete a secondary category with its questions, in a project with the answers',
   access: change,
   subject: ofOwner,
@@ -42,8 +40,7 @@ export const deleteSecondaryCategory = call({
 });
 
 export const listRequiredCategories = call({
-  method: 'GET',
-  path: '/required/question/categories/{owner}/{propertyId}',
+  route: 'GET /required/question/categories/{owner}/{propertyId}',
   summary: 'The categories in which required questions of a property are unanswered',
   access: readProperty,
   subject: ofProperty,
@@ -61,8 +58,7 @@ export const listRequiredCategories = call({
 });
 
 export const listUnseenCategories = call({
-  method: 'GET',
-  path: '/unseen/question/categories/{owner}/{propertyId}',
+  route: 'GET /unseen/question/categories/{owner}/{propertyId}',
   summary: "The categories with answers of a property that the owner's side has not seen",
   access: readers('property', relations.ownerSide),
   subject: ofProperty,
@@ -79,8 +75,7 @@ export const listUnseenCategories = call({
 });
 
 export const searchPrimaryCategories = call({
-  method: 'GET',
-  path: '/categories/primary/search/{owner}/{type}',
+  route: 'GET /categories/primary/search/{owner}/{type}',
   summary: 'Primary categories whose names begin with a text',
   access: readOwner,
   subject: ofOwner,
@@ -90,8 +85,7 @@ export const searchPrimaryCategories = call({
 });
 
 export const listPropertyPrimaryCategories = call({
-  method: 'GET',
-  path: '/categories/primary/{owner}/{propertyId}/property',
+  route: 'GET /categories/primary/{owner}/{propertyId}/property',
   summary: "The categories of questions up to a property's phase",
   access: readProperty,
   subject: ofProperty,
@@ -101,8 +95,7 @@ export const listPropertyPrimaryCategories = call({
 });
 
 export const listPrimaryCategories = call({
-  method: 'GET',
-  path: '/categories/primary/{owner}/{type}',
+  route: 'GET /categories/primary/{owner}/{type}',
   summary: 'The categories of a template or project in their order',
   access: readOwner,
   subject: ofOwner,
@@ -112,8 +105,7 @@ export const listPrimaryCategories = call({
 });
 
 export const searchSecondaryCategories = call({
-  method: 'GET',
-  path: '/categories/secondary/search/{owner}/{type}/{primary}',
+  route: 'GET /categories/secondary/search/{owner}/{type}/{primary}',
   summary: 'The secondary categories of a primary one',
   access: readOwner,
   subject: ofOwner,
@@ -123,8 +115,7 @@ export const searchSecondaryCategories = call({
 });
 
 export const listSecondaryCategories = call({
-  method: 'GET',
-  path: '/categories/secondary/{owner}/{type}',
+  route: 'GET /categories/secondary/{owner}/{type}',
   summary: 'All secondary categories with their primary ones',
   access: readOwner,
   subject: ofOwner,
@@ -134,8 +125,7 @@ export const listSecondaryCategories = call({
 });
 
 export const listPropertySecondaryCategories = call({
-  method: 'GET',
-  path: '/categories/secondary/{owner}/{propertyId}/property',
+  route: 'GET /categories/secondary/{owner}/{propertyId}/property',
   summary: "The secondary categories of questions up to a property's phase",
   access: readProperty,
   subject: ofProperty,
@@ -145,8 +135,7 @@ export const listPropertySecondaryCategories = call({
 });
 
 export const searchTertiaryCategories = call({
-  method: 'GET',
-  path: '/categories/tertiary/search/{owner}/{type}/{primary}/{secondary}',
+  route: 'GET /categories/tertiary/search/{owner}/{type}/{primary}/{secondary}',
   summary: 'The tertiary categories of a secondary one',
   access: readOwner,
   subject: ofOwner,
@@ -156,8 +145,7 @@ export const searchTertiaryCategories = call({
 });
 
 export const listTertiaryCategories = call({
-  method: 'GET',
-  path: '/categories/tertiary/{owner}/{type}',
+  route: 'GET /categories/tertiary/{owner}/{type}',
   summary: 'All tertiary categories with those above them',
   access: readOwner,
   subject: ofOwner,
@@ -167,8 +155,7 @@ export const listTertiaryCategories = call({
 });
 
 export const movePrimaryCategory = call({
-  method: 'PUT',
-  path: '/category/move/primary/{name}',
+  route: 'PUT /category/move/primary/{name}',
   summary: 'Move a primary category under another one, as its secondary',
   access: change,
   subject: ofBody,
@@ -177,8 +164,7 @@ export const movePrimaryCategory = call({
 });
 
 export const moveSecondaryCategory = call({
-  method: 'PUT',
-  path: '/category/primary/move/{secondary}',
+  route: 'PUT /category/primary/move/{secondary}',
   summary: 'Move a secondary category under another primary one',
   access: change,
   subject: ofBody,
@@ -192,8 +178,7 @@ export const moveSecondaryCategory = call({
 });
 
 export const promoteSecondaryCategory = call({
-  method: 'PUT',
-  path: '/category/move/{secondary}',
+  route: 'PUT /category/move/{secondary}',
   summary: 'Make a secondary category a primary one',
   access: change,
   subject: ofBody,
@@ -203,8 +188,7 @@ export const promoteSecondaryCategory = call({
 });
 
 export const renameCategory = call({
-  method: 'PUT',
-  path: '/category/{level}',
+  route: 'PUT /category/{level}',
   summary: 'Rename a category; an empty name deletes it and leaves its questions uncategorized',
   access: change,
   subject: ofBody,
@@ -221,8 +205,7 @@ export const renameCategory = call({
 });
 
 export const orderCategories = call({
-  method: 'PUT',
-  path: '/categories/order/{owner}/{type}',
+  route: 'PUT /categories/order/{owner}/{type}',
   summary:
     'Put the categories into this order; secondaries that are left out stay in theirs, 409 `stale` names a category that is missing',
   access: change,

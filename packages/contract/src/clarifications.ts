@@ -16,8 +16,7 @@ const inProject = { projectId: id, clarificationId: id };
 const until = { until: timestamp.optional() };
 
 export const listClarifications = call({
-  method: 'GET',
-  path: '/clarifications/{projectId}',
+  route: 'GET /clarifications/{projectId}',
   summary:
     'The clarifications that the caller sees: those about the project first, then by question, the newest first',
   access: read,
@@ -41,8 +40,7 @@ export const listClarifications = call({
 });
 
 export const countClarifications = call({
-  method: 'GET',
-  path: '/clarifications/{projectId}/count',
+  route: 'GET /clarifications/{projectId}/count',
   summary:
     'How many clarifications the caller sees and which are new, in all and of each question that has some',
   access: read,
@@ -56,8 +54,7 @@ export const countClarifications = call({
 });
 
 export const askClarification = call({
-  method: 'POST',
-  path: '/clarifications/{projectId}',
+  route: 'POST /clarifications/{projectId}',
   summary: "Ask the owner's side about the project or one of its questions",
   access: ask,
   subject: ofProject,
@@ -78,8 +75,7 @@ export const askClarification = call({
 });
 
 export const answerClarification = call({
-  method: 'PUT',
-  path: '/clarifications/{projectId}/{clarificationId}',
+  route: 'PUT /clarifications/{projectId}/{clarificationId}',
   summary:
     'Answer who asked or everybody, who are not told who asked; or change the answer. 409 `stale` contains the current one',
   access: writers('project', { see: everybodyInProject, may: ownerSideEditors }),
@@ -96,8 +92,7 @@ export const answerClarification = call({
 });
 
 export const withdrawClarification = call({
-  method: 'DELETE',
-  path: '/clarifications/{projectId}/{clarificationId}',
+  route: 'DELETE /clarifications/{projectId}/{clarificationId}',
   summary: 'Withdraw what one has asked, before it is answered',
   access: ask,
   subject: ofProject,
@@ -105,8 +100,7 @@ export const withdrawClarification = call({
 });
 
 export const markClarificationsSeen = call({
-  method: 'POST',
-  path: '/clarifications/{projectId}/seen',
+  route: 'POST /clarifications/{projectId}/seen',
   summary: 'Mark all clarifications, or those about one question, as seen by the caller, up to a time',
   access: read,
   subject: ofProject,

@@ -14,8 +14,7 @@ const ofProject = { id: 'params.projectId' } as const;
 const params = { projectId: id };
 
 export const compareProperties = call({
-  method: 'POST',
-  path: '/projectowner/comparison/{projectId}',
+  route: 'POST /projectowner/comparison/{projectId}',
   summary:
     'Properties with the current values of their answers, to compare them; a page of as many as one reply takes',
   access: read,
@@ -48,8 +47,7 @@ const comparisonFields = z.strictObject({
 const comparison = comparisonFields.extend({ version });
 
 export const getComparison = call({
-  method: 'GET',
-  path: '/projectowner/comparison/{projectId}',
+  route: 'GET /projectowner/comparison/{projectId}',
   summary: "The weights and pinned properties of a project's comparison, which its team shares",
   access: read,
   subject: ofProject,
@@ -58,8 +56,7 @@ export const getComparison = call({
 });
 
 export const saveComparison = call({
-  method: 'PUT',
-  path: '/projectowner/comparison/{projectId}',
+  route: 'PUT /projectowner/comparison/{projectId}',
   summary: "Change the weights or pinned properties of a project's comparison",
   access: writers('project', { ...seeAndMay, may: relations.ownerSideEditors }),
   subject: ofProject,
@@ -70,8 +67,7 @@ export const saveComparison = call({
 });
 
 export const exportComparison = fileCall({
-  method: 'POST',
-  path: '/export/comparison/{projectId}',
+  route: 'POST /export/comparison/{projectId}',
   summary: 'A comparison as a spreadsheet: these properties and questions, in this order',
   access: read,
   subject: ofProject,

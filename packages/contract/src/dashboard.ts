@@ -4,8 +4,7 @@ import { call } from './call.ts';
 import { dashboardProject, moreWaiting, waiting } from './entities/dashboard.ts';
 
 export const getDashboard = call({
-  method: 'GET',
-  path: '/dashboard',
+  route: 'GET /dashboard',
   summary:
     "What waits for the caller in the acting role, the most urgent first, and the caller's open projects",
   access: signedIn,

@@ -24,8 +24,7 @@ const subject = { id: 'params.id' } as const;
 const change = writers('datafeed', { see: [], may: relations.administrators });
 
 export const createDataFeed = call({
-  method: 'POST',
-  path: '/datafeed',
+  route: 'POST /datafeed',
   summary: "Add an organization's own source of properties",
   access: rolesWrite('orgAdmin', 'superAdmin'),
   audited: true,
@@ -35,8 +34,7 @@ export const createDataFeed = call({
 });
 
 export const listDataFeeds = call({
-  method: 'GET',
-  path: '/datafeeds',
+  route: 'GET /datafeeds',
   summary: 'Data feeds: all for a super administrator, those of the own organization for its administrator',
   access: roles('orgAdmin', 'superAdmin'),
   query: {
@@ -50,8 +48,7 @@ export const listDataFeeds = call({
 });
 
 export const getDataFeed = call({
-  method: 'GET',
-  path: '/datafeed/{id}',
+  route: 'GET /datafeed/{id}',
   summary: 'One data feed with its last result',
   access: readers('datafeed', relations.administrators),
   subject,
@@ -60,8 +57,7 @@ export const getDataFeed = call({
 });
 
 export const hasDataFeed = call({
-  method: 'GET',
-  path: '/datafeeds/me/has/{projectId}',
+  route: 'GET /datafeeds/me/has/{projectId}',
   summary: 'Whether the caller’s organization has a data feed to pick properties from for a project',
   access: readers('project', relations.everybodyInProject),
   subject: { id: 'params.projectId' },
@@ -70,8 +66,7 @@ export const hasDataFeed = call({
 });
 
 export const updateDataFeed = call({
-  method: 'PUT',
-  path: '/datafeed/{id}',
+  route: 'PUT /datafeed/{id}',
   summary: 'Change a data feed; it stays with its organization',
   access: change,
   audited: true,
@@ -83,8 +78,7 @@ export const updateDataFeed = call({
 });
 
 export const deleteDataFeed = call({
-  method: 'DELETE',
-  path: '/datafeed/{id}',
+  route: 'DELETE /datafeed/{id}',
   summary: 'Delete a data feed; the properties copied from it stay',
   access: change,
   audited: true,
@@ -104,8 +98,7 @@ const preview = {
 };
 
 export const previewDataFeed = call({
-  method: 'POST',
-  path: '/datafeed/preview',
+  route: 'POST /datafeed/preview',
   summary: 'Fetch the first ten records of a data feed that is being set up, as they would become properties',
   access: rolesWrite('orgAdmin', 'superAdmin'),
   furtherSubjects: [
@@ -121,8 +114,7 @@ export const previewDataFeed = call({
 });
 
 export const testDataFeed = call({
-  method: 'POST',
-  path: '/datafeed/{id}/test',
+  route: 'POST /datafeed/{id}/test',
   summary:
     'Fetch the first records of a saved data feed now, and tell what is wrong with it; nothing is copied',
   access: change,
@@ -132,8 +124,7 @@ export const testDataFeed = call({
 });
 
 export const listDataFeedProblems = call({
-  method: 'GET',
-  path: '/datafeed/{id}/problems',
+  route: 'GET /datafeed/{id}/problems',
   summary: 'The mistakes of the last run of a data feed, by record',
   access: readers('datafeed', relations.administrators),
   subject,

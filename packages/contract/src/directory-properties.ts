@@ -21,8 +21,7 @@ const found = {
 const projectOwnerProperties = flag.default(false);
 
 export const getDirectoryPropertyEditable = call({
-  method: 'GET',
-  path: '/lois/property/editable/{propertyId}',
+  route: 'GET /lois/property/editable/{propertyId}',
   summary: 'Whether a property is edited here, or in the directory that it came from',
   access: readers('property', relations.ownerSideAndRespondents),
   subject: { id: 'params.propertyId' },
@@ -31,8 +30,7 @@ export const getDirectoryPropertyEditable = call({
 });
 
 export const listDirectoryProperties = call({
-  method: 'GET',
-  path: '/lois/properties/{projectId}/{participantId}',
+  route: 'GET /lois/properties/{projectId}/{participantId}',
   summary: "Properties of the participant's organization in the directory, to choose from",
   access: readParticipant,
   subject: ofParticipant,
@@ -46,8 +44,7 @@ export const listDirectoryProperties = call({
 });
 
 export const getDirectoryProperty = call({
-  method: 'GET',
-  path: '/lois/properties/{projectId}/{participantId}/{id}',
+  route: 'GET /lois/properties/{projectId}/{participantId}/{id}',
   summary: 'One property of the directory',
   access: readParticipant,
   subject: ofParticipant,

@@ -20,8 +20,7 @@ const subject = { id: 'params.id' } as const;
 const role = distributionListRole.default('participant');
 
 export const listDistributionLists = call({
-  method: 'GET',
-  path: '/distribution-lists',
+  route: 'GET /distribution-lists',
   summary: "The caller's distribution lists and those of colleagues",
   access: roles(...distributionListRoles),
   query: {
@@ -36,8 +35,7 @@ export const listDistributionLists = call({
 });
 
 export const getDistributionList = call({
-  method: 'GET',
-  path: '/distribution-lists/{id}',
+  route: 'GET /distribution-lists/{id}',
   summary: 'One distribution list with a page of its people, by name',
   access: read,
   subject,
@@ -48,8 +46,7 @@ export const getDistributionList = call({
 });
 
 export const createDistributionList = call({
-  method: 'POST',
-  path: '/distribution-lists/create',
+  route: 'POST /distribution-lists/create',
   summary: 'Create a distribution list',
   access: rolesWrite(...distributionListRoles),
   body: z.strictObject({ name }),
@@ -57,8 +54,7 @@ export const createDistributionList = call({
 });
 
 export const copyDistributionList = call({
-  method: 'POST',
-  path: '/distribution-lists/{id}/copy',
+  route: 'POST /distribution-lists/{id}/copy',
   summary: 'Copy a distribution list with its people; the name gets ` (Copy)` unless given',
   access: writers('distributionList', { see: everybody, may: everybody }),
   subject,
@@ -68,8 +64,7 @@ export const copyDistributionList = call({
 });
 
 export const updateDistributionList = call({
-  method: 'PUT',
-  path: '/distribution-lists/{id}',
+  route: 'PUT /distribution-lists/{id}',
   summary: 'Rename a distribution list',
   access: change,
   subject,
@@ -79,8 +74,7 @@ export const updateDistributionList = call({
 });
 
 export const deleteDistributionList = call({
-  method: 'DELETE',
-  path: '/distribution-lists/{id}',
+  route: 'DELETE /distribution-lists/{id}',
   summary: 'Delete a distribution list; its people stay in their projects',
   access: change,
   subject,
@@ -88,8 +82,7 @@ export const deleteDistributionList = call({
 });
 
 export const addListParticipant = call({
-  method: 'POST',
-  path: '/distribution-lists/{id}/participants',
+  route: 'POST /distribution-lists/{id}/participants',
   summary: 'Add a person to a list, by user id or by email',
   access: change,
   subject,
@@ -104,8 +97,7 @@ export const addListParticipant = call({
 });
 
 export const removeListParticipant = call({
-  method: 'DELETE',
-  path: '/distribution-lists/{id}/participants/{participantId}',
+  route: 'DELETE /distribution-lists/{id}/participants/{participantId}',
   summary: 'Remove a person from a list',
   access: change,
   subject,
@@ -113,8 +105,7 @@ export const removeListParticipant = call({
 });
 
 export const setListParticipantRole = call({
-  method: 'PUT',
-  path: '/distribution-lists/{id}/participants/{participantId}/role',
+  route: 'PUT /distribution-lists/{id}/participants/{participantId}/role',
   summary: 'Change the role that a person on a list is invited for',
   access: change,
   subject,
@@ -123,8 +114,7 @@ export const setListParticipantRole = call({
 });
 
 export const previewImportListParticipants = uploadCall({
-  method: 'POST',
-  path: '/distribution-lists/{id}/participants/import/preview',
+  route: 'POST /distribution-lists/{id}/participants/import/preview',
   summary: 'What importing a participants file into a list would do',
   access: read,
   subject,
@@ -134,8 +124,7 @@ export const previewImportListParticipants = uploadCall({
 });
 
 export const importListParticipants = uploadCall({
-  method: 'POST',
-  path: '/distribution-lists/{id}/participants/import',
+  route: 'POST /distribution-lists/{id}/participants/import',
   summary: 'Add the people of a spreadsheet to a list; the reply contains the rows that could not be added',
   access: change,
   subject,
@@ -145,8 +134,7 @@ export const importListParticipants = uploadCall({
 });
 
 export const getListParticipantImport = call({
-  method: 'GET',
-  path: '/distribution-lists/{id}/participants/import/{importId}',
+  route: 'GET /distribution-lists/{id}/participants/import/{importId}',
   summary: 'How far an import of people into a list has got',
   access: read,
   subject,
@@ -155,8 +143,7 @@ export const getListParticipantImport = call({
 });
 
 export const exportListParticipantImportProblems = downloadCall({
-  method: 'GET',
-  path: '/distribution-lists/{id}/participants/import/{importId}/problems',
+  route: 'GET /distribution-lists/{id}/participants/import/{importId}/problems',
   summary: 'The rows that could not be added to a list, as a spreadsheet',
   access: read,
   subject,

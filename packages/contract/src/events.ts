@@ -13,8 +13,7 @@ const ofProject = { id: 'params.projectId' } as const;
 const changeProject = writers('project', { see: everybodyInProject, may: ownerSideEditors });
 
 export const completeParticipation = call({
-  method: 'POST',
-  path: '/events/participant/{id}/completed',
+  route: 'POST /events/participant/{id}/completed',
   summary: "Complete the caller's part in a project; 409 `incomplete` lists what is missing",
   access: decideForOneself,
   subject: ofParticipant,
@@ -22,8 +21,7 @@ export const completeParticipation = call({
 });
 
 export const markParticipantWorking = call({
-  method: 'PUT',
-  path: '/events/participant/{id}/status/working',
+  route: 'PUT /events/participant/{id}/status/working',
   summary: 'Start working; also again after completing, or after being eliminated by mistake',
   access: writers('participant', {
     see: ownerSideAndRespondents,
@@ -34,8 +32,7 @@ export const markParticipantWorking = call({
 });
 
 export const rejectParticipation = call({
-  method: 'PUT',
-  path: '/events/participant/{id}/status/rejected',
+  route: 'PUT /events/participant/{id}/status/rejected',
   summary: 'Decline an invitation, and say why',
   access: decideForOneself,
   subject: ofParticipant,
@@ -44,8 +41,7 @@ export const rejectParticipation = call({
 });
 
 export const eliminateParticipant = call({
-  method: 'PUT',
-  path: '/events/participant/{id}/status/eliminated',
+  route: 'PUT /events/participant/{id}/status/eliminated',
   summary: "Eliminate a participant with the participant's properties",
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofParticipant,
@@ -53,8 +49,7 @@ export const eliminateParticipant = call({
 });
 
 export const submitProperty = call({
-  method: 'PUT',
-  path: '/events/participant/{id}/property/finished/{propertyId}',
+  route: 'PUT /events/participant/{id}/property/finished/{propertyId}',
   summary:
     "Submit a property; a delegate's is submitted when the delegator (as participant id) approves it too. 409 `incomplete` lists what is missing",
   access: answerFor,
@@ -66,8 +61,7 @@ export const submitProperty = call({
 const SENT_BACK_MAX = 20_000;
 
 export const sendBackProperty = call({
-  method: 'PUT',
-  path: '/events/participant/{id}/property/returned/{propertyId}',
+  route: 'PUT /events/participant/{id}/property/returned/{propertyId}',
   summary:
     "Send a property back with a note, or with comments on questions: a delegator (as participant id) what a delegate submitted, the owner's side (with the participant's id) what is submitted",
   access: writers('property', { see: ownerSideAndRespondents, may: ['delegatorOf', ...ownerSideEditors] }),
@@ -96,8 +90,7 @@ export const sendBackProperty = call({
 });
 
 export const reportReviewEdit = call({
-  method: 'PUT',
-  path: '/events/participant/{id}/edited/question/{questionId}',
+  route: 'PUT /events/participant/{id}/edited/question/{questionId}',
   summary:
     'Notify the owner that an answer was changed during review; saving an answer does it too, and only one notice is sent',
   access: answerFor,
@@ -107,8 +100,7 @@ export const reportReviewEdit = call({
 });
 
 export const incrementProjectPhase = call({
-  method: 'PUT',
-  path: '/events/projectowner/project/phase/increment/{projectId}',
+  route: 'PUT /events/projectowner/project/phase/increment/{projectId}',
   summary: 'Begin the next phase: submitted properties move to it and can be answered again',
   access: changeProject,
   subject: ofProject,
@@ -119,8 +111,7 @@ export const incrementProjectPhase = call({
 });
 
 export const eliminateProperty = call({
-  method: 'PUT',
-  path: '/events/participant/property/eliminated/{propertyId}',
+  route: 'PUT /events/participant/property/eliminated/{propertyId}',
   summary: 'Eliminate a property, and say why; its people read the reason only if they may',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: { id: 'params.propertyId' },
@@ -129,8 +120,7 @@ export const eliminateProperty = call({
 });
 
 export const restoreProperty = call({
-  method: 'PUT',
-  path: '/events/participant/property/restored/{propertyId}',
+  route: 'PUT /events/participant/property/restored/{propertyId}',
   summary: 'Bring an eliminated property back, as it was',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: { id: 'params.propertyId' },
@@ -138,8 +128,7 @@ export const restoreProperty = call({
 });
 
 export const changeProjectStatus = call({
-  method: 'PUT',
-  path: '/events/projectowner/project/{status}/{projectId}',
+  route: 'PUT /events/projectowner/project/{status}/{projectId}',
   summary: 'Change the status of a project and notify its participants',
   access: changeProject,
   subject: ofProject,
@@ -148,8 +137,7 @@ export const changeProjectStatus = call({
 });
 
 export const requestSupport = call({
-  method: 'POST',
-  path: '/support/request',
+  route: 'POST /support/request',
   summary: 'Ask support or sales for help, or for a demo',
   access: anyone,
   body: z.strictObject({
@@ -168,8 +156,7 @@ export const requestSupport = call({
 });
 
 export const resendInvitation = call({
-  method: 'PUT',
-  path: '/events/projectowner/{participantId}/resend/invite/{projectId}',
+  route: 'PUT /events/projectowner/{participantId}/resend/invite/{projectId}',
   summary: 'Send the invitation of a participant again',
   access: writers('participant', {
     see: ownerSideAndRespondents,

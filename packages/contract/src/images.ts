@@ -13,8 +13,7 @@ const ofProperty = { id: 'params.propertyId' } as const;
 const fileName = text(255).min(1);
 
 export const uploadImage = uploadCall({
-  method: 'POST',
-  path: '/images/{propertyId}',
+  route: 'POST /images/{propertyId}',
   summary:
     'Add an image to a property; the first one becomes the primary one, and one that it already has is not added again',
   access: change,
@@ -30,8 +29,7 @@ export const uploadImage = uploadCall({
 });
 
 export const updateImage = call({
-  method: 'PUT',
-  path: '/images/{propertyId}',
+  route: 'PUT /images/{propertyId}',
   summary: 'Change the description or file name of an image, identified by its id or file name',
   access: change,
   subject: ofProperty,
@@ -46,8 +44,7 @@ export const updateImage = call({
 });
 
 export const setPrimaryImage = call({
-  method: 'PUT',
-  path: '/images/primary/{propertyId}/{imageId}',
+  route: 'PUT /images/primary/{propertyId}/{imageId}',
   summary: 'Make an image the primary one of its property',
   access: change,
   subject: ofProperty,
@@ -56,8 +53,7 @@ export const setPrimaryImage = call({
 });
 
 export const deleteImage = call({
-  method: 'DELETE',
-  path: '/images/{propertyId}/{imageId}/{fileName}',
+  route: 'DELETE /images/{propertyId}/{imageId}/{fileName}',
   summary: 'Delete an image',
   access: change,
   subject: ofProperty,
@@ -65,8 +61,7 @@ export const deleteImage = call({
 });
 
 export const setImageOrder = call({
-  method: 'PUT',
-  path: '/images/order/{propertyId}',
+  route: 'PUT /images/order/{propertyId}',
   summary: 'Order all images of a property',
   access: change,
   subject: ofProperty,

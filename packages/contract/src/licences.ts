@@ -13,8 +13,7 @@ const administrators = restrictedReaders('organization', {
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
 
 export const listLicenceSummaries = call({
-  method: 'GET',
-  path: '/licences',
+  route: 'GET /licences',
   summary: 'Licences, their use and add-ons of all organizations in a year',
   access: roles('superAdmin'),
   query: {
@@ -31,8 +30,7 @@ export const listLicenceSummaries = call({
 });
 
 export const listLicenceUse = call({
-  method: 'GET',
-  path: '/licences/{organizationId}',
+  route: 'GET /licences/{organizationId}',
   summary:
     "An organization's licence use in a year: every change with its time, its author and the counts before and after",
   access: administrators,
@@ -58,8 +56,7 @@ export const listLicenceUse = call({
 });
 
 export const exportLicenceSummaries = downloadCall({
-  method: 'GET',
-  path: '/export/licences',
+  route: 'GET /export/licences',
   summary: 'Licence use of all organizations in a year as a spreadsheet',
   access: roles('superAdmin'),
   audited: true,
@@ -68,8 +65,7 @@ export const exportLicenceSummaries = downloadCall({
 });
 
 export const exportLicenceUse = downloadCall({
-  method: 'GET',
-  path: '/export/licences/{organizationId}',
+  route: 'GET /export/licences/{organizationId}',
   summary: 'Licence use of an organization in a year as a spreadsheet',
   access: administrators,
   subject: { id: 'params.organizationId' },
@@ -80,8 +76,7 @@ export const exportLicenceUse = downloadCall({
 });
 
 export const requestLicence = call({
-  method: 'POST',
-  path: '/licence/request',
+  route: 'POST /licence/request',
   summary: 'Contact sales for more licences; at most five times a day',
   access: roles('projectOwner', 'orgAdmin'),
   audited: true,

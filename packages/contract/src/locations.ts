@@ -13,8 +13,7 @@ const locationQuery = { countryName: prefix, ...communityQuery };
 const ownCommunity = community.extend({ _id: id });
 
 export const addCommunity = call({
-  method: 'POST',
-  path: '/lois/community',
+  route: 'POST /lois/community',
   summary: 'Add a community that the caller works for',
   access: signedIn,
   audited: true,
@@ -23,16 +22,14 @@ export const addCommunity = call({
 });
 
 export const listOwnCommunities = call({
-  method: 'GET',
-  path: '/lois/communities',
+  route: 'GET /lois/communities',
   summary: 'The communities that the caller works for',
   access: signedIn,
   reply: { communities: z.array(ownCommunity) },
 });
 
 export const listParticipantCommunities = call({
-  method: 'GET',
-  path: '/lois/communities/forparticipants/0',
+  route: 'GET /lois/communities/forparticipants/0',
   summary: 'Communities that people who can be invited work for, by prefixes of names',
   access: signedIn,
   query: communityQuery,
@@ -40,8 +37,7 @@ export const listParticipantCommunities = call({
 });
 
 export const listCountyCommunities = call({
-  method: 'GET',
-  path: '/lois/communities/{countyId}',
+  route: 'GET /lois/communities/{countyId}',
   summary: 'The communities of a county, or of all counties with countyId 0, by prefixes of names',
   access: signedIn,
   params: { countyId: foreignId },
@@ -50,8 +46,7 @@ export const listCountyCommunities = call({
 });
 
 export const listStateCounties = call({
-  method: 'GET',
-  path: '/lois/counties/{stateAbbrev}',
+  route: 'GET /lois/counties/{stateAbbrev}',
   summary: 'The counties of a state, or of all states with stateAbbrev na, by prefixes of names',
   access: signedIn,
   params: { stateAbbrev: foreignId },
@@ -60,8 +55,7 @@ export const listStateCounties = call({
 });
 
 export const listStates = call({
-  method: 'GET',
-  path: '/lois/states',
+  route: 'GET /lois/states',
   summary: 'The states, by a prefix of their names',
   access: signedIn,
   query: { stateName: prefix },
@@ -69,8 +63,7 @@ export const listStates = call({
 });
 
 export const removeCommunity = call({
-  method: 'DELETE',
-  path: '/lois/community/{recId}',
+  route: 'DELETE /lois/community/{recId}',
   summary: 'Remove a community that the caller worked for',
   access: signedIn,
   audited: true,
@@ -78,8 +71,7 @@ export const removeCommunity = call({
 });
 
 export const searchCounties = call({
-  method: 'GET',
-  path: '/lois/locations/counties',
+  route: 'GET /lois/locations/counties',
   summary: 'Counties by country, state and prefixes of names',
   access: signedIn,
   query: locationQuery,
@@ -87,8 +79,7 @@ export const searchCounties = call({
 });
 
 export const searchCommunities = call({
-  method: 'GET',
-  path: '/lois/locations/communities',
+  route: 'GET /lois/locations/communities',
   summary: 'Communities by country, state, county and prefixes of names',
   access: signedIn,
   query: locationQuery,

@@ -55,8 +55,7 @@ const anyFolder = z
   );
 
 export const moveMessage = call({
-  method: 'PUT',
-  path: '/message/folder/{folder}',
+  route: 'PUT /message/folder/{folder}',
   summary:
     'Move messages to archived or trash, or back to the inbox; drafts and sent ones from the trash to where they were',
   // Only the caller's own copies are found. Not a subject: one of many that is gone refuses none of the others.
@@ -79,8 +78,7 @@ export const moveMessage = call({
 });
 
 export const emptyTrash = call({
-  method: 'DELETE',
-  path: '/messages/delete/all',
+  route: 'DELETE /messages/delete/all',
   summary:
     "Delete messages in the caller's trash for good, some hundred at a time; to be repeated until none is left",
   access: signedIn,
@@ -89,8 +87,7 @@ export const emptyTrash = call({
 });
 
 export const listMessages = call({
-  method: 'GET',
-  path: '/messages/{folder}',
+  route: 'GET /messages/{folder}',
   summary: 'The messages of a folder, newest first',
   access: signedIn,
   params: { folder },
@@ -105,16 +102,14 @@ export const listMessages = call({
 });
 
 export const countMessages = call({
-  method: 'GET',
-  path: '/message/count',
+  route: 'GET /message/count',
   summary: 'The number of messages in the inbox, and in each folder: all and unread ones',
   access: signedIn,
   reply: { count, folders: z.record(folder, count), unread: z.record(folder, count) },
 });
 
 export const getMessage = call({
-  method: 'GET',
-  path: '/message',
+  route: 'GET /message',
   summary: 'One message',
   access: ownCopy,
   subject: { id: 'query.id' },
@@ -123,16 +118,14 @@ export const getMessage = call({
 });
 
 export const listMessageProjects = call({
-  method: 'GET',
-  path: '/message/projects',
+  route: 'GET /message/projects',
   summary: 'The projects that a message can be about',
   access: signedIn,
   reply: { projects: z.array(z.object({ _id: id, name: z.string() })) },
 });
 
 export const listRecipientGroups = call({
-  method: 'GET',
-  path: '/message/groups',
+  route: 'GET /message/groups',
   summary: "Groups of a project's people that the caller may write to, with how many they are",
   access: readers('project', relations.everybodyInProject),
   subject: { id: 'query.project' },
@@ -141,8 +134,7 @@ export const listRecipientGroups = call({
 });
 
 export const searchRecipients = call({
-  method: 'GET',
-  path: '/user/email/search',
+  route: 'GET /user/email/search',
   summary:
     'Colleagues and people of shared projects whose names or email addresses begin with a text, as recipients',
   access: signedIn,
@@ -151,16 +143,14 @@ export const searchRecipients = call({
 });
 
 export const countUnread = call({
-  method: 'GET',
-  path: '/messages/unread/count',
+  route: 'GET /messages/unread/count',
   summary: 'The number of unread messages in the inbox',
   access: signedIn,
   reply: { count },
 });
 
 export const readReferral = call({
-  method: 'GET',
-  path: '/message/noauth/{id}',
+  route: 'GET /message/noauth/{id}',
   summary:
     'The summary of a message for a visitor with a referral link; 401 when its recipient is registered',
   access: anyone,
@@ -169,8 +159,7 @@ export const readReferral = call({
 });
 
 export const resolveReferral = call({
-  method: 'GET',
-  path: '/message/messageid/{id}',
+  route: 'GET /message/messageid/{id}',
   summary: 'The message that a referral link of the caller leads to',
   access: signedIn,
   params: { id: secret },
@@ -178,8 +167,7 @@ export const resolveReferral = call({
 });
 
 export const deleteMessage = call({
-  method: 'DELETE',
-  path: '/message/delete',
+  route: 'DELETE /message/delete',
   summary: 'Delete a message: in the trash for good, elsewhere by moving it to the trash',
   access: ownCopy,
   subject: { id: 'query.id' },
@@ -187,8 +175,7 @@ export const deleteMessage = call({
 });
 
 export const createDraft = call({
-  method: 'POST',
-  path: '/message',
+  route: 'POST /message',
   summary: 'Create a draft of a message',
   access: signedInWrite,
   furtherSubjects: namedByDraft,
@@ -197,8 +184,7 @@ export const createDraft = call({
 });
 
 export const updateDraft = call({
-  method: 'PUT',
-  path: '/message',
+  route: 'PUT /message',
   summary: 'Change a draft; 409 `stale` with `current`, the draft as it is, when it was changed elsewhere',
   access: writeMessage,
   subject: { id: 'body.draft._id' },
@@ -210,8 +196,7 @@ export const updateDraft = call({
 });
 
 export const sendMessage = call({
-  method: 'POST',
-  path: '/message/{id}',
+  route: 'POST /message/{id}',
   summary: 'Send a draft; the copies and mails go out afterwards',
   access: writeMessage,
   subject: { id: 'params.id' },
@@ -223,8 +208,7 @@ export const sendMessage = call({
 });
 
 export const listMessageDeliveries = call({
-  method: 'GET',
-  path: '/message/deliveries',
+  route: 'GET /message/deliveries',
   summary: 'The recipients of a message that the caller sent, with how the copy by email was delivered',
   access: ownCopy,
   subject: { id: 'query.id' },
@@ -238,8 +222,7 @@ export const listMessageDeliveries = call({
 });
 
 export const markMessageRead = call({
-  method: 'PUT',
-  path: '/message/read/{id}',
+  route: 'PUT /message/read/{id}',
   summary: 'Mark a message as read or unread',
   access: ownCopy,
   subject: { id: 'params.id' },
@@ -248,8 +231,7 @@ export const markMessageRead = call({
 });
 
 export const getProjectOwnerEmail = call({
-  method: 'GET',
-  path: '/project/{id}/owner/email',
+  route: 'GET /project/{id}/owner/email',
   summary:
     "The address to write to about a project: its contact address, or the owner's if participants may see it",
   access: readers('project', relations.everybodyInProject),

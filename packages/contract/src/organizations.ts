@@ -23,8 +23,7 @@ const administer = writers('organization', { see, may: relations.administrators 
 const LOGO_BODY_LIMIT = logoLimits.bytes + 100_000;
 
 export const createOrganization = call({
-  method: 'POST',
-  path: '/org',
+  route: 'POST /org',
   summary: 'Create an organization',
   access: rolesWrite('superAdmin'),
   audited: true,
@@ -33,8 +32,7 @@ export const createOrganization = call({
 });
 
 export const listOrganizations = call({
-  method: 'GET',
-  path: '/orgs',
+  route: 'GET /orgs',
   summary: "Organizations: all for a super administrator, an organization administrator's own",
   access: roles('superAdmin', 'orgAdmin'),
   query: {
@@ -49,16 +47,14 @@ export const listOrganizations = call({
 });
 
 export const listSsoOrganizations = call({
-  method: 'GET',
-  path: '/org/oauth2/list',
+  route: 'GET /org/oauth2/list',
   summary: 'The identity providers to log in with; the built-in one, `builtin`, first',
   access: anyone,
   reply: { orgs: z.array(z.object({ id: z.string(), name: z.string(), special: z.boolean() })) },
 });
 
 export const getOrganization = call({
-  method: 'GET',
-  path: '/org/{id}',
+  route: 'GET /org/{id}',
   summary: 'One organization with its settings; single sign-on settings for administrators only',
   access: members,
   subject,
@@ -67,8 +63,7 @@ export const getOrganization = call({
 });
 
 export const getOrganizationLimits = call({
-  method: 'GET',
-  path: '/org/{id}/limits',
+  route: 'GET /org/{id}/limits',
   summary: 'Licence limits and how much of them is used; 0 is unlimited',
   access: members,
   subject,
@@ -77,8 +72,7 @@ export const getOrganizationLimits = call({
 });
 
 export const listOrganizationStates = call({
-  method: 'GET',
-  path: '/org/{id}/limitAssociatedStates',
+  route: 'GET /org/{id}/limitAssociatedStates',
   summary: "The states that the organization's projects are limited to",
   access: members,
   subject,
@@ -88,8 +82,7 @@ export const listOrganizationStates = call({
 });
 
 export const deleteOrganization = call({
-  method: 'DELETE',
-  path: '/org/{id}',
+  route: 'DELETE /org/{id}',
   summary: 'Delete an organization; 409 `in_use` with the counts while it has users, projects or templates',
   access: writers('organization', { see, may: ['anySuperAdmin'] }),
   audited: true,
@@ -98,8 +91,7 @@ export const deleteOrganization = call({
 });
 
 export const searchOrganizations = call({
-  method: 'GET',
-  path: '/orgs/{search}',
+  route: 'GET /orgs/{search}',
   summary: 'Organizations whose names begin with a text',
   access: roles('projectOwner', 'collaborator', 'delegator', 'admin'),
   params: { search: searchText.min(1) },
@@ -107,8 +99,7 @@ export const searchOrganizations = call({
 });
 
 export const updateOrganization = call({
-  method: 'PUT',
-  path: '/org/{id}',
+  route: 'PUT /org/{id}',
   summary:
     'Change an organization; only super administrators change limits, add-ons, email domains, states and the directory id',
   access: administer,
@@ -120,8 +111,7 @@ export const updateOrganization = call({
 });
 
 export const setOrganizationLogo = uploadCall({
-  method: 'POST',
-  path: '/org/{id}/logo',
+  route: 'POST /org/{id}/logo',
   summary: "Set the logo of an organization's reports: a PNG, JPEG or WebP picture of at most 2 MB",
   access: administer,
   audited: true,
@@ -133,8 +123,7 @@ export const setOrganizationLogo = uploadCall({
 });
 
 export const deleteOrganizationLogo = call({
-  method: 'DELETE',
-  path: '/org/{id}/logo',
+  route: 'DELETE /org/{id}/logo',
   summary: 'Remove the logo; succeeds also without one',
   access: administer,
   audited: true,
@@ -144,8 +133,7 @@ export const deleteOrganizationLogo = call({
 });
 
 export const testSso = call({
-  method: 'POST',
-  path: '/org/{id}/sso/test',
+  route: 'POST /org/{id}/sso/test',
   summary: "Test an organization's sign-on settings, stored or given, step by step; nothing is changed",
   access: administer,
   audited: true,

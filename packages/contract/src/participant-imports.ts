@@ -14,8 +14,7 @@ const ofProject = { id: 'params.projectId' } as const;
 const importParams = { projectId: id, importId: id };
 
 export const previewImportParticipants = uploadCall({
-  method: 'POST',
-  path: '/participants/import/{projectId}/preview',
+  route: 'POST /participants/import/{projectId}/preview',
   summary:
     'What importing a participants file would do: who is new, who is there already, and the mistakes by row',
   access: readImport,
@@ -26,8 +25,7 @@ export const previewImportParticipants = uploadCall({
 });
 
 export const importParticipants = uploadCall({
-  method: 'POST',
-  path: '/participants/import/{projectId}',
+  route: 'POST /participants/import/{projectId}',
   summary: 'Invite the people of a spreadsheet; the reply contains the rows that could not be added',
   access: invite,
   subject: ofProject,
@@ -37,8 +35,7 @@ export const importParticipants = uploadCall({
 });
 
 export const getParticipantImport = call({
-  method: 'GET',
-  path: '/participants/import/{projectId}/{importId}',
+  route: 'GET /participants/import/{projectId}/{importId}',
   summary: 'How far an import of participants has got',
   access: readImport,
   subject: ofProject,
@@ -47,8 +44,7 @@ export const getParticipantImport = call({
 });
 
 export const exportParticipantImportProblems = downloadCall({
-  method: 'GET',
-  path: '/participants/import/{projectId}/{importId}/problems',
+  route: 'GET /participants/import/{projectId}/{importId}/problems',
   summary: 'The rows that could not be added, as a spreadsheet to correct and import again',
   access: readImport,
   subject: ofProject,
@@ -56,8 +52,7 @@ export const exportParticipantImportProblems = downloadCall({
 });
 
 export const addDistributionList = call({
-  method: 'POST',
-  path: '/participants/distributionlist/{projectId}',
+  route: 'POST /participants/distributionlist/{projectId}',
   summary:
     'Invite everybody of a distribution list, each with the role on the list; whoever is there already stays',
   access: invite,

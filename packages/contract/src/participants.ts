@@ -36,8 +36,7 @@ const ofParticipantInProject = { id: 'params.participantId', within: 'params.pro
 const inProject = { projectId: id, participantId: id };
 
 export const addCollaborator = call({
-  method: 'POST',
-  path: '/participant/collaborator/{projectId}',
+  route: 'POST /participant/collaborator/{projectId}',
   summary: 'Add a collaborator, who works on the project with the owner',
   access: writers('project', {
     see: everybodyInProject,
@@ -51,8 +50,7 @@ export const addCollaborator = call({
 });
 
 export const addParticipant = call({
-  method: 'POST',
-  path: '/participant/{projectId}',
+  route: 'POST /participant/{projectId}',
   summary: 'Invite a person; a delegator invites delegates. 409 contains what is known about the person',
   access: invite,
   subject: ofProject,
@@ -62,8 +60,7 @@ export const addParticipant = call({
 });
 
 export const addParticipants = call({
-  method: 'POST',
-  path: '/participants/bulk/{projectId}',
+  route: 'POST /participants/bulk/{projectId}',
   summary: 'Invite many people; each invitation succeeds or fails independently',
   access: invite,
   subject: ofProject,
@@ -89,8 +86,7 @@ export const addParticipants = call({
 });
 
 export const exportParticipants = downloadCall({
-  method: 'GET',
-  path: '/export/participants/{projectId}',
+  route: 'GET /export/participants/{projectId}',
   summary: 'The participants as a spreadsheet; a delegator gets only their own delegates',
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
@@ -99,8 +95,7 @@ export const exportParticipants = downloadCall({
 });
 
 export const removeParticipant = call({
-  method: 'DELETE',
-  path: '/participant/{projectId}/{participantId}',
+  route: 'DELETE /participant/{projectId}/{participantId}',
   summary:
     "Remove a participant from the project, with the participant's properties; 409 `in_use` for a delegator with delegates",
   access: changeParticipant,
@@ -110,8 +105,7 @@ export const removeParticipant = call({
 });
 
 export const handOverDelegates = call({
-  method: 'PUT',
-  path: '/participant/delegates/{projectId}/{participantId}',
+  route: 'PUT /participant/delegates/{projectId}/{participantId}',
   summary: 'Give all delegates of a delegator, with their properties, to another delegator of the project',
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofParticipantInProject,
@@ -122,8 +116,7 @@ export const handOverDelegates = call({
 });
 
 export const sendReminders = call({
-  method: 'POST',
-  path: '/participants/remind/{projectId}',
+  route: 'POST /participants/remind/{projectId}',
   summary: 'Remind participants now: those of a state, or those selected; nobody more than once an hour',
   access: invite,
   subject: ofProject,
@@ -145,8 +138,7 @@ export const sendReminders = call({
 });
 
 export const listParticipantMails = call({
-  method: 'GET',
-  path: '/participant/mails/{projectId}/{participantId}',
+  route: 'GET /participant/mails/{projectId}/{participantId}',
   summary:
     'The emails that were sent to a participant about the project, the newest first, with their delivery',
   access: readParticipant,
@@ -157,8 +149,7 @@ export const listParticipantMails = call({
 });
 
 export const listParticipantHistory = call({
-  method: 'GET',
-  path: '/participant/history/{projectId}/{participantId}',
+  route: 'GET /participant/history/{projectId}/{participantId}',
   summary: 'What happened to a participant, the newest first',
   access: readParticipant,
   subject: ofParticipantInProject,
@@ -168,8 +159,7 @@ export const listParticipantHistory = call({
 });
 
 export const listProjectColleagues = call({
-  method: 'GET',
-  path: '/participants/colleagues/{projectId}',
+  route: 'GET /participants/colleagues/{projectId}',
   summary: "Who else of the caller's organization takes part in the project",
   access: readers('project', everybodyInProject),
   subject: ofProject,
@@ -178,8 +168,7 @@ export const listProjectColleagues = call({
 });
 
 export const previewDistributionList = call({
-  method: 'GET',
-  path: '/participants/distributionlist/{projectId}',
+  route: 'GET /participants/distributionlist/{projectId}',
   summary:
     'How many people of a distribution list would be added to the project, and how many are in it already',
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] }),
@@ -195,8 +184,7 @@ export const previewDistributionList = call({
 });
 
 export const removeCollaborator = call({
-  method: 'DELETE',
-  path: '/participant/collaborator/{projectId}/{collaboratorId}',
+  route: 'DELETE /participant/collaborator/{projectId}/{collaboratorId}',
   summary: 'Remove a collaborator from the project',
   access: writers('project', {
     see: everybodyInProject,
@@ -208,8 +196,7 @@ export const removeCollaborator = call({
 });
 
 export const countParticipantProperties = call({
-  method: 'GET',
-  path: '/participant/{id}/property/count',
+  route: 'GET /participant/{id}/property/count',
   summary: 'How many properties a participant has',
   access: readParticipant,
   subject: { id: 'params.id' },
@@ -218,8 +205,7 @@ export const countParticipantProperties = call({
 });
 
 export const listParticipants = call({
-  method: 'GET',
-  path: '/participants/{projectId}',
+  route: 'GET /participants/{projectId}',
   summary: 'The participants of a project; a delegator sees only their own delegates',
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
@@ -235,8 +221,7 @@ export const listParticipants = call({
 });
 
 export const listParticipantDelegators = call({
-  method: 'GET',
-  path: '/participant/delegators/{projectId}/{participantId}',
+  route: 'GET /participant/delegators/{projectId}/{participantId}',
   summary: 'The delegator of a participant, when there is one',
   access: readParticipant,
   subject: ofParticipantInProject,
@@ -245,8 +230,7 @@ export const listParticipantDelegators = call({
 });
 
 export const getParticipant = call({
-  method: 'GET',
-  path: '/participant/{projectId}/{participantId}',
+  route: 'GET /participant/{projectId}/{participantId}',
   summary: 'One participant, with the communities that the person works for',
   access: readParticipant,
   subject: ofParticipantInProject,
@@ -255,8 +239,7 @@ export const getParticipant = call({
 });
 
 export const listApprovers = call({
-  method: 'GET',
-  path: '/participant/approvers/{projectId}/{participantId}',
+  route: 'GET /participant/approvers/{projectId}/{participantId}',
   summary: "Who approves a participant's properties",
   access: readParticipant,
   subject: ofParticipantInProject,
@@ -265,8 +248,7 @@ export const listApprovers = call({
 });
 
 export const impersonateParticipant = call({
-  method: 'POST',
-  path: '/participant/impersonate/{projectId}/{participantId}',
+  route: 'POST /participant/impersonate/{projectId}/{participantId}',
   summary: 'Impersonate a participant in this project only; acts are recorded with both users',
   access: writers('participant', {
     see: ownerSideAndRespondents,
@@ -280,8 +262,7 @@ export const impersonateParticipant = call({
 });
 
 export const setParticipation = call({
-  method: 'PUT',
-  path: '/participation/{projectId}/{participantId}/{participating}',
+  route: 'PUT /participation/{projectId}/{participantId}/{participating}',
   summary: 'Accept or decline an invitation',
   access: decideForOneself,
   subject: ofParticipantInProject,
@@ -290,8 +271,7 @@ export const setParticipation = call({
 });
 
 export const allowOrganization = call({
-  method: 'PUT',
-  path: '/participant/alloworg/{participantId}',
+  route: 'PUT /participant/alloworg/{participantId}',
   summary: "Let colleagues in the caller's organization work on the caller's properties",
   access: decideForOneself,
   subject: ofParticipant,
@@ -301,8 +281,7 @@ export const allowOrganization = call({
 });
 
 export const updateParticipant = call({
-  method: 'PUT',
-  path: '/participant/{projectId}/{participantId}',
+  route: 'PUT /participant/{projectId}/{participantId}',
   summary: 'Change role, delegator and approvers of a participant',
   access: changeParticipant,
   subject: ofParticipantInProject,
@@ -320,8 +299,7 @@ export const updateParticipant = call({
 });
 
 export const setParticipantStatus = call({
-  method: 'PUT',
-  path: '/participant/status/{participantId}',
+  route: 'PUT /participant/status/{participantId}',
   summary: 'Set the status of a participant',
   access: changeParticipant,
   subject: ofParticipant,

@@ -57,8 +57,7 @@ const listOptions = {
 const found = { participants: z.array(candidate), count, hasMore: z.boolean() };
 
 export const searchParticipantsByLocation = call({
-  method: 'POST',
-  path: '/participants/{projectId}/location/search',
+  route: 'POST /participants/{projectId}/location/search',
   summary: 'Find people to invite by the place where they work',
   access: inviteIntoProject,
   subject: ofProject,
@@ -68,8 +67,7 @@ export const searchParticipantsByLocation = call({
 });
 
 export const searchParticipantsByPerson = call({
-  method: 'POST',
-  path: '/participants/{projectId}/personorg/search',
+  route: 'POST /participants/{projectId}/personorg/search',
   summary: 'Find people to invite by name, email or organization',
   access: inviteIntoProject,
   subject: ofProject,
@@ -79,8 +77,7 @@ export const searchParticipantsByPerson = call({
 });
 
 export const searchListParticipantsByPerson = call({
-  method: 'POST',
-  path: '/participants/distributionlist/personorg/search',
+  route: 'POST /participants/distributionlist/personorg/search',
   summary: 'Find people for a distribution list by name, email or organization',
   access: inviters,
   furtherSubjects: ofList,
@@ -89,8 +86,7 @@ export const searchListParticipantsByPerson = call({
 });
 
 export const searchListParticipantsByLocation = call({
-  method: 'POST',
-  path: '/participants/distributionlist/location/search',
+  route: 'POST /participants/distributionlist/location/search',
   summary: 'Find people for a distribution list by the place where they work',
   access: inviters,
   furtherSubjects: ofList,
@@ -99,8 +95,7 @@ export const searchListParticipantsByLocation = call({
 });
 
 export const searchParticipantOrganizations = call({
-  method: 'GET',
-  path: '/participants/organizations/search',
+  route: 'GET /participants/organizations/search',
   summary: 'Organizations whose names begin with a text',
   access: inviters,
   query: { search: searchText },
@@ -108,8 +103,7 @@ export const searchParticipantOrganizations = call({
 });
 
 export const searchParticipantsByName = call({
-  method: 'GET',
-  path: '/participants/name/search',
+  route: 'GET /participants/name/search',
   summary: 'People whose first or last names begin with a text',
   access: inviters,
   query: { search: searchText },
@@ -117,8 +111,7 @@ export const searchParticipantsByName = call({
 });
 
 export const searchParticipantsByEmail = call({
-  method: 'GET',
-  path: '/participants/email/search',
+  route: 'GET /participants/email/search',
   summary: 'People whose email addresses begin with a text',
   access: inviters,
   query: { search: searchText },
@@ -126,8 +119,7 @@ export const searchParticipantsByEmail = call({
 });
 
 export const listOrganizationParticipants = call({
-  method: 'GET',
-  path: '/participant/organization/search',
+  route: 'GET /participant/organization/search',
   summary: 'The people of an organization who can be invited',
   access: inviters,
   query: { organizationId: id },

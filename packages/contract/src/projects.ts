@@ -33,8 +33,7 @@ const ofId = { id: 'params.id' } as const;
 const delegators = { delegators: z.array(person) };
 
 export const createProject = call({
-  method: 'POST',
-  path: '/project',
+  route: 'POST /project',
   summary: 'Create a project in setup; it takes a licence when it is first activated',
   access: rolesWrite('projectOwner'),
   furtherSubjects: [attachmentsAt('body.project.attachments')],
@@ -44,8 +43,7 @@ export const createProject = call({
 });
 
 export const addReviewer = call({
-  method: 'POST',
-  path: '/project/reviewer/{projectId}',
+  route: 'POST /project/reviewer/{projectId}',
   summary: 'Add a reviewer, who reads the whole project',
   access: change,
   subject: ofProject,
@@ -57,8 +55,7 @@ export const addReviewer = call({
 });
 
 export const removeReviewer = call({
-  method: 'DELETE',
-  path: '/project/reviewer/{projectId}/{reviewerId}',
+  route: 'DELETE /project/reviewer/{projectId}/{reviewerId}',
   summary: 'Remove a reviewer from the project',
   access: change,
   subject: ofProject,
@@ -69,8 +66,7 @@ export const removeReviewer = call({
 });
 
 export const cloneProject = call({
-  method: 'POST',
-  path: '/project/clone/{projectId}',
+  route: 'POST /project/clone/{projectId}',
   summary:
     'Copy questions, requirements and settings into a new project; not participants, properties or answers',
   access: writers('project', {
@@ -86,8 +82,7 @@ export const cloneProject = call({
 });
 
 export const deleteProject = call({
-  method: 'DELETE',
-  path: '/project/{id}',
+  route: 'DELETE /project/{id}',
   summary: 'Delete a project with everything in it; an active one is paused first, one in review closed',
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownersAndAdministrators }),
   subject: ofId,
@@ -97,8 +92,7 @@ export const deleteProject = call({
 });
 
 export const getProjectForReport = call({
-  method: 'GET',
-  path: '/project/for/report/{id}',
+  route: 'GET /project/for/report/{id}',
   summary:
     'The project for the head of a report, with the confidential name if the caller may not see the client',
   access: everybody,
@@ -108,8 +102,7 @@ export const getProjectForReport = call({
 });
 
 export const getProject = call({
-  method: 'GET',
-  path: '/project/{id}',
+  route: 'GET /project/{id}',
   summary: 'One project, as the caller may see it',
   access: everybody,
   subject: ofId,
@@ -118,16 +111,14 @@ export const getProject = call({
 });
 
 export const countProjectsByType = call({
-  method: 'GET',
-  path: '/project/type/counts',
+  route: 'GET /project/type/counts',
   summary: 'The numbers of projects that the caller owns, takes part in and reviews',
   access: signedIn,
   reply: { owner: count, participant: count, reviewer: count },
 });
 
 export const listProjects = call({
-  method: 'GET',
-  path: '/projects',
+  route: 'GET /projects',
   summary: "The caller's projects in the acting role",
   access: signedIn,
   query: {
@@ -142,8 +133,7 @@ export const listProjects = call({
 });
 
 export const listProjectStates = call({
-  method: 'GET',
-  path: '/project/limits/states/{projectId}',
+  route: 'GET /project/limits/states/{projectId}',
   summary: "The states that the project's properties may lie in; none listed means all",
   access: everybody,
   subject: ofProject,
@@ -152,8 +142,7 @@ export const listProjectStates = call({
 });
 
 export const listDelegatorsByParticipant = call({
-  method: 'GET',
-  path: '/project/delegators/by/participant/{projectId}',
+  route: 'GET /project/delegators/by/participant/{projectId}',
   summary: 'The delegators of the project whom a participant can belong to',
   access: readers('participant', relations.ownerSideAndRespondents),
   subject: { id: 'query.participantId', within: 'params.projectId' },
@@ -163,8 +152,7 @@ export const listDelegatorsByParticipant = call({
 });
 
 export const countProjectQuestions = call({
-  method: 'GET',
-  path: '/project/{id}/question/counts',
+  route: 'GET /project/{id}/question/counts',
   summary: 'How many questions, requirements and required questions the project has',
   access: everybody,
   subject: ofId,
@@ -173,8 +161,7 @@ export const countProjectQuestions = call({
 });
 
 export const countProjectProperties = call({
-  method: 'GET',
-  path: '/project/{id}/property/count',
+  route: 'GET /project/{id}/property/count',
   summary: 'How many properties the project has',
   access: readAsOwner,
   subject: ofId,
@@ -183,8 +170,7 @@ export const countProjectProperties = call({
 });
 
 export const getProjectOwnerSettings = call({
-  method: 'GET',
-  path: '/project/owner/settings/{projectId}',
+  route: 'GET /project/owner/settings/{projectId}',
   summary: 'What the owner lets participants see and do',
   access: everybody,
   subject: ofProject,
@@ -193,8 +179,7 @@ export const getProjectOwnerSettings = call({
 });
 
 export const updateProject = call({
-  method: 'PUT',
-  path: '/project/{id}',
+  route: 'PUT /project/{id}',
   summary: 'Change a project',
   access: change,
   subject: ofId,
@@ -206,8 +191,7 @@ export const updateProject = call({
 });
 
 export const setProjectStatus = call({
-  method: 'POST',
-  path: '/projectstatus/{status}',
+  route: 'POST /projectstatus/{status}',
   summary: 'Change the status of a project (Edit Project)',
   access: change,
   subject: { id: 'body.projectId' },
@@ -219,8 +203,7 @@ export const setProjectStatus = call({
 });
 
 export const getProjectOverview = call({
-  method: 'GET',
-  path: '/project/{id}/overview',
+  route: 'GET /project/{id}/overview',
   summary: 'Where a project is: participants by state, properties by status and phase, requirements met',
   access: readAsOwner,
   subject: ofId,
@@ -229,8 +212,7 @@ export const getProjectOverview = call({
 });
 
 export const listProjectHistory = call({
-  method: 'GET',
-  path: '/project/{id}/history',
+  route: 'GET /project/{id}/history',
   summary: 'What happened in a project, the newest first',
   access: readAsOwner,
   subject: ofId,
@@ -240,8 +222,7 @@ export const listProjectHistory = call({
 });
 
 export const previewProjectStatus = call({
-  method: 'GET',
-  path: '/project/{id}/status/{status}/preview',
+  route: 'GET /project/{id}/status/{status}/preview',
   summary: 'What a change of status would do: how many people get which email',
   access: restrictedReaders('project', {
     see: relations.everybodyInProject,
@@ -253,8 +234,7 @@ export const previewProjectStatus = call({
 });
 
 export const previewNextPhase = call({
-  method: 'GET',
-  path: '/project/{id}/phase/preview',
+  route: 'GET /project/{id}/phase/preview',
   summary:
     'What beginning the next phase would do: which properties move on, which stay behind, who gets a notice',
   access: restrictedReaders('project', {
@@ -276,8 +256,7 @@ export const previewNextPhase = call({
 });
 
 export const exportProject = downloadCall({
-  method: 'GET',
-  path: '/export/project/{projectId}',
+  route: 'GET /export/project/{projectId}',
   summary: 'Questions, properties and answers as a spreadsheet, one sheet per phase',
   access: readAsOwner,
   subject: ofProject,

@@ -33,8 +33,7 @@ const counts = { counts: answerCounts };
 const chosenQuestions = z.strictObject({ questionIds: z.array(id).max(10_000).optional() }).default({});
 
 export const createProperty = call({
-  method: 'POST',
-  path: '/property/{projectId}',
+  route: 'POST /property/{projectId}',
   summary: 'Add a property, typed in or picked from the directory, for a participant',
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
   subject: { id: 'body.participantId', within: 'params.projectId' },
@@ -44,8 +43,7 @@ export const createProperty = call({
 });
 
 export const copyProperty = call({
-  method: 'POST',
-  path: '/property/copy/{projectId}/{propertyId}',
+  route: 'POST /property/copy/{projectId}/{propertyId}',
   summary: 'Copy a property within its project, for its participant or another one',
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
   subject: { id: 'body.participantId', within: 'params.projectId' },
@@ -61,8 +59,7 @@ export const copyProperty = call({
 });
 
 export const deleteProperty = call({
-  method: 'DELETE',
-  path: '/property/{projectId}/{propertyId}',
+  route: 'DELETE /property/{projectId}/{propertyId}',
   summary: 'Delete a property with its answers and images',
   access: change,
   subject: ofProject,
@@ -70,8 +67,7 @@ export const deleteProperty = call({
 });
 
 export const getProperty = call({
-  method: 'GET',
-  path: '/property/{projectId}/{propertyId}',
+  route: 'GET /property/{projectId}/{propertyId}',
   summary: 'One property',
   access: read,
   subject: ofProject,
@@ -80,8 +76,7 @@ export const getProperty = call({
 });
 
 export const getPropertyByType = call({
-  method: 'GET',
-  path: '/property/{projectId}/{ptype}/{propertyId}',
+  route: 'GET /property/{projectId}/{ptype}/{propertyId}',
   summary: 'One property of the given type, site or building',
   access: read,
   subject: ofProject,
@@ -90,8 +85,7 @@ export const getPropertyByType = call({
 });
 
 export const countPropertyAnswers = call({
-  method: 'GET',
-  path: '/property/{propertyId}/answer/counts',
+  route: 'GET /property/{propertyId}/answer/counts',
   summary: 'The numbers of answered questions of a property, in all and by phase',
   access: read,
   subject: { id: 'params.propertyId' },
@@ -100,8 +94,7 @@ export const countPropertyAnswers = call({
 });
 
 export const compareWithDirectory = call({
-  method: 'GET',
-  path: '/property/answersync/{projectId}/{propertyId}',
+  route: 'GET /property/answersync/{projectId}/{propertyId}',
   summary: 'Answers that differ from what the directory has for the property now; changes nothing',
   access: read,
   subject: ofProject,
@@ -116,8 +109,7 @@ export const compareWithDirectory = call({
 });
 
 export const syncPropertyAnswers = call({
-  method: 'PUT',
-  path: '/property/answersync/{projectId}/{propertyId}/{includeRequirements}',
+  route: 'PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}',
   summary: "Copy the directory's answers, and those to requirements if requested",
   access: change,
   subject: ofProject,
@@ -127,8 +119,7 @@ export const syncPropertyAnswers = call({
 });
 
 export const syncPropertyRequirements = call({
-  method: 'PUT',
-  path: '/property/reqsync/{projectId}/{propertyId}',
+  route: 'PUT /property/reqsync/{projectId}/{propertyId}',
   summary: "Copy the directory's answers to requirements",
   access: change,
   subject: ofProject,
@@ -138,8 +129,7 @@ export const syncPropertyRequirements = call({
 });
 
 export const updateProperty = call({
-  method: 'PUT',
-  path: '/property/{projectId}/{propertyId}',
+  route: 'PUT /property/{projectId}/{propertyId}',
   summary: 'Change name, type, address and size of a property',
   access: change,
   subject: ofProject,
@@ -149,8 +139,7 @@ export const updateProperty = call({
 });
 
 export const setShowInDirectory = call({
-  method: 'PUT',
-  path: '/property/showinlois/{p}/{id}',
+  route: 'PUT /property/showinlois/{p}/{id}',
   summary: 'Show a property in the directory or not',
   access: change,
   subject: ofP,
@@ -159,8 +148,7 @@ export const setShowInDirectory = call({
 });
 
 export const setSubmitYourSite = call({
-  method: 'PUT',
-  path: '/property/submityoursite/{p}/{id}',
+  route: 'PUT /property/submityoursite/{p}/{id}',
   summary: 'Offer a property through Submit Your Site or not',
   access: change,
   subject: ofP,
@@ -169,8 +157,7 @@ export const setSubmitYourSite = call({
 });
 
 export const setPropertyPhase = call({
-  method: 'PUT',
-  path: '/property/phase/{p}/{id}',
+  route: 'PUT /property/phase/{p}/{id}',
   summary: 'Move a property to another phase; a later phase reopens it for the questions of that phase',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofP,
@@ -179,8 +166,7 @@ export const setPropertyPhase = call({
 });
 
 export const exportPropertyAnswers = downloadCall({
-  method: 'GET',
-  path: '/export/property/{projectId}/{propertyId}',
+  route: 'GET /export/property/{projectId}/{propertyId}',
   summary: 'The questions and answers of a property as a spreadsheet, to fill in offline',
   access: read,
   subject: ofProject,
@@ -196,23 +182,20 @@ const sheetOf = {
 
 export const previewImportPropertyAnswers = uploadCall({
   ...sheetOf,
-  method: 'POST',
-  path: '/import/property/{projectId}/{propertyId}/preview',
+  route: 'POST /import/property/{projectId}/{propertyId}/preview',
   summary: 'What a filled-in spreadsheet would add and change, and what is wrong in it; writes nothing',
   reply: { preview: answersPreview },
 });
 
 export const propertyAnswersProblemsSheet = conversionCall({
   ...sheetOf,
-  method: 'POST',
-  path: '/import/property/{projectId}/{propertyId}/problems',
+  route: 'POST /import/property/{projectId}/{propertyId}/problems',
   summary:
     'The rows of a filled-in spreadsheet that cannot be read, with what is wrong in a column `Problem`',
 });
 
 export const importPropertyAnswers = uploadCall({
-  method: 'POST',
-  path: '/import/property/{projectId}/{propertyId}',
+  route: 'POST /import/property/{projectId}/{propertyId}',
   summary: 'Save the answers of a filled-in spreadsheet; each row is a normal answer write',
   access: change,
   subject: ofProject,

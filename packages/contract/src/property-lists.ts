@@ -71,8 +71,7 @@ const page = { properties: z.array(listedProperty), count, criteria };
 const all = { properties: z.array(listedPlace), count };
 
 export const listOwnerProperties = call({
-  method: 'POST',
-  path: '/projectowner/properties/{projectId}',
+  route: 'POST /projectowner/properties/{projectId}',
   summary: 'A page of the properties of a project',
   access: readWhole,
   subject: ofProject,
@@ -82,8 +81,7 @@ export const listOwnerProperties = call({
 });
 
 export const listDelegatorProperties = call({
-  method: 'POST',
-  path: '/delegator/properties/{projectId}',
+  route: 'POST /delegator/properties/{projectId}',
   summary: "A page of the calling delegator's own and delegates' properties",
   access: delegatorsView,
   subject: ofProject,
@@ -93,8 +91,7 @@ export const listDelegatorProperties = call({
 });
 
 export const listParticipantProperties = call({
-  method: 'POST',
-  path: '/properties/{projectId}/{participantId}',
+  route: 'POST /properties/{projectId}/{participantId}',
   summary: 'A page of the properties of a participant',
   access: readParticipant,
   subject: ofParticipant,
@@ -104,8 +101,7 @@ export const listParticipantProperties = call({
 });
 
 export const listAllOwnerProperties = call({
-  method: 'GET',
-  path: '/po/properties/{projectId}',
+  route: 'GET /po/properties/{projectId}',
   summary: 'All properties of a project, for its map and report',
   access: readWhole,
   subject: ofProject,
@@ -114,8 +110,7 @@ export const listAllOwnerProperties = call({
 });
 
 export const listAllDelegatorProperties = call({
-  method: 'GET',
-  path: '/del/properties/{projectId}',
+  route: 'GET /del/properties/{projectId}',
   summary: "All of a delegator's own and delegates' properties, for the map and report",
   access: readParticipant,
   subject: ofK,
@@ -125,8 +120,7 @@ export const listAllDelegatorProperties = call({
 });
 
 export const listAllParticipantProperties = call({
-  method: 'GET',
-  path: '/par/properties/{projectId}',
+  route: 'GET /par/properties/{projectId}',
   summary: 'All properties of a participant, for the map and report',
   access: readParticipant,
   subject: ofK,
@@ -136,8 +130,7 @@ export const listAllParticipantProperties = call({
 });
 
 export const listEarlierProperties = call({
-  method: 'GET',
-  path: '/properties/earlier/{projectId}',
+  route: 'GET /properties/earlier/{projectId}',
   summary: "Properties of the caller's organization in all projects, to add them to this one too",
   access: restrictedReaders('project', {
     see: relations.everybodyInProject,

@@ -6,8 +6,7 @@ import { count, timestamp } from './values.ts';
 const synchronizers = ['projectOwner', 'orgAdmin', 'superAdmin'] as const;
 
 export const startPropertySync = call({
-  method: 'POST',
-  path: '/events/sync/zp/properties',
+  route: 'POST /events/sync/zp/properties',
   summary:
     "Copy the properties of the data feeds of the caller's organization; `continue` when a sync is running",
   access: rolesWrite(...synchronizers),
@@ -15,8 +14,7 @@ export const startPropertySync = call({
 });
 
 export const getPropertySyncStatus = call({
-  method: 'GET',
-  path: '/events/sync/zp/status',
+  route: 'GET /events/sync/zp/status',
   summary: "The progress of the property sync of the caller's organization",
   access: roles(...synchronizers),
   reply: {

@@ -16,8 +16,7 @@ const subject = { id: 'params.questionnaireId' } as const;
 const params = { questionnaireId: id, answerId: id };
 
 export const saveQuestionnaireAnswer = call({
-  method: 'POST',
-  path: '/answer/questionnaire/{questionnaireId}/{questionId}',
+  route: 'POST /answer/questionnaire/{questionnaireId}/{questionId}',
   summary: 'Answer a question of a questionnaire; an empty value clears the answer',
   access: change,
   subject,
@@ -27,8 +26,7 @@ export const saveQuestionnaireAnswer = call({
 });
 
 export const deleteQuestionnaireAnswer = call({
-  method: 'DELETE',
-  path: '/answer/questionnaire/{questionnaireId}/{answerId}',
+  route: 'DELETE /answer/questionnaire/{questionnaireId}/{answerId}',
   summary: 'Clear an answer of a questionnaire',
   access: change,
   subject,
@@ -37,8 +35,7 @@ export const deleteQuestionnaireAnswer = call({
 });
 
 export const listQuestionnaireAnswers = call({
-  method: 'GET',
-  path: '/answers/questionnaire/{questionnaireId}',
+  route: 'GET /answers/questionnaire/{questionnaireId}',
   summary: 'All answers of a questionnaire',
   access: read,
   subject,
@@ -47,8 +44,7 @@ export const listQuestionnaireAnswers = call({
 });
 
 export const getQuestionnaireAnswer = call({
-  method: 'GET',
-  path: '/answer/questionnaire/{questionnaireId}/{answerId}',
+  route: 'GET /answer/questionnaire/{questionnaireId}/{answerId}',
   summary: 'One answer of a questionnaire',
   access: read,
   subject,
@@ -57,8 +53,7 @@ export const getQuestionnaireAnswer = call({
 });
 
 export const updateQuestionnaireAnswer = call({
-  method: 'PUT',
-  path: '/answer/questionnaire/{questionnaireId}/{answerId}',
+  route: 'PUT /answer/questionnaire/{questionnaireId}/{answerId}',
   summary: 'Change an answer of a questionnaire',
   access: change,
   subject,

@@ -38,8 +38,7 @@ const contactWrites = writers('questionnaire', {
 });
 
 export const createQuestionnaire = call({
-  method: 'POST',
-  path: '/questionnaire/{participantId}/{projectId}/{propertyId}',
+  route: 'POST /questionnaire/{participantId}/{projectId}/{propertyId}',
   summary: 'Create a questionnaire as a draft',
   access: onProperty,
   subject: ofProperty,
@@ -50,8 +49,7 @@ export const createQuestionnaire = call({
 });
 
 export const deleteQuestionnaire = call({
-  method: 'DELETE',
-  path: '/questionnaire/{participantId}/{projectId}/{propertyId}/{questionnaireId}',
+  route: 'DELETE /questionnaire/{participantId}/{projectId}/{propertyId}/{questionnaireId}',
   summary: 'Delete a questionnaire; accepted answers stay',
   access: respondersChange,
   subject: { id: 'params.questionnaireId', within: 'params.participantId' },
@@ -59,8 +57,7 @@ export const deleteQuestionnaire = call({
 });
 
 export const getQuestionnaire = call({
-  method: 'GET',
-  path: '/questionnaire/{id}',
+  route: 'GET /questionnaire/{id}',
   summary: 'A questionnaire with its questions and answers',
   access: readers('questionnaire', relations.questionnaireReaders),
   subject: { id: 'params.id' },
@@ -69,8 +66,7 @@ export const getQuestionnaire = call({
 });
 
 export const listQuestionnaires = call({
-  method: 'GET',
-  path: '/questionnaires/{participantId}/{projectId}/{propertyId}',
+  route: 'GET /questionnaires/{participantId}/{projectId}/{propertyId}',
   summary: 'The questionnaires of a property',
   access: readers('property', relations.ownerSideAndRespondents),
   subject: ofProperty,
@@ -79,8 +75,7 @@ export const listQuestionnaires = call({
 });
 
 export const listMyQuestionnaires = call({
-  method: 'GET',
-  path: '/questionnaires',
+  route: 'GET /questionnaires',
   summary: 'My Questionnaires: those that the caller answers as the contact, and those that the caller sent',
   access: signedIn,
   query: { ...listQuery(50), filter: z.enum(['received', 'sent']).optional() },
@@ -88,8 +83,7 @@ export const listMyQuestionnaires = call({
 });
 
 export const sendQuestionnaire = call({
-  method: 'PUT',
-  path: '/questionnaire/send/{participantId}/{projectId}/{propertyId}',
+  route: 'PUT /questionnaire/send/{participantId}/{projectId}/{propertyId}',
   summary: 'Send a questionnaire to its contact',
   access: respondersChange,
   subject: { id: 'body.questionnaireId', within: 'params.participantId' },
@@ -99,8 +93,7 @@ export const sendQuestionnaire = call({
 });
 
 export const resendQuestionnaire = call({
-  method: 'PUT',
-  path: '/questionnaire/resend/{participantId}/{projectId}/{propertyId}',
+  route: 'PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId}',
   summary: 'Send a questionnaire again with a new link, which ends the former one; also to another contact',
   access: respondersChange,
   subject: { id: 'body.questionnaireId', within: 'params.participantId' },
@@ -110,8 +103,7 @@ export const resendQuestionnaire = call({
 });
 
 export const updateQuestionnaire = call({
-  method: 'PUT',
-  path: '/questionnaire/{participantId}/{projectId}/{propertyId}/{id}',
+  route: 'PUT /questionnaire/{participantId}/{projectId}/{propertyId}/{id}',
   summary:
     'Change a draft of a questionnaire, after sending only its name; as its contact, answers and status',
   access: discussed,
@@ -123,8 +115,7 @@ export const updateQuestionnaire = call({
 });
 
 export const setQuestionnaireStatus = call({
-  method: 'PUT',
-  path: '/questionnaire/status/{id}',
+  route: 'PUT /questionnaire/status/{id}',
   summary:
     'Set the status: the contact starts and finishes it; the sender takes it back, or opens it again with a note, as the project’s team can',
   access: writers('questionnaire', {
@@ -139,8 +130,7 @@ export const setQuestionnaireStatus = call({
 });
 
 export const passOnQuestionnaire = call({
-  method: 'POST',
-  path: '/questionnaire/passon/{id}',
+  route: 'POST /questionnaire/passon/{id}',
   summary: 'The contact names somebody else who knows; the sender decides',
   access: contactWrites,
   subject: { id: 'params.id' },
@@ -150,8 +140,7 @@ export const passOnQuestionnaire = call({
 });
 
 export const addQuestionnaireComment = call({
-  method: 'POST',
-  path: '/questionnaire/comment/{id}/{questionId}',
+  route: 'POST /questionnaire/comment/{id}/{questionId}',
   summary: 'Comment on a question of a questionnaire, as its contact or as one who answers the property',
   access: discussed,
   subject: { id: 'params.id' },
@@ -161,8 +150,7 @@ export const addQuestionnaireComment = call({
 });
 
 export const deleteQuestionnaireComment = call({
-  method: 'DELETE',
-  path: '/questionnaire/comment/{id}/{questionId}/{commentId}',
+  route: 'DELETE /questionnaire/comment/{id}/{questionId}/{commentId}',
   summary: "Delete one's own comment on a question of a questionnaire",
   access: discussed,
   subject: { id: 'params.id' },
@@ -170,8 +158,7 @@ export const deleteQuestionnaireComment = call({
 });
 
 export const verifyQuestionnaire = call({
-  method: 'GET',
-  path: '/questionnaire/verify/{id}',
+  route: 'GET /questionnaire/verify/{id}',
   summary:
     'Check the link of a questionnaire; with its key, get a token for this questionnaire and nothing else',
   access: anyone,
@@ -181,8 +168,7 @@ export const verifyQuestionnaire = call({
 });
 
 export const acceptQuestionnaireAnswers = call({
-  method: 'PUT',
-  path: '/questionnaire/accept/{id}',
+  route: 'PUT /questionnaire/accept/{id}',
   summary: "Accept all or some answers of a finished questionnaire as the property's answers",
   access: respondersChange,
   subject: { id: 'params.id' },

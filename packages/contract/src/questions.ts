@@ -23,8 +23,7 @@ const changeOwner = writers('questionOwner', editors);
 const changeQuestion = writers('question', editors);
 
 export const createQuestion = call({
-  method: 'POST',
-  path: '/question',
+  route: 'POST /question',
   summary: 'Add a question to a template or project',
   access: changeOwner,
   subject: { id: 'body.question.owner', ownerType: 'body.question.ownerType' },
@@ -33,8 +32,7 @@ export const createQuestion = call({
 });
 
 export const createQuestions = call({
-  method: 'POST',
-  path: '/questions/bulk',
+  route: 'POST /questions/bulk',
   summary:
     'Add many questions to a template, or to a project in setup, all or none; 409 `duplicate_questions` lists the tags',
   access: changeOwner,
@@ -54,8 +52,7 @@ export const createQuestions = call({
 });
 
 export const checkTag = call({
-  method: 'GET',
-  path: '/question/check/tag/{owner}/{type}/{tag}',
+  route: 'GET /question/check/tag/{owner}/{type}/{tag}',
   summary: 'Whether a tag is still free in a template or project',
   access: readOwner,
   subject: ofOwner,
@@ -64,8 +61,7 @@ export const checkTag = call({
 });
 
 export const deleteQuestion = call({
-  method: 'DELETE',
-  path: '/question/{id}',
+  route: 'DELETE /question/{id}',
   summary: 'Delete a question, in a project with its answers',
   access: changeQuestion,
   subject: ofQuestion,
@@ -73,8 +69,7 @@ export const deleteQuestion = call({
 });
 
 export const deleteAllQuestions = call({
-  method: 'DELETE',
-  path: '/questions/{owner}/{type}',
+  route: 'DELETE /questions/{owner}/{type}',
   summary: 'Delete all categories and questions, in a project with the answers',
   access: writers('questionOwner', { see: relations.questionReaders, may: relations.administrators }),
   subject: ofOwner,
@@ -82,8 +77,7 @@ export const deleteAllQuestions = call({
 });
 
 export const getQuestionImport = call({
-  method: 'GET',
-  path: '/questions/{owner}/{type}/import',
+  route: 'GET /questions/{owner}/{type}/import',
   summary:
     'How far the last large import of questions has got; without `import` when there was none for two days',
   access: restrictedReaders('questionOwner', editors),
@@ -93,8 +87,7 @@ export const getQuestionImport = call({
 });
 
 export const getQuestion = call({
-  method: 'GET',
-  path: '/question/{id}',
+  route: 'GET /question/{id}',
   summary: 'One question',
   access: readers('question', relations.questionReaders),
   subject: ofQuestion,
@@ -103,8 +96,7 @@ export const getQuestion = call({
 });
 
 export const listQuestions = call({
-  method: 'GET',
-  path: '/questions/{owner}/{type}',
+  route: 'GET /questions/{owner}/{type}',
   summary:
     'The questions of a template or project, or of one of its categories, in their order; `count` is of all matches',
   access: readOwner,
@@ -126,8 +118,7 @@ export const listQuestions = call({
 });
 
 export const listPropertyQuestions = call({
-  method: 'GET',
-  path: '/questions/{owner}/{propertyId}/property',
+  route: 'GET /questions/{owner}/{propertyId}/property',
   summary: "The questions up to a property's phase, or those of one category",
   access: readers('property', relations.ownerSideAndRespondents),
   subject: { id: 'params.propertyId', within: 'params.owner' },
@@ -137,8 +128,7 @@ export const listPropertyQuestions = call({
 });
 
 export const listRequirements = call({
-  method: 'GET',
-  path: '/requirements/{owner}/{type}',
+  route: 'GET /requirements/{owner}/{type}',
   summary: 'The questions that are requirements',
   access: readOwner,
   subject: ofOwner,
@@ -148,8 +138,7 @@ export const listRequirements = call({
 });
 
 export const listQuestionsForSelection = call({
-  method: 'GET',
-  path: '/questions/selection/{owner}/{type}',
+  route: 'GET /questions/selection/{owner}/{type}',
   summary: 'All questions, to choose which to copy',
   access: readOwner,
   subject: ofOwner,
@@ -159,8 +148,7 @@ export const listQuestionsForSelection = call({
 });
 
 export const listTags = call({
-  method: 'GET',
-  path: '/tags/{owner}/{type}',
+  route: 'GET /tags/{owner}/{type}',
   summary: 'Up to 50 tags of a template or project that begin with a text, ignoring case',
   access: readOwner,
   subject: ofOwner,
@@ -172,8 +160,7 @@ export const listTags = call({
 const ownerEditors = [...relations.questionEditors, ...relations.administrators];
 
 export const countAffected = call({
-  method: 'GET',
-  path: '/questions/affected/{owner}/{type}',
+  route: 'GET /questions/affected/{owner}/{type}',
   summary:
     'How many answers a change of all questions would touch, or of one, or of those of a category; with their properties and participants',
   access: restrictedReaders('questionOwner', { see: relations.questionReaders, may: ownerEditors }),
@@ -184,8 +171,7 @@ export const countAffected = call({
 });
 
 export const previewRequirement = call({
-  method: 'POST',
-  path: '/requirements/preview/{id}',
+  route: 'POST /requirements/preview/{id}',
   summary: 'How many submitted properties meet the requirement of a question after a change; changes nothing',
   access: restrictedReaders('question', { see: relations.questionReaders, may: ownerEditors }),
   subject: ofQuestion,
@@ -205,8 +191,7 @@ export const previewRequirement = call({
 });
 
 export const markAnswerSeen = call({
-  method: 'PUT',
-  path: '/question/answer/seen/{questionId}/{answerId}',
+  route: 'PUT /question/answer/seen/{questionId}/{answerId}',
   summary:
     "Record that the owner's side has seen an answer, or that a respondent has seen how its question was changed",
   access: writers('property', {
@@ -218,8 +203,7 @@ export const markAnswerSeen = call({
 });
 
 export const updateQuestion = call({
-  method: 'PUT',
-  path: '/question/{id}',
+  route: 'PUT /question/{id}',
   summary: 'Change a question; a changed requirement is checked again for all properties',
   access: changeQuestion,
   subject: ofQuestion,
@@ -229,8 +213,7 @@ export const updateQuestion = call({
 });
 
 export const orderQuestions = call({
-  method: 'PUT',
-  path: '/questions',
+  route: 'PUT /questions',
   summary:
     'Set the order of all questions of one category; questions of other categories that are listed move there',
   access: changeQuestion,

@@ -42,8 +42,7 @@ const queriedChoices = {
 };
 
 export const getProjectReport = call({
-  method: 'GET',
-  path: '/reports/project/{projectId}',
+  route: 'GET /reports/project/{projectId}',
   summary: 'A project with its participants, properties and questions; `full`: with all answers',
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: { id: 'params.projectId' },
@@ -60,8 +59,7 @@ export const getProjectReport = call({
 });
 
 export const printProjectReport = downloadCall({
-  method: 'GET',
-  path: '/pdf/report/project/{reportId}',
+  route: 'GET /pdf/report/project/{reportId}',
   summary: 'A report as PDF; 409 `limit_reached` for more than 20 properties, unless `ids` chooses fewer',
   access: read,
   subject,
@@ -70,8 +68,7 @@ export const printProjectReport = downloadCall({
 });
 
 export const exportProjectReport = downloadCall({
-  method: 'GET',
-  path: '/export/report/{reportId}',
+  route: 'GET /export/report/{reportId}',
   summary:
     'A report as a spreadsheet with typed cells, a sheet for each phase; or as CSV where it is one table',
   access: read,
@@ -81,8 +78,7 @@ export const exportProjectReport = downloadCall({
 });
 
 export const startProjectReport = call({
-  method: 'POST',
-  path: '/pdf/report/project/{reportId}/job',
+  route: 'POST /pdf/report/project/{reportId}/job',
   summary:
     'Make a report: up to 20 properties at once, more in the background. The same report that is being made is shared',
   access: read,
@@ -94,8 +90,7 @@ export const startProjectReport = call({
 });
 
 export const getReportJob = call({
-  method: 'GET',
-  path: '/pdf/report/project/{reportId}/job/{jobId}',
+  route: 'GET /pdf/report/project/{reportId}/job/{jobId}',
   summary: 'The progress of a report in the background, and the address of its file when it is finished',
   access: read,
   subject,
@@ -105,8 +100,7 @@ export const getReportJob = call({
 });
 
 export const listReportJobs = call({
-  method: 'GET',
-  path: '/reports/project/{projectId}/jobs',
+  route: 'GET /reports/project/{projectId}/jobs',
   summary:
     "The reports of a project that were made in the last 30 days, newest first: for the owner's side all of its own, for others those of their own view",
   access: readers('project', relations.everybodyInProject),

@@ -3,8 +3,7 @@ import { anyone } from './access.ts';
 import { call, downloadCall } from './call.ts';
 
 export const getHealth = call({
-  method: 'GET',
-  path: '/health',
+  route: 'GET /health',
   summary: 'Whether the service answers, and in which version',
   access: anyone,
   reply: { version: z.string() },
@@ -12,8 +11,7 @@ export const getHealth = call({
 
 /** Answers with the document itself, without the `result` of other replies. */
 export const getOpenApi = downloadCall({
-  method: 'GET',
-  path: '/openapi.json',
+  route: 'GET /openapi.json',
   summary: 'This description',
   access: anyone,
 });

@@ -21,8 +21,7 @@ const requiredName = z
 const registrationNames = ['company', 'firstName', 'lastName'] as const;
 
 export const login = call({
-  method: 'POST',
-  path: '/login',
+  route: 'POST /login',
   summary: 'Log in with email and password',
   access: anyone,
   audited: true,
@@ -37,8 +36,7 @@ export const login = call({
 });
 
 export const logout = call({
-  method: 'POST',
-  path: '/logout',
+  route: 'POST /logout',
   summary: 'End this session on the server',
   access: anyone,
   audited: true,
@@ -48,8 +46,7 @@ export const logout = call({
 });
 
 export const refreshToken = call({
-  method: 'GET',
-  path: '/refreshtoken',
+  route: 'GET /refreshtoken',
   summary:
     'Get an access token for the refresh cookie, which is rotated; also begins acting in a role and impersonation',
   access: anyone,
@@ -63,8 +60,7 @@ export const refreshToken = call({
 });
 
 export const register = call({
-  method: 'POST',
-  path: '/user/register',
+  route: 'POST /user/register',
   summary: 'Register; with a referral the person is signed in immediately',
   access: anyone,
   audited: true,
@@ -97,24 +93,21 @@ export const register = call({
 });
 
 export const resendConfirmation = call({
-  method: 'POST',
-  path: '/user/resend',
+  route: 'POST /user/resend',
   summary: 'Send the confirmation mail again',
   access: anyone,
   body: z.strictObject({ email }),
 });
 
 export const forgetPassword = call({
-  method: 'POST',
-  path: '/user/forget',
+  route: 'POST /user/forget',
   summary: 'Request a mail with a password reset link',
   access: anyone,
   body: z.strictObject({ resetForm: z.strictObject({ email }), captcha }),
 });
 
 export const confirmUser = call({
-  method: 'POST',
-  path: '/user/confirm',
+  route: 'POST /user/confirm',
   summary: 'Confirm an email address with the token of the confirmation mail and the registered password',
   access: anyone,
   audited: true,
@@ -122,8 +115,7 @@ export const confirmUser = call({
 });
 
 export const checkLink = call({
-  method: 'POST',
-  path: '/user/link',
+  route: 'POST /user/link',
   summary: 'What the link of a confirmation or reset mail is good for, without using it',
   access: anyone,
   body: z.strictObject({ token: secret, to: z.enum(['confirm', 'reset']) }),
@@ -132,8 +124,7 @@ export const checkLink = call({
 });
 
 export const resetPassword = call({
-  method: 'POST',
-  path: '/user/reset',
+  route: 'POST /user/reset',
   summary: 'Set a new password with the token of the reset mail; ends all sessions',
   access: anyone,
   audited: true,
@@ -141,8 +132,7 @@ export const resetPassword = call({
 });
 
 export const startSsoLogin = call({
-  method: 'POST',
-  path: '/login/sso',
+  route: 'POST /login/sso',
   summary: 'Begin single sign-on: get the address of the identity provider',
   access: anyone,
   body: z.strictObject({ orgId: foreignId, email: email.optional() }),
@@ -150,8 +140,7 @@ export const startSsoLogin = call({
 });
 
 export const finishSsoLogin = call({
-  method: 'POST',
-  path: '/login/callback',
+  route: 'POST /login/callback',
   summary: 'Finish single sign-on with the code of the identity provider',
   access: anyone,
   audited: true,
@@ -165,8 +154,7 @@ export const finishSsoLogin = call({
 });
 
 export const endImpersonation = call({
-  method: 'POST',
-  path: '/user/impersonate/end',
+  route: 'POST /user/impersonate/end',
   summary: 'Stop impersonating a user',
   access: signedIn,
   reply: token,
@@ -186,8 +174,7 @@ const ownSession = z.object({
 });
 
 export const listSessions = call({
-  method: 'GET',
-  path: '/user/sessions',
+  route: 'GET /user/sessions',
   summary: "The caller's sessions, last used first; not while impersonating",
   access: signedIn,
   reply: {
@@ -198,8 +185,7 @@ export const listSessions = call({
 });
 
 export const endSession = call({
-  method: 'DELETE',
-  path: '/user/sessions/{id}',
+  route: 'DELETE /user/sessions/{id}',
   summary: 'Sign out one device',
   access: signedIn,
   audited: true,
@@ -207,16 +193,14 @@ export const endSession = call({
 });
 
 export const endAllSessions = call({
-  method: 'POST',
-  path: '/user/sessions/end',
+  route: 'POST /user/sessions/end',
   summary: 'Sign out on all devices, including this one',
   access: signedIn,
   audited: true,
 });
 
 export const changePassword = call({
-  method: 'PUT',
-  path: '/user/password',
+  route: 'PUT /user/password',
   summary: "Change the caller's password; ends all other sessions and sends a mail about it",
   access: signedIn,
   audited: true,

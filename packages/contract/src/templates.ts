@@ -24,8 +24,7 @@ const imported = {
 };
 
 export const createTemplate = call({
-  method: 'POST',
-  path: '/template',
+  route: 'POST /template',
   summary: 'Create a template',
   access: rolesWrite('projectOwner', 'admin'),
   audited: true,
@@ -34,8 +33,7 @@ export const createTemplate = call({
 });
 
 export const importTemplateIntoProject = call({
-  method: 'POST',
-  path: '/template/project/{templateId}',
+  route: 'POST /template/project/{templateId}',
   summary: "Add a template's questions to a project",
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
   subject: { id: 'body.projectId' },
@@ -53,8 +51,7 @@ export const importTemplateIntoProject = call({
 });
 
 export const listTemplates = call({
-  method: 'GET',
-  path: '/templates',
+  route: 'GET /templates',
   summary: "System templates and those of the caller's organization",
   access: roles('projectOwner', 'collaborator', 'reviewer', 'admin'),
   query: {
@@ -66,8 +63,7 @@ export const listTemplates = call({
 });
 
 export const getTemplate = call({
-  method: 'GET',
-  path: '/template/{id}',
+  route: 'GET /template/{id}',
   summary: 'One template',
   access: read,
   subject,
@@ -76,8 +72,7 @@ export const getTemplate = call({
 });
 
 export const cloneTemplate = call({
-  method: 'POST',
-  path: '/template/clone/{id}',
+  route: 'POST /template/clone/{id}',
   summary: 'Copy a template with its questions',
   access: writers('template', { see: relations.templateReaders, may: relations.templateCopiers }),
   subject,
@@ -89,8 +84,7 @@ export const cloneTemplate = call({
 });
 
 export const updateTemplate = call({
-  method: 'PUT',
-  path: '/template/{id}',
+  route: 'PUT /template/{id}',
   summary: 'Change name, description and phases of a template',
   access: change,
   subject,
@@ -101,8 +95,7 @@ export const updateTemplate = call({
 });
 
 export const deleteTemplate = call({
-  method: 'DELETE',
-  path: '/template/{id}',
+  route: 'DELETE /template/{id}',
   summary: 'Delete a template with its questions',
   access: change,
   subject,
@@ -111,8 +104,7 @@ export const deleteTemplate = call({
 });
 
 export const getMaxPhase = call({
-  method: 'GET',
-  path: '/template/max/phase/{value}',
+  route: 'GET /template/max/phase/{value}',
   summary: "The highest phase among a template's questions",
   access: read,
   subject: { id: 'params.value' },
@@ -121,8 +113,7 @@ export const getMaxPhase = call({
 });
 
 export const exportTemplate = downloadCall({
-  method: 'GET',
-  path: '/export/template/{id}',
+  route: 'GET /export/template/{id}',
   summary: "A template's questions as a spreadsheet, template-export.xlsx",
   access: read,
   subject,
@@ -130,8 +121,7 @@ export const exportTemplate = downloadCall({
 });
 
 export const importTemplate = uploadCall({
-  method: 'POST',
-  path: '/import/template/{id}',
+  route: 'POST /import/template/{id}',
   summary: "Add and update a template's questions from a spreadsheet, all or none",
   access: change,
   subject,
@@ -147,8 +137,7 @@ export const importTemplate = uploadCall({
 });
 
 export const previewImportTemplate = uploadCall({
-  method: 'POST',
-  path: '/import/template/{id}/preview',
+  route: 'POST /import/template/{id}/preview',
   summary: 'What importing a spreadsheet would add and change, and what is wrong in it; writes nothing',
   access: preview,
   subject,
@@ -158,8 +147,7 @@ export const previewImportTemplate = uploadCall({
 });
 
 export const importProblemsSheet = conversionCall({
-  method: 'POST',
-  path: '/import/template/{id}/problems',
+  route: 'POST /import/template/{id}/problems',
   summary: 'The spreadsheet as it was sent, with what is wrong with each row in a column `Problem`',
   access: preview,
   subject,

@@ -39,16 +39,14 @@ const userList = {
 const PHOTO_BODY_LIMIT = 1_100_000;
 
 export const getMe = call({
-  method: 'GET',
-  path: '/user/me',
+  route: 'GET /user/me',
   summary: 'The signed-in user, or the impersonated one',
   access: signedIn,
   reply: { user },
 });
 
 export const createUser = call({
-  method: 'POST',
-  path: '/user',
+  route: 'POST /user',
   summary: 'Create a user; 409 `user_licence` when the organization has no seat left for a project owner',
   access: rolesWrite('orgAdmin', 'superAdmin'),
   audited: true,
@@ -58,8 +56,7 @@ export const createUser = call({
 });
 
 export const inviteUser = call({
-  method: 'POST',
-  path: '/user/invite/{id}',
+  route: 'POST /user/invite/{id}',
   summary: 'Send the invitation to set a password again, to a user who has not signed up yet',
   access: administer,
   audited: true,
@@ -68,8 +65,7 @@ export const inviteUser = call({
 });
 
 export const deleteUser = call({
-  method: 'DELETE',
-  path: '/user/{id}',
+  route: 'DELETE /user/{id}',
   summary:
     'Delete a user; 409 `in_use` while the user owns projects, unless they are moved to another project owner of the organization',
   access: administer,
@@ -82,8 +78,7 @@ export const deleteUser = call({
 });
 
 export const updateUser = call({
-  method: 'PUT',
-  path: '/user',
+  route: 'PUT /user',
   summary: 'Change email, roles, profile and organization of a user; 409 `user_licence` when no seat is left',
   access: administer,
   audited: true,
@@ -94,8 +89,7 @@ export const updateUser = call({
 });
 
 export const updateProfile = call({
-  method: 'PUT',
-  path: '/user/profile/{id}',
+  route: 'PUT /user/profile/{id}',
   summary: "Change a user's profile and settings; allowed while acting as reviewer",
   access: selfOrAdministrators,
   subject: { id: 'params.id' },
@@ -106,8 +100,7 @@ export const updateProfile = call({
 });
 
 export const uploadPhoto = uploadCall({
-  method: 'POST',
-  path: '/user/photo/{id}',
+  route: 'POST /user/photo/{id}',
   summary: "Set the caller's photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side",
   access: restrictedReaders('user', { see, may: ['self'] }),
   subject: { id: 'params.id' },
@@ -119,8 +112,7 @@ export const uploadPhoto = uploadCall({
 });
 
 export const removePhoto = call({
-  method: 'DELETE',
-  path: '/user/photo/{id}',
+  route: 'DELETE /user/photo/{id}',
   summary: "Remove a user's photo; by the user or an administrator",
   access: selfOrAdministrators,
   subject: { id: 'params.id' },
@@ -130,8 +122,7 @@ export const removePhoto = call({
 });
 
 export const decideAdmission = call({
-  method: 'POST',
-  path: '/user/organization/admission',
+  route: 'POST /user/organization/admission',
   summary:
     'Admit or refuse a user who asked to join the organization; 409 `not_allowed_in_status` when it is already decided',
   access: admissionDeciders,
@@ -142,8 +133,7 @@ export const decideAdmission = call({
 });
 
 export const requestAdmission = call({
-  method: 'POST',
-  path: '/user/organization/admission/request',
+  route: 'POST /user/organization/admission/request',
   summary: "Ask the organization that an email's domain belongs to for admission",
   access: signedIn,
   audited: true,
@@ -152,16 +142,14 @@ export const requestAdmission = call({
 });
 
 export const withdrawAdmission = call({
-  method: 'DELETE',
-  path: '/user/organization/admission/request',
+  route: 'DELETE /user/organization/admission/request',
   summary: "Withdraw the caller's request for admission",
   access: signedIn,
   audited: true,
 });
 
 export const getRegistrationProfile = call({
-  method: 'GET',
-  path: '/user/register/profile/{x}',
+  route: 'GET /user/register/profile/{x}',
   summary: 'What is known about an invited person, by the referral id, to fill in the registration form',
   access: anyone,
   params: { x: secret },
@@ -176,16 +164,14 @@ export const getRegistrationProfile = call({
 });
 
 export const getMyOrganization = call({
-  method: 'GET',
-  path: '/user/organization',
+  route: 'GET /user/organization',
   summary: "The caller's organization as its members see it; absent for a user without one",
   access: signedIn,
   reply: { organization: ownOrganization.optional() },
 });
 
 export const checkEmail = call({
-  method: 'GET',
-  path: '/user/check/{email}',
+  route: 'GET /user/check/{email}',
   summary: 'Whether a user has this email address; 429 after a hundred checks in a quarter of an hour',
   access: signedIn,
   params: { email },
@@ -193,8 +179,7 @@ export const checkEmail = call({
 });
 
 export const searchUserOrganizations = call({
-  method: 'GET',
-  path: '/user/organizations',
+  route: 'GET /user/organizations',
   summary: 'Organizations that a user can belong to, whose names begin with a text',
   access: roles('admin'),
   query: { org: searchText.optional() },
@@ -202,8 +187,7 @@ export const searchUserOrganizations = call({
 });
 
 export const listUsers = call({
-  method: 'GET',
-  path: '/users',
+  route: 'GET /users',
   summary: 'All users, or those of one organization',
   access: roles('superAdmin'),
   query: { ...userList, organization: id.optional() },
@@ -211,8 +195,7 @@ export const listUsers = call({
 });
 
 export const listOrganizationUsers = call({
-  method: 'GET',
-  path: '/users/by/organization',
+  route: 'GET /users/by/organization',
   summary: "The users of the caller's organization",
   access: organizationAdministrators,
   query: userList,
@@ -220,8 +203,7 @@ export const listOrganizationUsers = call({
 });
 
 export const listPendingUsers = call({
-  method: 'GET',
-  path: '/users/by/organization/pending',
+  route: 'GET /users/by/organization/pending',
   summary: "Users who ask to join the caller's organization, or for a super administrator any organization",
   access: organizationAdministrators,
   query: userList,
@@ -229,8 +211,7 @@ export const listPendingUsers = call({
 });
 
 export const getUser = call({
-  method: 'GET',
-  path: '/user/id/{id}',
+  route: 'GET /user/id/{id}',
   summary:
     'One user, with the number of projects that the user owns and of those that the user takes part in',
   access: readers('user', see),
@@ -240,8 +221,7 @@ export const getUser = call({
 });
 
 export const moveProjects = call({
-  method: 'POST',
-  path: '/user/move/projects',
+  route: 'POST /user/move/projects',
   summary: 'Move all projects of one user to another project owner of the same organization',
   access: administer,
   audited: true,
@@ -252,8 +232,7 @@ export const moveProjects = call({
 });
 
 export const unsubscribe = call({
-  method: 'POST',
-  path: '/user/unsubscribe/{token}',
+  route: 'POST /user/unsubscribe/{token}',
   summary: 'Turn off notices by email with the link in a mail (List-Unsubscribe)',
   access: anyone,
   audited: true,
