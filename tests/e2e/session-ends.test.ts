@@ -160,6 +160,9 @@ test('an answer in conflict is in the tab where it was typed, whichever tab logs
   await expect(field).toHaveValue('M-2, heavy industrial');
   await expect(tab.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   await expect(banner).toBeHidden();
+
+  await tab.close();
+  await expect(banner).toBeVisible();
 });
 
 test('a dialog that was open stays open behind, and what it adds is added once', async ({

@@ -25,10 +25,13 @@ function askForViewed(): void {
 
 watchViews(askForViewed);
 
-async function give({ owner, propertyId, by }: Extract<Message, { kind: 'wanted' }>): Promise<void> {
-  if (owner !== draftOwner() || isViewed(propertyId) || !unsent.get().isKept) return;
+/** False: there was nothing to give. */
+async function give({ owner, propertyId, by }: Extract<Message, { kind: 'wanted' }>): Promise<boolean> {
+  if (owner !== draftOwner() || isViewed(propertyId) || !unsent.get().isKept) return false;
   stopEditor(propertyId);
-  if (await giveEntries(propertyId, by)) post({ kind: 'given', to: by });
+  if (!(await giveEntries(propertyId, by))) return false;
+  post({ kind: 'given', to: by });
+  return true;
 }
 
 /** Tells other pages that this one took over entries: they ask for those of the properties that they show. */
@@ -36,11 +39,12 @@ export function announceTaken(): void {
   post({ kind: 'taken' });
 }
 
-/** Calls the listener when another page has given entries to this one. */
-export function onGiven(listener: () => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'wanted') void give(data);
-    else if (data.kind === 'taken') askForViewed();
+/** Calls the listeners when another page has given entries to this one, and when this one gave some. */
+export function onGiven(listener: () => void, onGave: (to: string, owner: string) => void): void {
+  channel?.addEventListener('message', async ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'wanted') {
+      if (await give(data)) onGave(data.by, data.owner);
+    } else if (data.kind === 'taken') askForViewed();
     else if (data.to === page) listener();
   });
 }

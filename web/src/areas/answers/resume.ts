@@ -56,13 +56,17 @@ async function resumeFrom(from: string, owner: string, signal: AbortSignal): Pro
   await resumed;
 }
 
-onGiven(async () => {
-  const owner = draftOwner();
-  const { signal } = session;
-  const own = owner === undefined ? [] : await entriesOf(owner);
-  const given = own.filter((entry) => entry.page === page && !hasEntry(entry.id));
-  if (!signal.aborted) await resumeEntries(given, signal);
-});
+onGiven(
+  async () => {
+    const owner = draftOwner();
+    const { signal } = session;
+    const own = owner === undefined ? [] : await entriesOf(owner);
+    const given = own.filter((entry) => entry.page === page && !hasEntry(entry.id));
+    if (!signal.aborted) await resumeEntries(given, signal);
+  },
+  // Should it be closed before they are saved, they come back.
+  (to, owner) => void (navigator.locks && resumeWhenClosed(to, owner, session.signal)),
+);
 
 async function resumeEntries(taken: readonly JournalEntry[], signal: AbortSignal): Promise<void> {
   for (const entry of taken) addEntry(entry);
