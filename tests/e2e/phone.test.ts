@@ -1,4 +1,4 @@
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { cardOf } from './support/answering.ts';
 import { cutControls } from './support/cut-controls.ts';
 import { look } from './support/look.ts';
@@ -67,6 +67,15 @@ test('a participant answers on a phone', async ({ page }) => {
   await look(page, 'phone-6-only-left');
 });
 
+/** Neither on a tablet nor on phones. */
+async function nothingIsCut(page: Page): Promise<void> {
+  for (const width of [768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await cutControls(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nor beside it').toBe(width);
+  }
+}
+
 test('a delegator finds what waits for the approval', async ({ page }) => {
   await page.goto('/?login');
   await fillLogin(page, 'delegator@state.test');
@@ -81,12 +90,15 @@ test('a delegator finds what waits for the approval', async ({ page }) => {
   await expect(onMap.getByRole('listitem')).toHaveCount(1);
   await expect(onMap).toContainText('To approve');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await nothingIsCut(page);
   await row.getByRole('link', { name: /Northgate Business Park/ }).click();
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await cutControls(page), `${width} px`).toEqual([]);
-  }
+  await expect(page.getByRole('button', { name: 'Approve Property' })).toBeVisible();
+  await nothingIsCut(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove filter Status: To approve' }).click();
+  await page.getByRole('link', { name: /Prairie Junction/ }).click();
+  await expect(page.getByText('Not submitted by the delegate yet')).toBeVisible();
+  await nothingIsCut(page);
 });
 
 test('an owner sees the first participant, and finds acts and filters behind a button each', async ({

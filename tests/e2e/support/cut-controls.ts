@@ -13,8 +13,11 @@ export function cutControls(page: Page): Promise<string[]> {
     const scrolls = (element: Element) =>
       ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.closest('nav');
     const isInSight = (element: Element) =>
+      element.getBoundingClientRect().width > 1 && isMeantForEyes(element);
+    // Also what was squeezed to nothing.
+    const isMeantForEyes = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 1 &&
+      !(element.clientWidth === 1 && getComputedStyle(element).position === 'absolute') &&
       !hasHiddenAround(element);
     // For screen readers only.
     const hasHiddenAround = (element: Element) => {
@@ -25,7 +28,7 @@ export function cutControls(page: Page): Promise<string[]> {
 
     function missing(control: Element): number {
       const words = [control, ...control.querySelectorAll('*')].filter(
-        (part) => part.textContent && clips(part) && isInSight(part),
+        (part) => part.textContent && clips(part) && isMeantForEyes(part),
       );
       const within = Math.max(0, ...words.map((part) => part.scrollWidth - part.clientWidth));
       const { left, right } = control.getBoundingClientRect();

@@ -43,24 +43,26 @@ export function DataList<Row>(props: DataListProps<Row>) {
   if (rows === undefined) return <SkeletonRows rows={6} label={label} />;
   if (rows.length === 0) return empty;
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.head} column={column} {...props} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} aria-selected={selectedKey === rowKey(row) || undefined}>
-            {columns.map((column, index) => (
-              <BodyCell key={column.head} column={column} row={row} first={index === 0} {...props} />
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.head} column={column} {...props} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} aria-selected={selectedKey === rowKey(row) || undefined}>
+              {columns.map((column, index) => (
+                <BodyCell key={column.head} column={column} row={row} first={index === 0} {...props} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
