@@ -38,7 +38,13 @@ export async function participate(page: Page, lookAt?: string): Promise<void> {
 
 /** The way from the open message to its project. */
 export async function openProjectOfMessage(page: Page, project: string): Promise<void> {
-  await page.getByRole('link', { name: `Open ${project}` }).click();
+  const way = page.getByRole('link', { name: `Open ${project}` });
+  const middles = [way, way.getByText(`Open ${project}`)].map((part) =>
+    part.evaluate((one) => one.getBoundingClientRect().top + one.clientHeight / 2),
+  );
+  const [ofButton = 0, ofWords = 0] = await Promise.all(middles);
+  expect(Math.abs(ofButton - ofWords), 'the words are in the middle of the button').toBeLessThan(3);
+  await way.click();
   await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
 }
 
