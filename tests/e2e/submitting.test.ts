@@ -282,3 +282,17 @@ test('what somebody else ends under one’s hands is said with the new state, an
   await expect(page.getByRole('button', { name: 'Submit Property' })).toBeVisible();
   await expect(page.getByText('All answers saved')).toBeVisible();
 });
+
+test('somebody who completed is not asked to press Complete', async ({ page }) => {
+  const asked = await askedProperty('Project Kinglet');
+  const id = asked.participantId;
+  await asked.cityCalls.submitProperty({ params: { id, propertyId: asked.path.propertyId } });
+  await beginSession(page, city);
+  await openProperty(page, asked);
+  const notice = page.getByRole('alert').filter({ hasText: 'This property is submitted' });
+  await expect(notice).toContainText('press Complete');
+  await asked.cityCalls.completeParticipation({ params: { id } });
+  await page.reload();
+  await expect(notice).toContainText('You can still change answers');
+  await expect(notice).not.toContainText('press Complete');
+});

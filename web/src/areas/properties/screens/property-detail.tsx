@@ -1,5 +1,5 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
-import { projectStatus, propertyStatus } from '@landbrief/domain';
+import { isCompleted, projectStatus, propertyStatus } from '@landbrief/domain';
 import { Alert, Box } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
@@ -158,6 +158,7 @@ function Body({ project, property, questions, answers }: BodyProps) {
 function StandingNotice({ project, property }: Pick<BodyProps, 'project' | 'property'>) {
   if (property.status === propertyStatus.finished) {
     const isActive = project.status === projectStatus.active;
+    const isToComplete = isActive && !(project.participant && isCompleted(project.participant.status));
     return (
       <Alert
         color="green"
@@ -167,7 +168,7 @@ function StandingNotice({ project, property }: Pick<BodyProps, 'project' | 'prop
         title="This property is submitted"
       >
         {project.status === projectStatus.review ? inReviewText : isActive && submittedText}{' '}
-        {isActive && (
+        {isToComplete && (
           <>
             When all your properties are submitted, press Complete on the{' '}
             <Link to={`/projects/${project._id}/details`}>project’s details page</Link>.
