@@ -16,30 +16,15 @@ export const jp = familyOf('Noto Sans JP');
 export const kr = familyOf('Noto Sans KR');
 
 /** Scripts with a family of their own, then signs; `reportFont` of the report names all of them. */
+const scripts =
+  'Hebrew Arabic Devanagari Thai Bengali Tamil Telugu Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Khmer Lao ' +
+  'Myanmar Georgian Armenian Ethiopic';
 export const scriptFamilies: readonly FontFamily[] = [
-  'Noto Sans Hebrew',
-  'Noto Sans Arabic',
-  'Noto Sans Devanagari',
-  'Noto Sans Thai',
-  'Noto Sans Bengali',
-  'Noto Sans Tamil',
-  'Noto Sans Telugu',
-  'Noto Sans Gujarati',
-  'Noto Sans Gurmukhi',
-  'Noto Sans Kannada',
-  'Noto Sans Malayalam',
-  'Noto Sans Oriya',
-  'Noto Sans Sinhala',
-  'Noto Sans Khmer',
-  'Noto Sans Lao',
-  'Noto Sans Myanmar',
-  'Noto Sans Georgian',
-  'Noto Sans Armenian',
-  'Noto Sans Ethiopic',
-  'Noto Emoji',
-  'Noto Sans Symbols',
-  'Noto Sans Symbols 2',
-].map((name) => ({ ...familyOf(name), isWhole: name === 'Noto Emoji' }));
+  ...scripts.split(' ').map((script) => familyOf(`Noto Sans ${script}`)),
+  { ...familyOf('Noto Emoji'), isWhole: true },
+  familyOf('Noto Sans Symbols'),
+  familyOf('Noto Sans Symbols 2'),
+];
 
 export const fontWeights = [400, 600] as const;
 
