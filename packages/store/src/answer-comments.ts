@@ -1,9 +1,9 @@
-import { bounds, problem } from '@landbrief/domain';
+import { bounds } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
-import { whereAny } from './conditions.ts';
+import { ifNew, ifThere, whereAny } from './conditions.ts';
 import { inTable } from './table.ts';
 
 /** A comment on the answer of a property to a question, whether there is an answer or not. */
@@ -67,25 +67,15 @@ export function createComment(comment: AnswerComment): Write[] {
     { attr: 'count', lt: bounds.commentsPerProperty },
   );
   return [
-    write(comments.transactPut(comment, { condition: { attr: 'commentId', exists: false } }), () =>
-      problem('already_exists'),
-    ),
-    write(counts.transactUpdate({ propertyId, count: $add(1) }, { condition: hasRoom }), () =>
-      problem('limit_reached'),
-    ),
+    write(comments.transactPut(comment, ifNew('commentId')), 'already_exists'),
+    write(counts.transactUpdate({ propertyId, count: $add(1) }, { condition: hasRoom }), 'limit_reached'),
   ];
 }
 
 export function deleteComment({ propertyId, questionId, commentId }: CommentKey): Write[] {
   const isCounted = { attr: 'count' as const, gt: 0 };
   return [
-    write(
-      comments.transactDelete(
-        { propertyId, questionId, commentId },
-        { condition: { attr: 'commentId', exists: true } },
-      ),
-      () => problem('not_found'),
-    ),
+    write(comments.transactDelete({ propertyId, questionId, commentId }, ifThere('commentId')), 'not_found'),
     write(counts.transactUpdate({ propertyId, count: $add(-1) }, { condition: isCounted }), () => []),
   ];
 }
@@ -93,9 +83,6 @@ export function deleteComment({ propertyId, questionId, commentId }: CommentKey)
 /** Records that the other side has got the notice of a comment. */
 export async function markCommentSent({ propertyId, questionId, commentId }: CommentKey): Promise<void> {
   await conditionally(() =>
-    comments.update(
-      { propertyId, questionId, commentId, unsent: $remove() },
-      { condition: { attr: 'commentId', exists: true } },
-    ),
+    comments.update({ propertyId, questionId, commentId, unsent: $remove() }, ifThere('commentId')),
   );
 }

@@ -15,7 +15,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, ifThere, whereAll } from './conditions.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
 import { byId, inTable, table } from './table.ts';
 
@@ -296,9 +296,7 @@ export function clearAnswer({ propertyId, questionId, version }: Answer, at: str
 }
 
 export function addHistory(entry: AnswerHistory): Write {
-  return write(history.transactPut(entry, { condition: { attr: 'entryId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  return write(history.transactPut(entry, ifNew('entryId')), 'already_exists');
 }
 
 /** Marks the current version as seen; fails when it is marked already, because the counts change with it. */
@@ -319,11 +317,8 @@ export function markSeen(answer: Answer): Write {
 /** Records that a respondent has looked at a wording of the question; the version stays. */
 export function markWordingSeen({ propertyId, questionId }: Answer, wording: number): Write {
   return write(
-    answers.transactUpdate(
-      { propertyId, questionId, wordingSeen: wording },
-      { condition: { attr: 'answerId', exists: true } },
-    ),
-    () => problem('not_found'),
+    answers.transactUpdate({ propertyId, questionId, wordingSeen: wording }, ifThere('answerId')),
+    'not_found',
   );
 }
 

@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, number, string } from 'dynam
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifNew, whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { gsi1, inTable } from './table.ts';
 
@@ -88,9 +88,9 @@ function indexed(attachment: Attachment) {
 
 export function createAttachment(attachment: Attachment): Write {
   return writeChange(
-    attachments.transactPut(indexed(attachment), { condition: { attr: 'attachmentId', exists: false } }),
+    attachments.transactPut(indexed(attachment), ifNew('attachmentId')),
     { after: attachment },
-    () => problem('already_exists'),
+    'already_exists',
   );
 }
 

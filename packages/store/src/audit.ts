@@ -1,4 +1,4 @@
-import { hiddenAuditDays, isHidden, problem } from '@landbrief/domain';
+import { hiddenAuditDays, isHidden } from '@landbrief/domain';
 import {
   anyOf,
   boolean,
@@ -12,7 +12,7 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { commitWrites, type Write, write } from './commit.ts';
-import { whereAny } from './conditions.ts';
+import { ifNew, whereAny } from './conditions.ts';
 import { expiresAt, gsi1, gsi2, inTable } from './table.ts';
 
 const person = map({ userId: string(), name: string(), email: string() });
@@ -94,11 +94,11 @@ function listedItemsOf(entry: AuditEntry) {
   ];
 }
 
-const isNew = { condition: { attr: 'entryId', exists: false } } as const;
+const isNew = ifNew('entryId');
 
 /** Adds an entry to all its lists; fails when it exists. */
 export function putAuditEntry(entry: AuditEntry): Write[] {
-  return itemsOf(entry).map((one) => write(audit.transactPut(one, isNew), () => problem('already_exists')));
+  return itemsOf(entry).map((one) => write(audit.transactPut(one, isNew), 'already_exists'));
 }
 
 /** Adds an entry outside a transaction. Succeeds when the same request has added it: the SDK retries a lost response. */

@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, number, record, string } fro
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifNew, whereAll, whereAny } from './conditions.ts';
 import { addToProjectCounts } from './project-counts.ts';
 import { batchGet, queryStored } from './reads.ts';
 import { inTable } from './table.ts';
@@ -136,9 +136,9 @@ export function createClarification(clarification: Clarification): Write[] {
     { attr: 'count', exists: false },
     { attr: 'count', lt: bounds.clarificationsPerProject },
   );
-  const isNew = { condition: { attr: 'clarificationId', exists: false } } as const;
+  const isNew = ifNew('clarificationId');
   return [
-    write(clarifications.transactPut(clarification, isNew), () => problem('already_exists')),
+    write(clarifications.transactPut(clarification, isNew), 'already_exists'),
     write(
       listed.transactPut({
         ...rowKey(clarification),

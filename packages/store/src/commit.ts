@@ -6,7 +6,7 @@ import {
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { isProblem, type Problem, problem } from '@landbrief/domain';
+import { isProblem, type Problem, type ProblemCode, problem } from '@landbrief/domain';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
 import { maxCommitSeconds } from './table.ts';
 
@@ -41,19 +41,19 @@ export interface Write {
   group?: string;
 }
 
+/** What a failed condition means. */
+type Otherwise = ProblemCode | Write['otherwise'];
+
 /** `otherwise` is what a failed condition means; by default 409 `stale`. */
-export function write(
-  transaction: AnyTransaction,
-  otherwise: Write['otherwise'] = () => problem('stale'),
-): Write {
-  return { transaction, otherwise };
+export function write(transaction: AnyTransaction, otherwise: Otherwise = 'stale'): Write {
+  return { transaction, otherwise: typeof otherwise === 'string' ? () => problem(otherwise) : otherwise };
 }
 
 /** A write whose item is known before and after, for the audit trail. */
 export function writeChange(
   transaction: AnyTransaction,
   change: Omit<ItemChange, 'entity'>,
-  otherwise?: Write['otherwise'],
+  otherwise?: Otherwise,
 ): Write {
   return { ...write(transaction, otherwise), change: { entity: transaction.entity.entityName, ...change } };
 }

@@ -5,3 +5,9 @@ export const whereAny = <const Conditions extends readonly object[]>(...conditio
 export const whereAll = <const Conditions extends readonly object[]>(...conditions: Conditions) => ({
   and: [...conditions],
 });
+
+/** The options of a write of an item that must not be there yet, or must be there: by one of its attributes. */
+export const ifNew = <const Attribute extends string>(attr: Attribute) =>
+  ({ condition: { attr, exists: false } }) as const;
+export const ifThere = <const Attribute extends string>(attr: Attribute) =>
+  ({ condition: { attr, exists: true } }) as const;

@@ -10,7 +10,7 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { commitWrites, type Write, write, writeChange } from './commit.ts';
-import { whereAny } from './conditions.ts';
+import { ifNew, whereAny } from './conditions.ts';
 import { type DataFeed, DataFeedCountEntity, DataFeedEntity } from './data-feed-entity.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
@@ -121,11 +121,7 @@ export async function listDueDataFeeds(now: string, limit: number): Promise<Data
 /** Creates a data feed, of which an organization has up to `dataFeedsMax`. */
 export function createDataFeed(feed: DataFeed): Write[] {
   return [
-    writeChange(
-      feeds.transactPut(indexed(feed), { condition: { attr: 'dataFeedId', exists: false } }),
-      { after: feed },
-      () => problem('already_exists'),
-    ),
+    writeChange(feeds.transactPut(indexed(feed), ifNew('dataFeedId')), { after: feed }, 'already_exists'),
     countFeeds(feed.organizationId, 1),
   ];
 }

@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolb
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, whereAll } from './conditions.ts';
 import { nameInKey } from './key-text.ts';
 import { queryStored } from './reads.ts';
 import { gsi1, inTable } from './table.ts';
@@ -59,9 +59,9 @@ export async function listDistributionLists({
 
 export function createDistributionList(list: DistributionList): Write {
   return writeChange(
-    lists.transactPut(indexed(list), { condition: { attr: 'distributionListId', exists: false } }),
+    lists.transactPut(indexed(list), ifNew('distributionListId')),
     { after: list },
-    () => problem('already_exists'),
+    'already_exists',
   );
 }
 

@@ -1,5 +1,4 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { problem } from '@landbrief/domain';
 import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
@@ -48,6 +47,6 @@ export function putStoredReply(
         condition: whereAny({ attr: 'key', exists: false }, { attr: 'expiresAt', lte: now }),
       },
     ),
-    () => problem('idempotency_conflict'),
+    'idempotency_conflict',
   );
 }

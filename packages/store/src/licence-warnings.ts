@@ -1,4 +1,3 @@
-import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
@@ -25,5 +24,5 @@ export type LicenceWarned = FormattedItem<typeof LicenceWarnedEntity>;
 /** Records a warning; `already_exists` when another step has recorded it. */
 export function recordWarning(warned: LicenceWarned): Write {
   const condition = whereAny({ attr: 'stepId', exists: false }, { attr: 'stepId', eq: warned.stepId });
-  return write(licenceWarned.transactPut(warned, { condition }), () => problem('already_exists'));
+  return write(licenceWarned.transactPut(warned, { condition }), 'already_exists');
 }

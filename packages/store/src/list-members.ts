@@ -1,9 +1,10 @@
-import { problem, searchKey } from '@landbrief/domain';
+import { searchKey } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { deleteMany, putMany } from './bulk.ts';
 import { conditionally, type Write, write } from './commit.ts';
+import { ifNew, ifThere } from './conditions.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, queryStored } from './reads.ts';
 import { gsi1, gsi2, inTable } from './table.ts';
@@ -111,9 +112,7 @@ export async function listPlacesOnLists(userId: string): Promise<ListMember[]> {
 
 /** Adds a person to a list; `already_exists` for somebody who is on it. The same transaction counts (`addToListCount`). */
 export function createListMember(member: ListMember): Write {
-  return write(members.transactPut(indexed(member), { condition: { attr: 'role', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  return write(members.transactPut(indexed(member), ifNew('role')), 'already_exists');
 }
 
 /** Puts people on a list that does not exist yet. */
@@ -121,15 +120,15 @@ export async function stageListMembers(staged: readonly ListMember[]): Promise<v
   await putMany(staged.map((member) => members.transactPut(indexed(member))));
 }
 
-const isThere = { condition: { attr: 'role', exists: true } } as const;
+const isThere = ifThere('role');
 
 export function changeListRole(key: Key, role: ListMember['role']): Write {
-  return write(members.transactUpdate({ ...keyOf(key), role }, isThere), () => problem('not_found'));
+  return write(members.transactUpdate({ ...keyOf(key), role }, isThere), 'not_found');
 }
 
 /** Removes a person from a list; the same transaction counts (`addToListCount`). */
 export function deleteListMember(key: Key): Write {
-  return write(members.transactDelete(keyOf(key), isThere), () => problem('not_found'));
+  return write(members.transactDelete(keyOf(key), isThere), 'not_found');
 }
 
 /** Deletes people of a list that nobody can see any more. */

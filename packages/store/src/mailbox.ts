@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, whereAll } from './conditions.ts';
 import { countCopies } from './mailbox-counts.ts';
 import { deleteRow, type MailRowTexts, packTexts, putPackedRow, putRow, updateRow } from './mailbox-rows.ts';
 import { batchGet, queryStored } from './reads.ts';
@@ -113,9 +113,9 @@ function textsOf(copy: MessageCopy): MailRowTexts {
 
 /** Puts a copy into a folder. */
 export function deliverCopy(copy: MessageCopy): Write[] {
-  const put = copies.transactPut(indexed(copy), { condition: { attr: 'messageId', exists: false } });
+  const put = copies.transactPut(indexed(copy), ifNew('messageId'));
   return [
-    write(put, () => problem('already_exists')),
+    write(put, 'already_exists'),
     write(putRow(copy, copy, textsOf(copy))),
     ...countCopies(copy.userId, [], [copy]),
   ];

@@ -1,7 +1,8 @@
-import { type MessageDelivery, messageDeliveries, problem } from '@landbrief/domain';
+import { type MessageDelivery, messageDeliveries } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
+import { ifNew } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { byId, inTable } from './table.ts';
 
@@ -53,14 +54,12 @@ export async function getRecipients(messageId: string): Promise<MessageRecipient
 }
 
 export function createRecipients(given: MessageRecipients): Write {
-  return write(recipients.transactPut(given, { condition: { attr: 'messageId', exists: false } }));
+  return write(recipients.transactPut(given, ifNew('messageId')));
 }
 
 /** Records that a message was delivered; `already_exists` when an earlier run of the step has done it. */
 export function createDelivery(delivery: Delivery): Write {
-  return write(deliveries.transactPut(delivery, { condition: { attr: 'messageId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  return write(deliveries.transactPut(delivery, ifNew('messageId')), 'already_exists');
 }
 
 /** The recipients to whom a message was delivered so far. */

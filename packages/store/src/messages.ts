@@ -1,8 +1,7 @@
-import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, whereAll } from './conditions.ts';
 import { batchGet } from './reads.ts';
 import { inTable } from './table.ts';
 
@@ -64,9 +63,7 @@ export async function getMessages(messageIds: readonly string[]): Promise<Map<st
 }
 
 export function createMessage(message: Message): Write {
-  return write(messages.transactPut(message, { condition: { attr: 'messageId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  return write(messages.transactPut(message, ifNew('messageId')), 'already_exists');
 }
 
 /** Replaces a draft that was read as `before`, or sends it; `stale` when it was changed or sent meanwhile. */
@@ -77,5 +74,5 @@ export function replaceDraft(after: Message, before: Message): Write {
 
 /** Deletes a draft; false for a message that was sent. */
 export function clearDraft(messageId: string): Promise<boolean> {
-  return conditionally(() => messages.delete({ messageId }, { condition: { attr: 'sent', exists: false } }));
+  return conditionally(() => messages.delete({ messageId }, ifNew('sent')));
 }

@@ -5,7 +5,7 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, whereAll } from './conditions.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
@@ -67,11 +67,9 @@ export function createOrganization(organization: Organization): Write[] {
   return [
     claimName(organization),
     writeChange(
-      organizationItems.transactPut(indexed(organization), {
-        condition: { attr: 'organizationId', exists: false },
-      }),
+      organizationItems.transactPut(indexed(organization), ifNew('organizationId')),
       { after: organization },
-      () => problem('already_exists'),
+      'already_exists',
     ),
     ...organization.domains.map((domain) => claimDomain(domain, organization)),
     ...moveDueRenewal(organization.organizationId, undefined, renewalDue(organization)),
@@ -129,7 +127,7 @@ export function changeLogo(before: Organization, logo: Organization['logo']): Wr
       { condition: { attr: 'version', eq: version } },
     ),
     { before, after: { ...others, ...(logo ? { logo } : {}) } },
-    () => problem('stale'),
+    'stale',
   );
 }
 
@@ -172,10 +170,7 @@ export function claimsOf({ name, domains }: Pick<Organization, 'name' | 'domains
 
 function claimName({ name, organizationId }: Organization): Write {
   const key = uniqueName(name);
-  return write(
-    organizationNames.transactPut({ key, organizationId }, { condition: { attr: 'key', exists: false } }),
-    () => problem('name_taken'),
-  );
+  return write(organizationNames.transactPut({ key, organizationId }, ifNew('key')), 'name_taken');
 }
 
 function releaseName({ name, organizationId }: Organization): Write {

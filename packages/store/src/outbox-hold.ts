@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { ifNew } from './conditions.ts';
 import { inTable } from './table.ts';
 
 /** While it exists, nothing of the outbox begins, and nothing that time brings (docs/operations/restoring.md). */
@@ -26,9 +27,7 @@ export async function getOutboxHold(): Promise<OutboxHold | undefined> {
 
 /** Holds the outbox; `stale` when it is held already. */
 export function holdOutbox(hold: Pick<OutboxHold, 'since' | 'by'>): Write {
-  return write(
-    holds.transactPut({ holds: 'outbox', ...hold }, { condition: { attr: 'since', exists: false } }),
-  );
+  return write(holds.transactPut({ holds: 'outbox', ...hold }, ifNew('since')));
 }
 
 /** Ends this hold; `stale` when it has ended. */

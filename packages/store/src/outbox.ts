@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { problem } from '@landbrief/domain';
 import { any, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifNew, whereAll, whereAny } from './conditions.ts';
 import { gsi1, inTable } from './table.ts';
 
 /**
@@ -71,9 +70,7 @@ function due({ isFirst = false, ...entry }: NewOutboxItem) {
 
 /** Creates an outbox item; `already_exists` when a step that is repeated has created it. */
 export function putOutboxItem(entry: NewOutboxItem): Write {
-  return write(outbox.transactPut(due(entry), { condition: { attr: 'outboxId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  return write(outbox.transactPut(due(entry), ifNew('outboxId')), 'already_exists');
 }
 
 /**
@@ -112,10 +109,7 @@ function includeLate(entry: NewOutboxItem, ownId: string): Write {
       { outboxId, since: created },
       { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
-    (found) =>
-      includes(found)
-        ? []
-        : [write(outbox.transactPut(own, { condition: { attr: 'outboxId', exists: false } }), () => [])],
+    (found) => (includes(found) ? [] : [write(outbox.transactPut(own, ifNew('outboxId')), () => [])]),
   );
 }
 

@@ -1,9 +1,9 @@
-import { problem } from '@landbrief/domain';
 import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
+import { ifNew, ifThere } from './conditions.ts';
 import { limitOrAll } from './reads.ts';
 import { inTable } from './table.ts';
 
@@ -90,9 +90,7 @@ function inItems<Found>(problems: readonly Found[]): Found[][] {
 }
 
 export function createParticipantImport(job: ParticipantImport): Write {
-  return write(imports.transactPut(job, { condition: { attr: 'importId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  return write(imports.transactPut(job, ifNew('importId')), 'already_exists');
 }
 
 /** The people of a step; undefined when it has ended. */
@@ -116,10 +114,7 @@ export function endImportStep<Found>(
   { added, existing, failed, problems }: StepOutcome<Found>,
 ): Write[] {
   return [
-    write(
-      importRows.transactDelete({ importId, step }, { condition: { attr: 'importId', exists: true } }),
-      () => problem('already_exists'),
-    ),
+    write(importRows.transactDelete({ importId, step }, ifThere('importId')), 'already_exists'),
     write(
       imports.transactUpdate(
         {
@@ -128,9 +123,9 @@ export function endImportStep<Found>(
           done: $add(added + existing + failed),
           ...(step === steps ? { status: 'finished' } : {}),
         },
-        { condition: { attr: 'importId', exists: true } },
+        ifThere('importId'),
       ),
-      () => problem('not_found'),
+      'not_found',
     ),
     ...(problems.length > 0
       ? [write(importProblems.transactPut({ importId, part: `1-${inKey(step)}`, problems, expiresAt }))]
@@ -145,7 +140,7 @@ export function failParticipantImport(importId: string, failure?: string): Write
       { importId, status: 'failed', ...(failure ? { failure } : {}) },
       { condition: { attr: 'status', eq: 'running' } },
     ),
-    () => problem('not_found'),
+    'not_found',
   );
 }
 

@@ -2,6 +2,7 @@ import { boolean, Entity, type FormattedItem, item, number, string } from 'dynam
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
+import { ifThere } from './conditions.ts';
 import { batchGet, queryStored } from './reads.ts';
 import { inTable } from './table.ts';
 
@@ -53,7 +54,7 @@ const participantOf = ({ pk: _, sk, ...fields }: Stored): ListedParticipant => (
   participantId: sk,
 });
 
-const isThere = { condition: { attr: 'userId', exists: true } } as const;
+const isThere = ifThere('userId');
 
 export function addToParticipantList(
   participant: Key & Omit<ListedParticipant, keyof ListedName>,

@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifNew, whereAll, whereAny } from './conditions.ts';
 import { type Participant, participantItems as participants } from './participant-entity.ts';
 import {
   addToParticipantList,
@@ -102,9 +102,9 @@ export async function listMemberships(userId: string, newest?: number): Promise<
 export function createParticipant(participant: Participant, name: ListedName): Write[] {
   return [
     writeChange(
-      participants.transactPut(indexed(participant), { condition: { attr: 'participantId', exists: false } }),
+      participants.transactPut(indexed(participant), ifNew('participantId')),
       { after: participant },
-      () => problem('participant_exists'),
+      'participant_exists',
     ),
     addToParticipantList(participant, name),
   ];
@@ -236,7 +236,7 @@ export function changeParticipantEmail(
     { projectId, userId, ...change },
     { condition: { and: asRead } },
   );
-  return [write(changed, () => problem('not_found')), ...changeListed({ projectId, participantId }, change)];
+  return [write(changed, 'not_found'), ...changeListed({ projectId, participantId }, change)];
 }
 
 const isThere = { attr: 'participantId' as const, exists: true };
@@ -260,7 +260,7 @@ export function recordDelivery(
         { projectId, userId, delivery, ...held },
         { condition: delivery === 'sent' ? whereAll(isThere, notReturned) : isThere },
       ),
-      () => problem('not_found'),
+      'not_found',
     ),
     ...changeListed(participant, { delivery }),
   ];

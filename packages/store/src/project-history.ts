@@ -1,7 +1,8 @@
-import { historyRetentionDays, problem } from '@landbrief/domain';
+import { historyRetentionDays } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { ifNew } from './conditions.ts';
 import { expiresAt, gsi1, inTable } from './table.ts';
 
 /** Something that happened in a project; never changed. */
@@ -48,11 +49,8 @@ export function recordHistory(entry: Omit<HistoryEntry, 'expiresAt'>): Write {
   const index = participantId ? { gsi1pk: ofParticipant(participantId), gsi1sk: `${at}#${historyId}` } : {};
   const expires = Math.floor(Date.parse(at) / 1000) + historyRetentionDays * 24 * 60 * 60;
   return write(
-    history.transactPut(
-      { ...entry, ...index, expiresAt: expires },
-      { condition: { attr: 'historyId', exists: false } },
-    ),
-    () => problem('already_exists'),
+    history.transactPut({ ...entry, ...index, expiresAt: expires }, ifNew('historyId')),
+    'already_exists',
   );
 }
 

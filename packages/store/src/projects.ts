@@ -1,9 +1,8 @@
-import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, whereAll } from './conditions.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
@@ -121,9 +120,9 @@ export async function listProjectsOfOrganization(
 /** Creates a project and its report ids, and counts it for its owner. */
 export function createProject(project: Project): Write[] {
   const created = writeChange(
-    projects.transactPut(indexed(project), { condition: { attr: 'projectId', exists: false } }),
+    projects.transactPut(indexed(project), ifNew('projectId')),
     { after: project },
-    () => problem('already_exists'),
+    'already_exists',
   );
   return [created, countOwnedProjects(project.userId, 1), ...createReports(project)];
 }
@@ -226,8 +225,9 @@ export function changeProjectQuestions(
 
 /** Fails the transaction when the project no longer has this status. */
 export function requireProjectStatus(projectId: string, status: number): Write {
-  return write(projects.transactCheck({ projectId }, { attr: 'status', eq: status }), () =>
-    problem('not_allowed_in_status'),
+  return write(
+    projects.transactCheck({ projectId }, { attr: 'status', eq: status }),
+    'not_allowed_in_status',
   );
 }
 

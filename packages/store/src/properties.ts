@@ -1,5 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { type Write, write, writeChange } from './commit.ts';
+import { ifNew } from './conditions.ts';
 import { forgetEarlierProperty, moveEarlierProperty, noteEarlierProperty } from './earlier-properties.ts';
 import type { Batch } from './participants.ts';
 import { createCounts, deleteCounts, type PropertyCounts, updatePropertyCopy } from './property-counts.ts';
@@ -90,9 +91,9 @@ export async function listAllPropertiesOf(participant: {
 export function createProperty(property: Property, listing: Listing): Write[] {
   return [
     writeChange(
-      propertyItems.transactPut(indexed(property), { condition: { attr: 'propertyId', exists: false } }),
+      propertyItems.transactPut(indexed(property), ifNew('propertyId')),
       { after: property },
-      () => problem('already_exists'),
+      'already_exists',
     ),
     createCounts(property),
     addToPropertyList(property, listing),
@@ -139,14 +140,16 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
 
 /** Fails the transaction with `not_found` when the property was deleted. */
 export function requireProperty(propertyId: string): Write {
-  return write(propertyItems.transactCheck({ propertyId }, { attr: 'propertyId', exists: true }), () =>
-    problem('not_found'),
+  return write(
+    propertyItems.transactCheck({ propertyId }, { attr: 'propertyId', exists: true }),
+    'not_found',
   );
 }
 
 /** Fails the transaction when the property was submitted or eliminated since it was read. */
 export function requirePropertyStatus({ propertyId, status }: Property): Write {
-  return write(propertyItems.transactCheck({ propertyId }, { attr: 'status', eq: status }), () =>
-    problem('not_allowed_in_status'),
+  return write(
+    propertyItems.transactCheck({ propertyId }, { attr: 'status', eq: status }),
+    'not_allowed_in_status',
   );
 }

@@ -6,7 +6,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifNew, whereAll, whereAny } from './conditions.ts';
 import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import { batchGet } from './reads.ts';
 import { inTable, table } from './table.ts';
@@ -120,10 +120,7 @@ export function createCounts(property: Property): Write {
   const none = { answered: 0, requiredAnswered: 0, unseen: 0, phaseAnswered: {}, phaseRequiredAnswered: {} };
   const { propertyId } = property;
   return write(
-    propertyCounts.transactPut(
-      { propertyId, ...none, ...copiedFields(property) },
-      { condition: { attr: 'propertyId', exists: false } },
-    ),
+    propertyCounts.transactPut({ propertyId, ...none, ...copiedFields(property) }, ifNew('propertyId')),
   );
 }
 

@@ -15,6 +15,7 @@ import { Entity, type FormattedItem, item, map, number, record, set, string } fr
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
+import { ifNew, ifThere } from './conditions.ts';
 import type { Property } from './property-entity.ts';
 import { endOf, partitionOf, UNMET_MARKS, UnmetMarksEntity, unmetIn } from './property-marks.ts';
 import { queryStored } from './reads.ts';
@@ -164,23 +165,15 @@ export function addToPropertyList(property: Property, { who, propertiesSoFar }: 
   const entries = { [property.propertyId]: pack(property) };
   const key = keyOf(property);
   const addToChunk = (): Write =>
-    write(
-      chunks.transactUpdate({ ...key, entries }, { condition: { attr: 'entries', exists: true } }),
-      () => [createChunk()],
-    );
+    write(chunks.transactUpdate({ ...key, entries }, ifThere('entries')), () => [createChunk()]);
   const createChunk = (): Write =>
-    write(
-      chunks.transactPut({ ...key, who, entries }, { condition: { attr: 'entries', exists: false } }),
-      () => [addToChunk()],
-    );
+    write(chunks.transactPut({ ...key, who, entries }, ifNew('entries')), () => [addToChunk()]);
   return isFirstOfChunk(propertiesSoFar) ? createChunk() : addToChunk();
 }
 
 export function changeInPropertyList(property: Property): Write {
   const entries = { [property.propertyId]: pack(property) };
-  return write(
-    chunks.transactUpdate({ ...keyOf(property), entries }, { condition: { attr: 'entries', exists: true } }),
-  );
+  return write(chunks.transactUpdate({ ...keyOf(property), entries }, ifThere('entries')));
 }
 
 /** Removes a deleted property from the lists. */
@@ -193,7 +186,7 @@ export function removeFromPropertyList(property: Property): Write {
         entries: { [propertyId]: $remove() },
         worked: $delete(new Set([endOf(propertyId)])),
       },
-      { condition: { attr: 'entries', exists: true } },
+      ifThere('entries'),
     ),
   );
 }
@@ -204,7 +197,7 @@ export async function recordWorking(property: Property, hasAnswers: boolean): Pr
   await conditionally(() =>
     chunks.update(
       { ...keyOf(property), worked: hasAnswers ? $add(ends) : $delete(ends) },
-      { condition: { attr: 'entries', exists: true } },
+      ifThere('entries'),
     ),
   );
 }
@@ -221,12 +214,7 @@ export async function refreshListedPerson(
   for (const each of Items) {
     if (JSON.stringify(each.who) === JSON.stringify(who)) continue;
     const { chunk } = each;
-    await conditionally(() =>
-      chunks.update(
-        { projectId, participantId, chunk, who },
-        { condition: { attr: 'entries', exists: true } },
-      ),
-    );
+    await conditionally(() => chunks.update({ projectId, participantId, chunk, who }, ifThere('entries')));
   }
 }
 

@@ -2,6 +2,7 @@ import { Entity, item, number, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { ifNew, ifThere } from './conditions.ts';
 import type { Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
 import { inTable } from './table.ts';
@@ -83,16 +84,10 @@ export function placeInList(after: Property, before?: Property, { isFirst = fals
   const key = keyOf(after);
   const change = { [after.propertyId]: packed ?? $remove() };
   const addToItem = (): Write =>
-    write(
-      items.transactUpdate({ ...key, places: change }, { condition: { attr: 'places', exists: true } }),
-      () => [createItem()],
-    );
+    write(items.transactUpdate({ ...key, places: change }, ifThere('places')), () => [createItem()]);
   const createItem = (): Write =>
     write(
-      items.transactPut(
-        { ...key, places: packed ? { [after.propertyId]: packed } : {} },
-        { condition: { attr: 'places', exists: false } },
-      ),
+      items.transactPut({ ...key, places: packed ? { [after.propertyId]: packed } : {} }, ifNew('places')),
       () => [addToItem()],
     );
   return [isFirst ? createItem() : addToItem()];
@@ -114,12 +109,7 @@ export const placesOf = (properties: readonly [Property, ...Property[]]) =>
 export function removePlace(property: Property): Write[] {
   if (!pack(property)) return [];
   const places = { [property.propertyId]: $remove() };
-  return [
-    write(
-      items.transactUpdate({ ...keyOf(property), places }, { condition: { attr: 'places', exists: true } }),
-      () => [],
-    ),
-  ];
+  return [write(items.transactUpdate({ ...keyOf(property), places }, ifThere('places')), () => [])];
 }
 
 /** Places by property id: of all properties of a project, or of one participant. */

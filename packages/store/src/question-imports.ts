@@ -1,4 +1,4 @@
-import { problem, questionImportMinutes, questionsAreImported } from '@landbrief/domain';
+import { questionImportMinutes, questionsAreImported } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
@@ -75,9 +75,7 @@ export async function advanceQuestionImport(job: QuestionImport, written: number
 export function endQuestionImport(job: QuestionImport, failure?: string): Write {
   const { ownerId } = job;
   const outcome = failure ? { status: 'failed' as const, failure } : { status: 'done' as const };
-  return write(imports.transactUpdate({ ownerId, ...outcome }, { condition: isRunning(job) }), () =>
-    problem('not_found'),
-  );
+  return write(imports.transactUpdate({ ownerId, ...outcome }, { condition: isRunning(job) }), 'not_found');
 }
 
 /** Nobody is told of an import any more after another one, for the transaction that writes that; it may have begun anew. */

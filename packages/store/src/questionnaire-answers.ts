@@ -1,6 +1,5 @@
-import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, ifThere, whereAll } from './conditions.ts';
 import {
   type QuestionnaireAnswer,
   QuestionnaireAnswerEntity,
@@ -71,18 +70,12 @@ export async function getQuestionnaireComment(key: CommentKey): Promise<Question
 }
 
 export function createQuestionnaireComment(comment: QuestionnaireComment): Write {
-  return write(
-    questionnaireComments.transactPut(comment, { condition: { attr: 'commentId', exists: false } }),
-    () => problem('already_exists'),
-  );
+  return write(questionnaireComments.transactPut(comment, ifNew('commentId')), 'already_exists');
 }
 
 export function deleteQuestionnaireComment({ questionnaireId, questionId, commentId }: CommentKey): Write {
   return write(
-    questionnaireComments.transactDelete(
-      { questionnaireId, questionId, commentId },
-      { condition: { attr: 'commentId', exists: true } },
-    ),
-    () => problem('not_found'),
+    questionnaireComments.transactDelete({ questionnaireId, questionId, commentId }, ifThere('commentId')),
+    'not_found',
   );
 }

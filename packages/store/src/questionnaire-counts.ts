@@ -1,7 +1,8 @@
-import { problem, type QuestionnaireStatus, questionnaireStatus } from '@landbrief/domain';
+import { type QuestionnaireStatus, questionnaireStatus } from '@landbrief/domain';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { ifThere } from './conditions.ts';
 import { type PropertyCounts, PropertyCountsEntity } from './property-counts.ts';
 
 const propertyCounts = PropertyCountsEntity.build(EntityRepository);
@@ -20,11 +21,8 @@ export function countQuestionnaires(propertyId: string, changes: Partial<Record<
     $add(change),
   ]);
   return write(
-    propertyCounts.transactUpdate(
-      { propertyId, ...Object.fromEntries(added) },
-      { condition: { attr: 'answered', exists: true } },
-    ),
-    () => problem('not_found'),
+    propertyCounts.transactUpdate({ propertyId, ...Object.fromEntries(added) }, ifThere('answered')),
+    'not_found',
   );
 }
 

@@ -1,4 +1,3 @@
-import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
 import { whereAll } from './conditions.ts';
 import { type Questionnaire, questionnaires } from './questionnaire-entity.ts';
@@ -39,6 +38,6 @@ export function recordLinkMail(
         ),
       },
     ),
-    () => problem('already_exists'),
+    'already_exists',
   );
 }

@@ -251,6 +251,6 @@ export function countComment({ questionnaireId }: Questionnaire, added: 1 | -1):
       { questionnaireId, commentCount: $add(added) },
       { condition: added > 0 ? whereAll(isThere, hasRoom) : isThere },
     ),
-    () => problem('limit_reached'),
+    'limit_reached',
   );
 }

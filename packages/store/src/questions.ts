@@ -14,6 +14,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
+import { ifNew } from './conditions.ts';
 import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
 import { byId, inTable } from './table.ts';
@@ -200,7 +201,7 @@ export async function createQuestion(question: Question): Promise<Write[]> {
   const { questionSetId, questionId, tag } = question;
   return [
     ...(await changeTags(questionSetId, questionId, { claim: tag })),
-    write(questions.transactPut(indexed(question), { condition: { attr: 'questionId', exists: false } })),
+    write(questions.transactPut(indexed(question), ifNew('questionId'))),
   ];
 }
 

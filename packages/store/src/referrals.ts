@@ -1,7 +1,7 @@
-import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
+import { ifNew, ifThere } from './conditions.ts';
 import { inTable } from './table.ts';
 
 /** The link in a mail to one message for one recipient; only the hash of its secret is stored. */
@@ -28,18 +28,15 @@ export async function getReferral(hash: string): Promise<Referral | undefined> {
 }
 
 export function createReferral(referral: Referral): Write {
-  return write(referrals.transactPut(referral, { condition: { attr: 'hash', exists: false } }));
+  return write(referrals.transactPut(referral, ifNew('hash')));
 }
 
 /** The mail with the link was not sent yet, and goes to another address now. */
 export async function readdressReferral(hash: string, email: string): Promise<void> {
-  await conditionally(() => referrals.update({ hash, email }, { condition: { attr: 'hash', exists: true } }));
+  await conditionally(() => referrals.update({ hash, email }, ifThere('hash')));
 }
 
 /** Marks a referral as used for registration; `link_invalid` when it was used before. */
 export function useReferral(hash: string, at: string): Write {
-  return write(
-    referrals.transactUpdate({ hash, usedAt: at }, { condition: { attr: 'usedAt', exists: false } }),
-    () => problem('link_invalid'),
-  );
+  return write(referrals.transactUpdate({ hash, usedAt: at }, ifNew('usedAt')), 'link_invalid');
 }

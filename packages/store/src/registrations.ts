@@ -2,7 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifThere, whereAll } from './conditions.ts';
 import { expiresAt, inTable } from './table.ts';
 
 const registration = {
@@ -148,8 +148,5 @@ export function putResetLink(link: ResetLink): Write {
 
 /** Deletes a link when it is used; `link_invalid` when it is deleted already. */
 export function useResetLink(hash: string): Write {
-  return write(
-    resetLinks.transactDelete({ hash }, { condition: { attr: 'userId', exists: true } }),
-    linkInvalid,
-  );
+  return write(resetLinks.transactDelete({ hash }, ifThere('userId')), linkInvalid);
 }

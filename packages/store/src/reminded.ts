@@ -1,4 +1,3 @@
-import { problem } from '@landbrief/domain';
 import { Entity, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
@@ -26,7 +25,8 @@ export function recordReminded(participantId: string, at: string, seconds: numbe
   const earliest = new Date(Date.parse(at) - seconds * 1000).toISOString();
   const condition = whereAny({ attr: 'at', exists: false }, { attr: 'at', lte: earliest });
   const expires = Math.floor(Date.parse(at) / 1000) + seconds;
-  return write(reminded.transactPut({ participantId, at, expiresAt: expires }, { condition }), () =>
-    problem('too_many_requests'),
+  return write(
+    reminded.transactPut({ participantId, at, expiresAt: expires }, { condition }),
+    'too_many_requests',
   );
 }

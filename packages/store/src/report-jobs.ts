@@ -1,9 +1,9 @@
-import { problem, reportFormats, reportForms, reportKinds, reportPapers } from '@landbrief/domain';
+import { reportFormats, reportForms, reportKinds, reportPapers } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $append, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifNew, whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { expiresAt, inTable } from './table.ts';
 
@@ -129,19 +129,14 @@ export async function findReportJob({
 /** A job that is finished already, or one that others share: `already_exists` while another one than `endedJobId` does. */
 export function createReportJob(job: ReportJob, endedJobId?: string): Write[] {
   const { projectId, view, jobId, requestHash, status } = job;
-  const put = write(jobs.transactPut(job, { condition: { attr: 'jobId', exists: false } }), () =>
-    problem('already_exists'),
-  );
+  const put = write(jobs.transactPut(job, ifNew('jobId')), 'already_exists');
   if (status !== 'waiting') return [put];
   const isFree = [
     { attr: 'jobId' as const, exists: false as const },
     ...(endedJobId ? [{ attr: 'jobId' as const, eq: endedJobId }] : []),
   ];
   const lock = { projectId, view, requestHash, jobId, expiresAt: job.expiresAt };
-  return [
-    put,
-    write(locks.transactPut(lock, { condition: { or: isFree } }), () => problem('already_exists')),
-  ];
+  return [put, write(locks.transactPut(lock, { condition: { or: isFree } }), 'already_exists')];
 }
 
 const isBeingMade = whereAny({ attr: 'status', eq: 'waiting' }, { attr: 'status', eq: 'running' });

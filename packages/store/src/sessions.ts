@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox'
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifThere, whereAll } from './conditions.ts';
 import { expiresAt, gsi1, inTable } from './table.ts';
 
 /** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
@@ -91,7 +91,7 @@ export function rotateSession(
       { ...rotated, ...(impersonating ? { impersonating, impersonatingIn: $remove() } : {}) },
       { condition: { attr: 'tokenHash', eq: from } },
     ),
-    () => problem('session_ended'),
+    'session_ended',
   );
 }
 
@@ -141,17 +141,12 @@ export async function deleteSession(sessionId: string): Promise<void> {
 
 /** Ends a session; `session_ended` when it is deleted already. */
 export function endSession(sessionId: string): Write {
-  return write(sessions.transactDelete({ sessionId }, { condition: { attr: 'userId', exists: true } }), () =>
-    problem('session_ended'),
-  );
+  return write(sessions.transactDelete({ sessionId }, ifThere('userId')), 'session_ended');
 }
 
 /** Records that the user has just proved the password in this session; `session_ended` when it is deleted. */
 export function proveSession(sessionId: string, at: string): Write {
-  return write(
-    sessions.transactUpdate({ sessionId, proven: at }, { condition: { attr: 'userId', exists: true } }),
-    () => problem('session_ended'),
-  );
+  return write(sessions.transactUpdate({ sessionId, proven: at }, ifThere('userId')), 'session_ended');
 }
 
 /** Sessions of a user. The index may lack one that began just now; `User.sessionsSince` ends those too. */

@@ -1,4 +1,4 @@
-import { problem, type SyncRun } from '@landbrief/domain';
+import type { SyncRun } from '@landbrief/domain';
 import { Entity, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
@@ -62,7 +62,7 @@ export function startSyncRun(run: SyncRun, deadRunId?: string): Write {
     { attr: 'status' as const, ne: 'running' as const },
     ...(deadRunId ? [{ attr: 'runId' as const, eq: deadRunId }] : []),
   ];
-  return write(runs.transactPut(run, { condition: { or: isFree } }), () => problem('already_exists'));
+  return write(runs.transactPut(run, { condition: { or: isFree } }), 'already_exists');
 }
 
 /** Replaces a run by its next step; `stale` when another process has made that step, or another run has begun. */

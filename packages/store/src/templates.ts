@@ -1,7 +1,7 @@
-import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
+import { ifNew } from './conditions.ts';
 import { gsi1, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
@@ -67,9 +67,9 @@ export async function listTemplates(organizationId: string | undefined): Promise
 
 export function createTemplate(template: Template): Write {
   return writeChange(
-    templates.transactPut(indexed(template), { condition: { attr: 'templateId', exists: false } }),
+    templates.transactPut(indexed(template), ifNew('templateId')),
     { after: template },
-    () => problem('already_exists'),
+    'already_exists',
   );
 }
 

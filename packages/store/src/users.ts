@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
-import { whereAll } from './conditions.ts';
+import { ifNew, whereAll } from './conditions.ts';
 import { type Credential, deleteCredential, getCredential } from './credentials.ts';
 import { nameInKey } from './key-text.ts';
 import { upsertOutboxItem } from './outbox.ts';
@@ -154,18 +154,8 @@ export function createUser(user: User): Write[] {
   const taken = () =>
     problem('already_exists', { message: 'A user with this email address exists already.' });
   return [
-    write(
-      emailClaims.transactPut(
-        { email: user.email, userId: user.userId },
-        { condition: { attr: 'userId', exists: false } },
-      ),
-      taken,
-    ),
-    writeChange(
-      users.transactPut(indexed(user), { condition: { attr: 'userId', exists: false } }),
-      { after: user },
-      taken,
-    ),
+    write(emailClaims.transactPut({ email: user.email, userId: user.userId }, ifNew('userId')), taken),
+    writeChange(users.transactPut(indexed(user), ifNew('userId')), { after: user }, taken),
     ...countPeople({}, user),
     ...scheduleListing(user),
   ];
@@ -188,9 +178,8 @@ export function replaceUser(user: User, before: User): Write[] {
 export function moveEmailClaim(userId: string, from: string, to: string): Write[] {
   return [
     write(emailClaims.transactDelete({ email: from }, { condition: { attr: 'userId', eq: userId } })),
-    write(
-      emailClaims.transactPut({ email: to, userId }, { condition: { attr: 'userId', exists: false } }),
-      () => problem('already_exists', { message: 'A user with this email address exists already.' }),
+    write(emailClaims.transactPut({ email: to, userId }, ifNew('userId')), () =>
+      problem('already_exists', { message: 'A user with this email address exists already.' }),
     ),
   ];
 }
@@ -261,9 +250,7 @@ type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undelive
 /** Changes fields of the current user; `not_found` when there is none, it is deleted, or has not that address any more. */
 export function patchUser(userId: string, change: OwnChange, email?: string): Write {
   const condition = whereAll(...isThere, ...(email ? [{ attr: 'email' as const, eq: email }] : []));
-  return write(users.transactUpdate({ userId, ...change, version: $add(1) }, { condition }), () =>
-    problem('not_found'),
-  );
+  return write(users.transactUpdate({ userId, ...change, version: $add(1) }, { condition }), 'not_found');
 }
 
 /** Replaces a user's photo; `stale` when the photo has changed since `before` was read. */
