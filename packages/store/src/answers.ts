@@ -15,7 +15,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
-import { ifNew, ifThere, whereAll } from './conditions.ts';
+import { ifNew, ifStill, ifThere, whereAll } from './conditions.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
 import { byId, inTable, table } from './table.ts';
 
@@ -277,9 +277,10 @@ export function createAnswer(answer: Answer, clearedVersion: number | undefined)
 /** Replaces an answer that was read at `before.version`. */
 export function replaceAnswer(before: Answer, after: Answer): Write {
   return write(
-    answers.transactPut(indexed({ ...after, version: before.version + 1 }), {
-      condition: { attr: 'version', eq: before.version },
-    }),
+    answers.transactPut(
+      indexed({ ...after, version: before.version + 1 }),
+      ifStill('version', before.version),
+    ),
     stale,
   );
 }
@@ -287,10 +288,7 @@ export function replaceAnswer(before: Answer, after: Answer): Write {
 /** Clears an answer that was read at this version; its version stays stored. */
 export function clearAnswer({ propertyId, questionId, version }: Answer, at: string): Write {
   return write(
-    cleared.transactPut(
-      { propertyId, questionId, version: version + 1, at },
-      { condition: { attr: 'version', eq: version } },
-    ),
+    cleared.transactPut({ propertyId, questionId, version: version + 1, at }, ifStill('version', version)),
     stale,
   );
 }

@@ -3,7 +3,7 @@ import { Entity, item, number, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
-import { whereAll, whereAny } from './conditions.ts';
+import { ifStill, whereAll, whereAny } from './conditions.ts';
 import { expiresAt, inTable } from './table.ts';
 
 /**
@@ -133,10 +133,7 @@ async function addAttempt(
 /** Records that an attempt failed: it counts until the window ends. */
 export async function failAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
   await conditionally(() =>
-    throttles.update(
-      { subject, failed: $add(new Set([attemptId])) },
-      { condition: { attr: 'expiresAt', eq: windowEnds } },
-    ),
+    throttles.update({ subject, failed: $add(new Set([attemptId])) }, ifStill('expiresAt', windowEnds)),
   );
 }
 

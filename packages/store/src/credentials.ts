@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
+import { ifStill } from './conditions.ts';
 import { inTable } from './table.ts';
 
 /** A user's password hash; absent while no password is set. */
@@ -24,7 +25,7 @@ export function replaceCredential(
   { from, to, changed }: { from: string; to: string; changed: string },
 ): Write {
   const after = { userId, passwordHash: to, changed };
-  return writeChange(credentials.transactPut(after, { condition: { attr: 'passwordHash', eq: from } }), {
+  return writeChange(credentials.transactPut(after, ifStill('passwordHash', from)), {
     before: { passwordHash: from },
     after,
   });

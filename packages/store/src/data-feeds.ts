@@ -10,7 +10,7 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { commitWrites, type Write, write, writeChange } from './commit.ts';
-import { ifNew, whereAny } from './conditions.ts';
+import { ifNew, ifStill, whereAny } from './conditions.ts';
 import { type DataFeed, DataFeedCountEntity, DataFeedEntity } from './data-feed-entity.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
@@ -167,7 +167,7 @@ function replaceDataFeed(
 export function deleteDataFeed(feed: DataFeed): Write[] {
   const { dataFeedId, organizationId, version } = feed;
   return [
-    writeChange(feeds.transactDelete({ dataFeedId }, { condition: { attr: 'version', eq: version } }), {
+    writeChange(feeds.transactDelete({ dataFeedId }, ifStill('version', version)), {
       before: feed,
     }),
     countFeeds(organizationId, -1),

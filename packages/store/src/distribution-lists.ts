@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolb
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { ifNew, whereAll } from './conditions.ts';
+import { ifNew, ifStill, whereAll } from './conditions.ts';
 import { nameInKey } from './key-text.ts';
 import { queryStored } from './reads.ts';
 import { gsi1, inTable } from './table.ts';
@@ -73,7 +73,7 @@ export function renameDistributionList(list: DistributionList, name: string, upd
   return writeChange(
     lists.transactUpdate(
       { distributionListId, name, updated, gsi1sk, version: version + 1 },
-      { condition: { attr: 'version', eq: version } },
+      ifStill('version', version),
     ),
     { before: list, after },
   );
@@ -82,10 +82,9 @@ export function renameDistributionList(list: DistributionList, name: string, upd
 /** Deletes a list that was read at `list.version`; its people are deleted afterwards (`deleteListMembers`). */
 export function deleteDistributionList(list: DistributionList): Write {
   const { distributionListId, version } = list;
-  return writeChange(
-    lists.transactDelete({ distributionListId }, { condition: { attr: 'version', eq: version } }),
-    { before: list },
-  );
+  return writeChange(lists.transactDelete({ distributionListId }, ifStill('version', version)), {
+    before: list,
+  });
 }
 
 /**

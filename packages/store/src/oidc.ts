@@ -2,6 +2,7 @@ import { searchKey } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write, writeChange } from './commit.ts';
+import { ifStill } from './conditions.ts';
 import { nameInKey } from './key-text.ts';
 import { expiresAt, gsi1, inTable } from './table.ts';
 
@@ -111,9 +112,7 @@ export async function findUserBySubject(
 
 /** Unlinks a subject from a user; `stale` when it is linked to another one. */
 export function deleteOidcSubject(organizationId: string, subject: string, userId: string): Write {
-  return write(
-    subjects.transactDelete({ organizationId, subject }, { condition: { attr: 'userId', eq: userId } }),
-  );
+  return write(subjects.transactDelete({ organizationId, subject }, ifStill('userId', userId)));
 }
 
 /** Links a subject to a user. */

@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, item, list as listOf, number, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { ifStill } from './conditions.ts';
 import { countLabels, type Leaf, packEntry, unpackEntry } from './ordered-leaves.ts';
 import { inTable } from './table.ts';
 
@@ -81,7 +82,7 @@ export function writeLeaf(list: string, leaf: Leaf): Write[] {
 
 export function deleteLeaf(list: string, { from, version }: Leaf): Write[] {
   return [
-    write(leaves.transactDelete(leafKey(list, from), { condition: { attr: 'version', eq: version } }), stale),
+    write(leaves.transactDelete(leafKey(list, from), ifStill('version', version)), stale),
     write(leafCounts.transactDelete(countsKey(list, from)), stale),
   ];
 }

@@ -5,7 +5,7 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
-import { ifNew, whereAll } from './conditions.ts';
+import { ifNew, ifStill, whereAll } from './conditions.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
@@ -124,7 +124,7 @@ export function changeLogo(before: Organization, logo: Organization['logo']): Wr
   return writeChange(
     organizationItems.transactUpdate(
       { organizationId, logo: logo ? $set(logo) : $remove(), version: version + 1 },
-      { condition: { attr: 'version', eq: version } },
+      ifStill('version', version),
     ),
     { before, after: { ...others, ...(logo ? { logo } : {}) } },
     'stale',

@@ -1,7 +1,7 @@
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
-import { ifNew } from './conditions.ts';
+import { ifNew, ifStill } from './conditions.ts';
 import { inTable } from './table.ts';
 
 /** While it exists, nothing of the outbox begins, and nothing that time brings (docs/operations/restoring.md). */
@@ -32,5 +32,5 @@ export function holdOutbox(hold: Pick<OutboxHold, 'since' | 'by'>): Write {
 
 /** Ends this hold; `stale` when it has ended. */
 export function releaseOutbox({ since }: OutboxHold): Write {
-  return write(holds.transactDelete({ holds: 'outbox' }, { condition: { attr: 'since', eq: since } }));
+  return write(holds.transactDelete({ holds: 'outbox' }, ifStill('since', since)));
 }

@@ -3,7 +3,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
-import { ifNew, ifThere } from './conditions.ts';
+import { ifNew, ifStill, ifThere } from './conditions.ts';
 import { limitOrAll } from './reads.ts';
 import { inTable } from './table.ts';
 
@@ -138,7 +138,7 @@ export function failParticipantImport(importId: string, failure?: string): Write
   return write(
     imports.transactUpdate(
       { importId, status: 'failed', ...(failure ? { failure } : {}) },
-      { condition: { attr: 'status', eq: 'running' } },
+      ifStill('status', 'running'),
     ),
     'not_found',
   );

@@ -2,7 +2,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { ifNew, whereAll } from './conditions.ts';
+import { ifNew, ifStill, whereAll } from './conditions.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
@@ -130,7 +130,7 @@ export function createProject(project: Project): Write[] {
 /** Deletes a project that was read at its `version`; what is in it is deleted afterwards. */
 export function deleteProject(before: Project): Write[] {
   const { projectId, userId, version } = before;
-  const deleted = projects.transactDelete({ projectId }, { condition: { attr: 'version', eq: version } });
+  const deleted = projects.transactDelete({ projectId }, ifStill('version', version));
   return [writeChange(deleted, { before }), countOwnedProjects(userId, -1), ...deleteReports(before)];
 }
 
@@ -186,7 +186,7 @@ export function moveProjects(
     writeChange(
       projects.transactUpdate(
         { projectId: before.projectId, userId: to, gsi2pk: projectsOf(to), updated, version: $add(1) },
-        { condition: { attr: 'userId', eq: from } },
+        ifStill('userId', from),
       ),
       { before, after: { ...before, userId: to } },
     );

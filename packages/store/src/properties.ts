@@ -1,6 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { type Write, write, writeChange } from './commit.ts';
-import { ifNew } from './conditions.ts';
+import { ifNew, ifStill } from './conditions.ts';
 import { forgetEarlierProperty, moveEarlierProperty, noteEarlierProperty } from './earlier-properties.ts';
 import type { Batch } from './participants.ts';
 import { createCounts, deleteCounts, type PropertyCounts, updatePropertyCopy } from './property-counts.ts';
@@ -109,10 +109,10 @@ export function createProperty(property: Property, listing: Listing): Write[] {
 export function replaceProperty(property: Property, before: Property, counts?: PropertyCounts): Write[] {
   const after = { ...property, version: property.version + 1 };
   return [
-    writeChange(
-      propertyItems.transactPut(indexed(after), { condition: { attr: 'version', eq: property.version } }),
-      { before, after },
-    ),
+    writeChange(propertyItems.transactPut(indexed(after), ifStill('version', property.version)), {
+      before,
+      after,
+    }),
     updatePropertyCopy(after, counts),
     changeInPropertyList(property),
     ...placeInList(property, before),
@@ -127,10 +127,9 @@ export function replaceProperty(property: Property, before: Property, counts?: P
 export function deleteProperty(property: Property, counts?: PropertyCounts): Write[] {
   const { propertyId, version } = property;
   return [
-    writeChange(
-      propertyItems.transactDelete({ propertyId }, { condition: { attr: 'version', eq: version } }),
-      { before: property },
-    ),
+    writeChange(propertyItems.transactDelete({ propertyId }, ifStill('version', version)), {
+      before: property,
+    }),
     deleteCounts(propertyId, counts),
     removeFromPropertyList(property),
     ...removePlace(property),

@@ -14,6 +14,7 @@ import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { inParallel, putMany } from './bulk.ts';
 import { commitWrites, conditionally, MAX_WRITES, type Write, write } from './commit.ts';
+import { ifStill } from './conditions.ts';
 import { batchGet } from './reads.ts';
 import { inTable } from './table.ts';
 
@@ -113,8 +114,6 @@ export async function listChangedQuestions(projectId: string): Promise<ChangedQu
 /** Removes the notes of questions whose notice was sent, unless they were changed again meanwhile. */
 export async function forgetChangedQuestions(changed: readonly ChangedQuestion[]): Promise<void> {
   await inParallel(changed, ({ projectId, questionId, at }) =>
-    conditionally(() =>
-      changedQuestions.delete({ projectId, questionId }, { condition: { attr: 'at', eq: at } }),
-    ),
+    conditionally(() => changedQuestions.delete({ projectId, questionId }, ifStill('at', at))),
   );
 }

@@ -1,7 +1,7 @@
 import { isQuestionnaireOpen, problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { whereAll } from './conditions.ts';
+import { ifStill, whereAll } from './conditions.ts';
 import { deletePartitions } from './delete-partitions.ts';
 import { countQuestionnaires } from './questionnaire-counts.ts';
 import {
@@ -145,7 +145,7 @@ export function changeQuestionnaire(before: Questionnaire, changes: Changes): Wr
         ...indexed(after),
         version: version + 1,
       } as never,
-      { condition: { attr: 'version', eq: version } },
+      ifStill('version', version),
     ),
     { before, after },
   );
@@ -164,10 +164,9 @@ export function replaceContent(content: QuestionnaireContent): Write {
 export function deleteQuestionnaire(questionnaire: Questionnaire): Write[] {
   const { questionnaireId, propertyId, status, version } = questionnaire;
   return [
-    writeChange(
-      questionnaires.transactDelete({ questionnaireId }, { condition: { attr: 'version', eq: version } }),
-      { before: questionnaire },
-    ),
+    writeChange(questionnaires.transactDelete({ questionnaireId }, ifStill('version', version)), {
+      before: questionnaire,
+    }),
     write(ofProperties.transactDelete({ propertyId, questionnaireId })),
     countQuestionnaires(propertyId, { [status]: -1 }),
   ];
@@ -237,7 +236,7 @@ export function countAccepted({ questionnaireId }: Questionnaire, accepted: numb
   return write(
     questionnaires.transactUpdate(
       { questionnaireId, acceptedCount: $add(accepted) },
-      { condition: { attr: 'status', eq: questionnaireStatus.finished } },
+      ifStill('status', questionnaireStatus.finished),
     ),
   );
 }

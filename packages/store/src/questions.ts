@@ -14,7 +14,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
-import { ifNew } from './conditions.ts';
+import { ifNew, ifStill } from './conditions.ts';
 import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
 import { byId, inTable } from './table.ts';
@@ -211,9 +211,10 @@ export async function replaceQuestion(before: Question, after: Question): Promis
   return [
     ...(await changeTags(questionSetId, questionId, { release: before.tag, claim: after.tag })),
     write(
-      questions.transactPut(indexed({ ...after, version: before.version + 1 }), {
-        condition: { attr: 'version', eq: before.version },
-      }),
+      questions.transactPut(
+        indexed({ ...after, version: before.version + 1 }),
+        ifStill('version', before.version),
+      ),
     ),
   ];
 }
@@ -229,7 +230,7 @@ export function placeQuestion(before: Question, after: Question): Write {
   return write(
     questions.transactUpdate(
       { questionSetId, questionId, position, ...moved },
-      { condition: { attr: 'version', eq: before.version } },
+      ifStill('version', before.version),
     ),
   );
 }
@@ -248,12 +249,7 @@ export async function deleteQuestions(questionSetId: string, deleted: readonly Q
 export async function deleteQuestion(question: Question): Promise<Write[]> {
   const { questionSetId, questionId, tag, version } = question;
   return [
-    write(
-      questions.transactDelete(
-        { questionSetId, questionId },
-        { condition: { attr: 'version', eq: version } },
-      ),
-    ),
+    write(questions.transactDelete({ questionSetId, questionId }, ifStill('version', version))),
     ...(await changeTags(questionSetId, questionId, { release: tag })),
   ];
 }

@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, set, stri
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $append, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
-import { ifNew, whereAll, whereAny } from './conditions.ts';
+import { ifNew, ifStill, whereAll, whereAny } from './conditions.ts';
 import { queryStored } from './reads.ts';
 import { expiresAt, inTable } from './table.ts';
 
@@ -158,7 +158,7 @@ export function advanceReportJob(before: ReportJob, { file, ...changes }: Change
   return conditionally(() =>
     jobs.update(
       { projectId, view, jobId, ...changes, ...(file ? { file: $set(file) } : {}), version: version + 1 },
-      { condition: { attr: 'version', eq: version } },
+      ifStill('version', version),
     ),
   );
 }
@@ -208,9 +208,6 @@ export function endReportJob(job: ReportJob, ending: Ending & { ended: string })
         { condition: isBeingMade },
       ),
     ),
-    write(
-      locks.transactDelete({ projectId, view, requestHash }, { condition: { attr: 'jobId', eq: jobId } }),
-      () => [],
-    ),
+    write(locks.transactDelete({ projectId, view, requestHash }, ifStill('jobId', jobId)), () => []),
   ];
 }

@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox'
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { ifThere, whereAll } from './conditions.ts';
+import { ifStill, ifThere, whereAll } from './conditions.ts';
 import { expiresAt, gsi1, inTable } from './table.ts';
 
 /** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
@@ -89,7 +89,7 @@ export function rotateSession(
   return write(
     sessions.transactUpdate(
       { ...rotated, ...(impersonating ? { impersonating, impersonatingIn: $remove() } : {}) },
-      { condition: { attr: 'tokenHash', eq: from } },
+      ifStill('tokenHash', from),
     ),
     'session_ended',
   );

@@ -1,7 +1,7 @@
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
-import { ifNew } from './conditions.ts';
+import { ifNew, ifStill } from './conditions.ts';
 import { gsi1, inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
@@ -83,7 +83,7 @@ export function changeTemplate(
   return writeChange(
     templates.transactUpdate(
       { templateId: template.templateId, ...changes, gsi1sk, version: template.version + 1 },
-      { condition: { attr: 'version', eq: template.version } },
+      ifStill('version', template.version),
     ),
     { before: template, after },
   );
@@ -98,7 +98,7 @@ export function changeTemplateQuestions(
   return writeChange(
     templates.transactUpdate(
       { templateId, ...changes, questionsVersion: questionsVersion + 1 },
-      { condition: { attr: 'questionsVersion', eq: questionsVersion } },
+      ifStill('questionsVersion', questionsVersion),
     ),
     { before: template, after: { ...template, ...changes } },
   );
@@ -106,10 +106,7 @@ export function changeTemplateQuestions(
 
 export function deleteTemplate(template: Template): Write {
   return writeChange(
-    templates.transactDelete(
-      { templateId: template.templateId },
-      { condition: { attr: 'version', eq: template.version } },
-    ),
+    templates.transactDelete({ templateId: template.templateId }, ifStill('version', template.version)),
     { before: template },
   );
 }

@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
-import { ifNew, whereAll } from './conditions.ts';
+import { ifNew, ifStill, whereAll } from './conditions.ts';
 import { type Credential, deleteCredential, getCredential } from './credentials.ts';
 import { nameInKey } from './key-text.ts';
 import { upsertOutboxItem } from './outbox.ts';
@@ -165,7 +165,7 @@ export function createUser(user: User): Write[] {
 export function replaceUser(user: User, before: User): Write[] {
   const after = { ...user, version: user.version + 1 };
   return [
-    writeChange(users.transactPut(indexed(after), { condition: { attr: 'version', eq: user.version } }), {
+    writeChange(users.transactPut(indexed(after), ifStill('version', user.version)), {
       before,
       after,
     }),
@@ -177,7 +177,7 @@ export function replaceUser(user: User, before: User): Write[] {
 /** Releases a user's email address and claims another one; `already_exists` when another user has it. */
 export function moveEmailClaim(userId: string, from: string, to: string): Write[] {
   return [
-    write(emailClaims.transactDelete({ email: from }, { condition: { attr: 'userId', eq: userId } })),
+    write(emailClaims.transactDelete({ email: from }, ifStill('userId', userId))),
     write(emailClaims.transactPut({ email: to, userId }, ifNew('userId')), () =>
       problem('already_exists', { message: 'A user with this email address exists already.' }),
     ),
@@ -211,7 +211,7 @@ export function deleteUser(user: User, at: string, credential?: Credential): Wri
   return [
     ...replaceUser(remainder, user),
     deleteOwnedProjectsCount(userId),
-    write(emailClaims.transactDelete({ email }, { condition: { attr: 'userId', eq: userId } })),
+    write(emailClaims.transactDelete({ email }, ifStill('userId', userId))),
     deleteCredential(userId, credential),
   ];
 }
