@@ -3,7 +3,7 @@ import { getOrganization } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-organization.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { releasedOnFailure, requireAttempt } from '../session/attempt-limits.ts';
+import { releaseOnFailure, requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 
 const NOT_ALLOWED = 'Project owners and organization administrators ask for licenses.';
@@ -37,7 +37,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
     to: { name: fullName(user), address: user.email },
     props: { firstName: user.firstName, licence: body.type, organizationName: mailProps.organizationName },
   };
-  return releasedOnFailure([attempt], () =>
+  return releaseOnFailure([attempt], () =>
     context.commit(
       [toSales, toPerson].map((mail) => enqueue('mail', mail, { outboxId: mail.mailId, now })),
       {},

@@ -1,4 +1,3 @@
-import { isProblem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   commitWrites,
@@ -13,8 +12,8 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 
-const ATTEMPTS = 5;
 /** Each is four write units, and one mailbox takes a thousand a second. */
 const COPIES_A_STEP = 1_000;
 
@@ -24,13 +23,13 @@ const COPIES_A_STEP = 1_000;
  */
 export const repairMailbox: OutboxHandler<OutboxPayloads['repair-mailbox']> = async (item, { log }) => {
   const { userId, after } = item.payload;
-  const last = await again(async () => {
+  const last = await retryOvertaken(async () => {
     const copies = await listMailbox(userId, { after, most: COPIES_A_STEP });
     await inParallel(inSteps(copies), (some) => commitWrites(rewriteRows(some)));
     return copies.length === COPIES_A_STEP ? copies.at(-1)?.messageId : undefined;
   });
   if (last) return enqueueNextStep('repair-mailbox', { userId, after: last }, item);
-  const copies = await again(async () => {
+  const copies = await retryOvertaken(async () => {
     const { changes } = await getMailboxCounts(userId, { consistent: true });
     const counted = await listMailbox(userId);
     await commitWrites([replaceCounters(userId, counted, changes)]);
@@ -38,17 +37,6 @@ export const repairMailbox: OutboxHandler<OutboxPayloads['repair-mailbox']> = as
   });
   log.info('mailbox.repaired', { userId, copies });
 };
-
-/** Begins again while somebody changes what was read. */
-async function again<Result>(act: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
 
 /** The copies that one transaction takes. */
 export function inSteps<Copy extends MessageCopy | string>(copies: readonly Copy[]): Copy[][] {

@@ -20,6 +20,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operation, operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { inSteps } from './mailbox-repair.ts';
 
 export const markMessageRead = operationOn(
@@ -31,8 +32,6 @@ export const markMessageRead = operationOn(
     return commit(changeCopy(copy, { read: body.read }), {});
   },
 );
-
-const ATTEMPTS = 8;
 
 /**
  * Commits what `plan` makes of copies, in transactions of some at a time; where a copy was changed meanwhile, again with the
@@ -46,17 +45,15 @@ async function inTransactions(
   const { userId } = caller.user;
   let total = 0;
   for (const ids of inSteps(messageIds)) {
-    for (let attempt = 1; ; attempt++) {
-      const copies = await getCopies(userId, ids, { consistent: true });
-      const { writes, changed } = plan([...copies.values()]);
-      try {
+    total += await retryOvertaken(
+      async () => {
+        const copies = await getCopies(userId, ids, { consistent: true });
+        const { writes, changed } = plan([...copies.values()]);
         if (changed > 0) await commit(writes, {});
-        total += changed;
-        break;
-      } catch (error) {
-        if (!isProblem(error) || error.code !== 'stale' || attempt === ATTEMPTS) throw error;
-      }
-    }
+        return changed;
+      },
+      { attempts: 8 },
+    );
   }
   return total;
 }

@@ -1,7 +1,7 @@
 import { cleanName } from '@landbrief/domain';
 import { publicOperation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { releasedOnFailure, requireVisitorAttempt } from '../session/attempt-limits.ts';
+import { releaseOnFailure, requireVisitorAttempt } from '../session/attempt-limits.ts';
 import { requireCaptcha } from '../session/captcha.ts';
 
 /**
@@ -28,7 +28,7 @@ export const requestSupport = publicOperation('requestSupport', async ({ body },
       ...(caller ? { accountEmail: caller.user.email } : {}),
     },
   };
-  return releasedOnFailure([attempt], () =>
+  return releaseOnFailure([attempt], () =>
     context.commit([enqueue('mail', mail, { outboxId: mail.mailId, now })], {}),
   );
 });

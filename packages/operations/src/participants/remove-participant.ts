@@ -1,7 +1,6 @@
 import {
   answersQuestions,
   isOwnerSideEditor,
-  isProblem,
   type Problem,
   participantStatus,
   problem,
@@ -28,6 +27,7 @@ import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countDelegate } from './change-delegator.ts';
 import { refuseUnlessAddsCollaborators } from './own-participation.ts';
@@ -55,26 +55,20 @@ export const removeCollaborator = operationOn(
   },
 );
 
-const MAX_ATTEMPTS = 5;
-
 /**
  * Removes somebody from a project; judges again with current data when the person changed something meanwhile. `in_use`
  * for a delegator with delegates and for submitted properties, `not_found` when the person was removed already.
  */
 async function removeMember(member: Participant, context: SignedInContext): Promise<Record<string, never>> {
   const { participantId } = member;
-  for (let attempt = 1; ; attempt++) {
-    const current = attempt === 1 ? member : await getParticipant(participantId);
+  return retryOvertaken(async (isFirst) => {
+    const current = isFirst ? member : await getParticipant(participantId);
     if (!current) throw problem('not_found');
-    try {
-      const properties = await listAllPropertiesOf(current);
-      const refusal = await refusalOf(current, properties);
-      if (refusal) throw refusal;
-      return await context.commit(await removalWrites(current, properties, context), {});
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const properties = await listAllPropertiesOf(current);
+    const refusal = await refusalOf(current, properties);
+    if (refusal) throw refusal;
+    return context.commit(await removalWrites(current, properties, context), {});
+  });
 }
 
 async function refusalOf(member: Participant, properties: readonly Property[]): Promise<Problem | undefined> {

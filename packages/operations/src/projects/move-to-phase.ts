@@ -1,4 +1,4 @@
-import { hasLeft, isProblem, messageKind, movesToNextPhase } from '@landbrief/domain';
+import { hasLeft, messageKind, movesToNextPhase } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
@@ -22,12 +22,11 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from '../properties/count-property.ts';
 import { inPhase } from '../properties/set-property-phase.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 
 type PhaseChanged = OutboxPayloads['phase-changed'];
 
 const PROPERTIES_A_STEP = 50;
-const MAX_ATTEMPTS = 5;
-
 /**
  * Moves the submitted properties of the phase before to the new one, in steps, and opens them again (decisions 6).
  * Repeating it does no harm: a property that has moved is not in the phase before any more.
@@ -51,16 +50,11 @@ interface Move {
 
 /** Moves one property if it is submitted; again with current data when it has changed meanwhile. */
 async function moveProperty(propertyId: string, move: Move): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  await retryOvertaken(async () => {
     const property = await getProperty(propertyId, { consistent: true });
-    if (!property || !movesToNextPhase(property, move.phase - 1)) return;
-    try {
+    if (property && movesToNextPhase(property, move.phase - 1))
       await commitWrites(await moveWrites(property, move));
-      return;
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  });
 }
 
 async function moveWrites(property: Property, { phase, seed, now }: Move): Promise<Write[]> {

@@ -29,6 +29,7 @@ import { recordNotWorking } from '../answers/note-untouched.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { countAnswersOf, isOrWasSubmitted, markIfCrossed } from './count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
@@ -73,7 +74,7 @@ export async function recountProperty(
   set: QuestionSet,
   questionsVersion = 0,
 ): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
+  const count = async () => {
     const property = await getProperty(propertyId, { consistent: true });
     if (!property) return false;
     // Counts before answers: an answer saved after this read changes the counts, and the condition below fails.
@@ -83,26 +84,22 @@ export async function recountProperty(
     if (questionsVersion > 0 && countedVersion > questionsVersion) return false;
     const counted = await countFromAnswers(property, set);
     const after = { ...counted, countedVersion: Math.max(countedVersion, questionsVersion) };
-    try {
-      if (!same(before, after) || after.countedVersion > countedVersion) {
-        const isMoved = after.unseen !== before.unseen || after.unmet !== (before.unmet ?? 0);
-        const statusChecks = isMoved ? [requirePropertyStatus(property)] : [];
-        await commitWrites([
-          replaceCounts(before, after),
-          ...countAnswersOf(property, before, after),
-          ...markIfCrossed(property, before, after),
-          ...statusChecks,
-        ]);
-      }
-      if (after.answered > 0) await recordWorking(property, true);
-      else await recordNotWorking(property);
-      await repairMark(property);
-      return !same(before, after);
-    } catch (error) {
-      const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);
-      if (!isOvertaken || attempt === MAX_ATTEMPTS) throw error;
+    if (!same(before, after) || after.countedVersion > countedVersion) {
+      const isMoved = after.unseen !== before.unseen || after.unmet !== (before.unmet ?? 0);
+      const statusChecks = isMoved ? [requirePropertyStatus(property)] : [];
+      await commitWrites([
+        replaceCounts(before, after),
+        ...countAnswersOf(property, before, after),
+        ...markIfCrossed(property, before, after),
+        ...statusChecks,
+      ]);
     }
-  }
+    if (after.answered > 0) await recordWorking(property, true);
+    else await recordNotWorking(property);
+    await repairMark(property);
+    return !same(before, after);
+  };
+  return retryOvertaken(count, { codes: ['stale', 'not_allowed_in_status'] });
 }
 
 /**

@@ -1,12 +1,11 @@
-import { isProblem, ownerType } from '@landbrief/domain';
+import { ownerType } from '@landbrief/domain';
 import { loadQuestionSet, type QuestionSet, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { keepDeletedWordings } from './keep-wording.ts';
 import { refuseTooMany, reloadOwner } from './question-owner.ts';
 import { stageQuestionSet, switchWrites } from './question-set-writes.ts';
-
-const MAX_ATTEMPTS = 4;
 
 /**
  * Changes many questions, all or nothing: `change` makes a new set from the current one, the set is written to a new
@@ -45,14 +44,10 @@ export async function retryStale<Reply>(
   subject: QuestionOwnerSubject,
   prepare: (current: QuestionOwnerSubject) => Promise<() => Promise<Reply>>,
 ): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    const commit = await prepare(attempt === 1 ? subject : await reloadOwner(subject));
-    try {
-      return await commit();
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  return retryOvertaken(async (isFirst) => {
+    const commit = await prepare(isFirst ? subject : await reloadOwner(subject));
+    return commit();
+  });
 }
 
 /** Writes a set and points its owner to it. */

@@ -53,12 +53,12 @@ export async function requireAttempts(
 ): Promise<Attempt[]> {
   const claimed: Attempt[] = [];
   for (const [name, of] of limits)
-    claimed.push(await releasedOnFailure(claimed, () => requireAttempt(name, of, environment)));
+    claimed.push(await releaseOnFailure(claimed, () => requireAttempt(name, of, environment)));
   return claimed;
 }
 
 /** Does what the attempts were claimed for; where that fails, they do not count. */
-export function releasedOnFailure<Result>(
+export function releaseOnFailure<Result>(
   attempts: readonly Attempt[],
   work: () => Promise<Result>,
 ): Promise<Result> {

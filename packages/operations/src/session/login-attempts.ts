@@ -4,7 +4,7 @@ import { type Attempt, claimTurns, clearAttempts, failAttempt, releaseAttempt } 
 import type { Context } from '../context.ts';
 import {
   awaitAttempt,
-  releasedOnFailure,
+  releaseOnFailure,
   requireAttempt,
   requireNetworkAttempt,
   tooManyAttempts,
@@ -43,7 +43,7 @@ export async function claimLoginAttempt(sent: Sent, context: Context): Promise<L
   const browser = await knownBrowserId(sent.email, context);
   if (!browser) return claimStrangersAttempt(sent, context);
   const attempt = await requireAttempt('login-browser', browser, context, { patience });
-  await releasedOnFailure([attempt], () => requireCaptchaAfter(attempt, sent, context));
+  await releaseOnFailure([attempt], () => requireCaptchaAfter(attempt, sent, context));
   return {
     fail: () => failAttempt(attempt),
     release: () => releaseAttempt(attempt),
@@ -54,12 +54,12 @@ export async function claimLoginAttempt(sent: Sent, context: Context): Promise<L
 async function claimStrangersAttempt(sent: Sent, context: Context): Promise<LoginAttempt> {
   const subject = emailSubject(sent.email);
   const byEmail = await awaitAttempt('login', sent.email, context, { patience });
-  const byAddress = await releasedOnFailure([byEmail], () =>
+  const byAddress = await releaseOnFailure([byEmail], () =>
     requireNetworkAttempt('login-from', context, { patience }),
   );
   const counted = byEmail.granted ? [byEmail, byAddress] : [byAddress];
   const turn = `${subject}-from#${networkOf(context.request.address)}`;
-  await releasedOnFailure(counted, async () => {
+  await releaseOnFailure(counted, async () => {
     await requireCaptchaAfter(byEmail, sent, context);
     if (!byEmail.granted) await requireTurn(subject, turn, context);
   });

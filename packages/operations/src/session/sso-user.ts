@@ -1,12 +1,4 @@
-import {
-  cleanName,
-  emailDomain,
-  hasRole,
-  isEmail,
-  isProblem,
-  problem,
-  withoutAdminFlags,
-} from '@landbrief/domain';
+import { cleanName, emailDomain, hasRole, isEmail, problem, withoutAdminFlags } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -23,12 +15,11 @@ import {
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { requireJoinedOrganizations } from '../users/joining.ts';
 import { newUser } from '../users/new-user.ts';
 import type { Identity } from './oidc-provider.ts';
 import { findLinkedSubject } from './oidc-subject.ts';
-
-const MAX_ATTEMPTS = 3;
 
 /**
  * The user whom an organization's provider has authenticated: the one linked to its subject, else the one of the
@@ -40,15 +31,9 @@ export async function findOrCreateSsoUser(
   context: Context,
 ): Promise<User> {
   const email = await requireEmail(identity, organizationId);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await findOrCreate({ ...identity, email }, organizationId, context);
-    } catch (error) {
-      // The same person in two tabs, or a concurrent change by an administrator.
-      const repeats = isProblem(error) && (error.code === 'stale' || error.code === 'already_exists');
-      if (!repeats || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  // The same person in two tabs, or a concurrent change by an administrator.
+  const codes = ['stale', 'already_exists'] as const;
+  return retryOvertaken(() => findOrCreate({ ...identity, email }, organizationId, context), { codes });
 }
 
 async function requireEmail({ email, emailVerified }: Identity, organizationId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { hasRole, invalid, isProblem, isProjectOwner, problem } from '@landbrief/domain';
+import { hasRole, invalid, isProjectOwner, problem } from '@landbrief/domain';
 import {
   addToProjectCounts,
   deleteParticipant,
@@ -15,6 +15,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { fullName } from './full-name.ts';
 
 /**
@@ -56,8 +57,6 @@ export async function moveAllProjects(from: User, to: User, context: SignedInCon
   return moved;
 }
 
-const MAX_ATTEMPTS = 5;
-
 interface Owners {
   from: User;
   to: User;
@@ -67,28 +66,24 @@ interface Owners {
 async function moveBatch(listed: Project[], owners: Owners, context: SignedInContext): Promise<number> {
   const { from, to } = owners;
   const { now: updated, audit, commitStep } = context;
-  for (let attempt = 1; ; attempt++) {
-    const projects = attempt === 1 ? listed : await reloadOwned(listed, from);
+  return retryOvertaken(async (isFirst) => {
+    const projects = isFirst ? listed : await reloadOwned(listed, from);
     if (projects.length === 0) return 0;
     const helpers = await Promise.all(projects.map((project) => removeHelperRole(project, to)));
     const parties = [
       { kind: 'user', loaded: { user: to } },
       ...projects.map((project) => ({ kind: 'project', loaded: { project } })),
     ];
-    try {
-      await commitStep([
-        requireMember(to.userId, to.organizationId ?? '', newOwnerLeft),
-        ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
-        ...helpers.flat(),
-        newOwnerMail(owners, projects, context),
-        enqueueEverybodyMet(to, projects, context),
-        ...audit.stepWrites('moveProjects', parties),
-      ]);
-      return projects.length;
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    await commitStep([
+      requireMember(to.userId, to.organizationId ?? '', newOwnerLeft),
+      ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
+      ...helpers.flat(),
+      newOwnerMail(owners, projects, context),
+      enqueueEverybodyMet(to, projects, context),
+      ...audit.stepWrites('moveProjects', parties),
+    ]);
+    return projects.length;
+  });
 }
 
 const newOwnerLeft = () =>

@@ -1,7 +1,8 @@
-import { emailDomain, isProblem, problem } from '@landbrief/domain';
+import { emailDomain, problem } from '@landbrief/domain';
 import { getOrganization, getUser, replaceUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { enqueueAdmissionRequest, findOrganizationOfEmail } from '../session/join-organization.ts';
 import { requireJoinedOrganizations } from './joining.ts';
@@ -45,20 +46,14 @@ export const withdrawAdmission = operation('withdrawAdmission', async (_, contex
   }),
 );
 
-const MAX_ATTEMPTS = 4;
-
 /** Changes the caller's current user; retries when another change came in between. */
 async function changeSelfWithRetry<Reply>(
   { caller }: SignedInContext,
   change: (user: User) => Promise<Reply>,
 ): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
+  return retryOvertaken(async () => {
     const user = await getUser(caller.user.userId, { consistent: true });
     if (!user) throw problem('not_found');
-    try {
-      return await change(user);
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isProblem(error) || error.code !== 'stale') throw error;
-    }
-  }
+    return change(user);
+  });
 }
