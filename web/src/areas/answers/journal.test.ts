@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   deleteEntry,
   entriesOf,
@@ -8,6 +8,7 @@ import {
   storeEntry,
   takeOverEntries,
 } from './journal.ts';
+import { giveEntries, saveEntry, unsent } from './unsent.ts';
 
 function entry(id: string, change: Partial<JournalEntry> = {}): JournalEntry {
   return {
@@ -65,4 +66,19 @@ it('gives what a page left to one of the pages that come after it', async () => 
     takeOverEntries('nora', 'first', 'third'),
   ]);
   expect(taken.map(ids)).toEqual([['newer', 'older'], []]);
+});
+
+it('is given to another page, unless the browser cannot store that', async () => {
+  saveEntry(entry('given', { propertyId: 'tract' }));
+  expect(await giveEntries('tract', 'second')).toBe(true);
+  expect(unsent.get().entries).toEqual([]);
+  saveEntry(entry('stays', { propertyId: 'tract' }));
+  await vi.waitFor(async () => expect(ids(await entriesOf('nora'))).toContain('stays'));
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  expect(await giveEntries('tract', 'second')).toBe(false);
+  full.mockRestore();
+  expect(unsent.get()).toMatchObject({ entries: [{ id: 'stays' }], isKept: false });
 });

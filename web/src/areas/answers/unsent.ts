@@ -40,13 +40,16 @@ export function saveEntry(entry: JournalEntry): void {
   void storeEntry(entry).then((isKept) => publish({ ...unsent.get(), isKept }));
 }
 
-/** Gives the property's entries to another page. False: there are none. */
+/** Gives the property's entries to another page; what the browser does not store stays. False: nothing was given. */
 export async function giveEntries(propertyId: string, to: string): Promise<boolean> {
   const given = [...entries.values()].filter((entry) => entry.propertyId === propertyId);
   for (const { id } of given) entries.delete(id);
   publish();
-  await Promise.all(given.map((entry) => storeEntry({ ...entry, page: to })));
-  return given.length > 0;
+  const stored = await Promise.all(given.map((entry) => storeEntry({ ...entry, page: to })));
+  const left = given.filter((_, at) => !stored[at]);
+  for (const entry of left) addEntry(entry);
+  if (left.length > 0) publish({ ...unsent.get(), isKept: false });
+  return given.length > left.length;
 }
 
 /** Removes an entry that is saved or discarded. */
