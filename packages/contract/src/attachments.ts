@@ -1,7 +1,7 @@
 import { attachmentLimits } from '@landbrief/domain';
 import * as z from 'zod';
 import { attachmentsAt, readers, relations, signedInWrite, writers } from './access.ts';
-import { call, optionalUploadCall } from './call.ts';
+import { byId, call, optionalUploadCall } from './call.ts';
 import { attachment, attachmentIds } from './entities/files.ts';
 import { count, flag, id, text } from './values.ts';
 
@@ -86,8 +86,7 @@ export const getAttachment = call({
   summary:
     'An attachment with the address to download it; refused while it is not checked, and unless the check found it harmless',
   access: readers('attachment', see),
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   reply: { attachment },
 });
 
@@ -134,6 +133,5 @@ export const deleteAttachment = call({
   route: 'DELETE /attachment/{id}',
   summary: 'Delete an attachment',
   access: change,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
 });

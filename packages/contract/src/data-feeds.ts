@@ -9,7 +9,7 @@ import {
   rolesWrite,
   writers,
 } from './access.ts';
-import { call } from './call.ts';
+import { byId, call } from './call.ts';
 import {
   dataFeed,
   dataFeedChange,
@@ -51,8 +51,7 @@ export const getDataFeed = call({
   route: 'GET /datafeed/{id}',
   summary: 'One data feed with its last result',
   access: readers('datafeed', relations.administrators),
-  subject,
-  params: { id },
+  ...byId,
   reply: { datafeed: dataFeed },
 });
 
@@ -82,8 +81,7 @@ export const deleteDataFeed = call({
   summary: 'Delete a data feed; the properties copied from it stay',
   access: change,
   audited: true,
-  subject,
-  params: { id },
+  ...byId,
 });
 
 const preview = {
@@ -118,8 +116,7 @@ export const testDataFeed = call({
   summary:
     'Fetch the first records of a saved data feed now, and tell what is wrong with it; nothing is copied',
   access: change,
-  subject,
-  params: { id },
+  ...byId,
   reply: preview,
 });
 
@@ -127,8 +124,7 @@ export const listDataFeedProblems = call({
   route: 'GET /datafeed/{id}/problems',
   summary: 'The mistakes of the last run of a data feed, by record',
   access: readers('datafeed', relations.administrators),
-  subject,
-  params: { id },
+  ...byId,
   query: page(pageSizes.feedProblems),
   reply: { problems: z.array(dataFeedProblem), count },
 });

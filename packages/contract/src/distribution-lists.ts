@@ -1,7 +1,7 @@
 import { distributionListRoles, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, writers } from './access.ts';
-import { call, downloadCall, uploadCall } from './call.ts';
+import { byId, call, downloadCall, uploadCall } from './call.ts';
 import {
   distributionList,
   distributionListParticipant,
@@ -38,8 +38,7 @@ export const getDistributionList = call({
   route: 'GET /distribution-lists/{id}',
   summary: 'One distribution list with a page of its people, by name',
   access: read,
-  subject,
-  params: { id },
+  ...byId,
   query: { search: searchText.optional(), ...page(pageSizes.participants) },
   /** `count`: all people that match the search. */
   reply: { distributionList, count },
@@ -57,8 +56,7 @@ export const copyDistributionList = call({
   route: 'POST /distribution-lists/{id}/copy',
   summary: 'Copy a distribution list with its people; the name gets ` (Copy)` unless given',
   access: writers('distributionList', { see: everybody, may: everybody }),
-  subject,
-  params: { id },
+  ...byId,
   body: z.strictObject({ name: name.optional() }),
   reply: { distributionList },
 });
@@ -67,8 +65,7 @@ export const updateDistributionList = call({
   route: 'PUT /distribution-lists/{id}',
   summary: 'Rename a distribution list',
   access: change,
-  subject,
-  params: { id },
+  ...byId,
   body: z.strictObject({ name: name.optional(), version }),
   reply: { distributionList },
 });
@@ -77,16 +74,14 @@ export const deleteDistributionList = call({
   route: 'DELETE /distribution-lists/{id}',
   summary: 'Delete a distribution list; its people stay in their projects',
   access: change,
-  subject,
-  params: { id },
+  ...byId,
 });
 
 export const addListParticipant = call({
   route: 'POST /distribution-lists/{id}/participants',
   summary: 'Add a person to a list, by user id or by email',
   access: change,
-  subject,
-  params: { id },
+  ...byId,
   body: z
     .strictObject({ participantId: id.optional(), participant: personInput.optional(), role })
     .refine((given) => (given.participantId === undefined) !== (given.participant === undefined), {
@@ -117,8 +112,7 @@ export const previewImportListParticipants = uploadCall({
   route: 'POST /distribution-lists/{id}/participants/import/preview',
   summary: 'What importing a participants file into a list would do',
   access: read,
-  subject,
-  params: { id },
+  ...byId,
   fileField: 'participants',
   reply: participantImportPreview,
 });
@@ -127,8 +121,7 @@ export const importListParticipants = uploadCall({
   route: 'POST /distribution-lists/{id}/participants/import',
   summary: 'Add the people of a spreadsheet to a list; the reply contains the rows that could not be added',
   access: change,
-  subject,
-  params: { id },
+  ...byId,
   fileField: 'participants',
   reply: participantImport,
 });

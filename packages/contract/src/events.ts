@@ -1,12 +1,11 @@
 import { codesOf, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, relations, writers } from './access.ts';
-import { call } from './call.ts';
+import { byId, call } from './call.ts';
 import { code, email, id, phaseNumber, text } from './values.ts';
 
 const { ownerSideAndRespondents, ownerSideEditors, respondents, everybodyInProject } = relations;
 
-const ofParticipant = { id: 'params.id' } as const;
 const decideForOneself = writers('participant', { see: ownerSideAndRespondents, may: ['self'] });
 const answerFor = writers('property', { see: ownerSideAndRespondents, may: respondents });
 const ofProject = { id: 'params.projectId' } as const;
@@ -16,8 +15,7 @@ export const completeParticipation = call({
   route: 'POST /events/participant/{id}/completed',
   summary: "Complete the caller's part in a project; 409 `incomplete` lists what is missing",
   access: decideForOneself,
-  subject: ofParticipant,
-  params: { id },
+  ...byId,
 });
 
 export const markParticipantWorking = call({
@@ -27,16 +25,14 @@ export const markParticipantWorking = call({
     see: ownerSideAndRespondents,
     may: [...ownerSideEditors, ...respondents],
   }),
-  subject: ofParticipant,
-  params: { id },
+  ...byId,
 });
 
 export const rejectParticipation = call({
   route: 'PUT /events/participant/{id}/status/rejected',
   summary: 'Decline an invitation, and say why',
   access: decideForOneself,
-  subject: ofParticipant,
-  params: { id },
+  ...byId,
   body: z.strictObject({ reason: text(1000).optional() }),
 });
 
@@ -44,8 +40,7 @@ export const eliminateParticipant = call({
   route: 'PUT /events/participant/{id}/status/eliminated',
   summary: "Eliminate a participant with the participant's properties",
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
-  subject: ofParticipant,
-  params: { id },
+  ...byId,
 });
 
 export const submitProperty = call({

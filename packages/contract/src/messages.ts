@@ -19,7 +19,7 @@ import {
   signedInWrite,
   writers,
 } from './access.ts';
-import { call } from './call.ts';
+import { byId, call } from './call.ts';
 import { changeOf } from './change.ts';
 import {
   draftInput,
@@ -199,8 +199,7 @@ export const sendMessage = call({
   route: 'POST /message/{id}',
   summary: 'Send a draft; the copies and mails go out afterwards',
   access: writeMessage,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   /** The version that the person saw; without it, whatever is saved is sent. */
   body: z.strictObject({ version: version.optional() }),
   /** To how many people. */
@@ -225,8 +224,7 @@ export const markMessageRead = call({
   route: 'PUT /message/read/{id}',
   summary: 'Mark a message as read or unread',
   access: ownCopy,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   body: z.strictObject({ read: z.boolean() }),
 });
 
@@ -235,7 +233,6 @@ export const getProjectOwnerEmail = call({
   summary:
     "The address to write to about a project: its contact address, or the owner's if participants may see it",
   access: readers('project', relations.everybodyInProject),
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   reply: { email: z.string() },
 });

@@ -1,7 +1,7 @@
 import { logoLimits, organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, readers, relations, roles, rolesWrite, writers } from './access.ts';
-import { call, uploadCall } from './call.ts';
+import { byId, call, uploadCall } from './call.ts';
 import {
   associatedState,
   organization,
@@ -13,9 +13,8 @@ import {
   singleSignOnInput,
   singleSignOnStep,
 } from './entities/organizations.ts';
-import { count, id, listQuery, searchText } from './values.ts';
+import { count, listQuery, searchText } from './values.ts';
 
-const subject = { id: 'params.id' } as const;
 const see = relations.organizationReaders;
 const members = readers('organization', see);
 const administer = writers('organization', { see, may: relations.administrators });
@@ -57,8 +56,7 @@ export const getOrganization = call({
   route: 'GET /org/{id}',
   summary: 'One organization with its settings; single sign-on settings for administrators only',
   access: members,
-  subject,
-  params: { id },
+  ...byId,
   reply: { org: organization },
 });
 
@@ -66,8 +64,7 @@ export const getOrganizationLimits = call({
   route: 'GET /org/{id}/limits',
   summary: 'Licence limits and how much of them is used; 0 is unlimited',
   access: members,
-  subject,
-  params: { id },
+  ...byId,
   reply: organizationLimits.shape,
 });
 
@@ -75,8 +72,7 @@ export const listOrganizationStates = call({
   route: 'GET /org/{id}/limitAssociatedStates',
   summary: "The states that the organization's projects are limited to",
   access: members,
-  subject,
-  params: { id },
+  ...byId,
   query: { stateName: searchText.optional() },
   reply: { states: z.array(associatedState) },
 });
@@ -86,8 +82,7 @@ export const deleteOrganization = call({
   summary: 'Delete an organization; 409 `in_use` with the counts while it has users, projects or templates',
   access: writers('organization', { see, may: ['anySuperAdmin'] }),
   audited: true,
-  subject,
-  params: { id },
+  ...byId,
 });
 
 export const searchOrganizations = call({
@@ -104,8 +99,7 @@ export const updateOrganization = call({
     'Change an organization; only super administrators change limits, add-ons, email domains, states and the directory id',
   access: administer,
   audited: true,
-  subject,
-  params: { id },
+  ...byId,
   body: z.strictObject({ org: organizationChange }),
   reply: { org: organization },
 });
@@ -115,8 +109,7 @@ export const setOrganizationLogo = uploadCall({
   summary: "Set the logo of an organization's reports: a PNG, JPEG or WebP picture of at most 2 MB",
   access: administer,
   audited: true,
-  subject,
-  params: { id },
+  ...byId,
   fileField: 'logo',
   bodyLimit: LOGO_BODY_LIMIT,
   reply: { org: organization },
@@ -127,8 +120,7 @@ export const deleteOrganizationLogo = call({
   summary: 'Remove the logo; succeeds also without one',
   access: administer,
   audited: true,
-  subject,
-  params: { id },
+  ...byId,
   reply: { org: organization },
 });
 
@@ -137,8 +129,7 @@ export const testSso = call({
   summary: "Test an organization's sign-on settings, stored or given, step by step; nothing is changed",
   access: administer,
   audited: true,
-  subject,
-  params: { id },
+  ...byId,
   body: z.strictObject({ singleSignOn: singleSignOnInput.optional() }),
   reply: { ok: z.boolean(), steps: z.array(singleSignOnStep) },
 });

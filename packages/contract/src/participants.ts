@@ -1,7 +1,7 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { distributionListAt, readers, relations, restrictedReaders, writers } from './access.ts';
-import { BULK_BODY_LIMIT, call, downloadCall } from './call.ts';
+import { BULK_BODY_LIMIT, byId, call, downloadCall } from './call.ts';
 import {
   approver,
   colleague,
@@ -199,8 +199,7 @@ export const countParticipantProperties = call({
   route: 'GET /participant/{id}/property/count',
   summary: 'How many properties a participant has',
   access: readParticipant,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   reply: { count },
 });
 

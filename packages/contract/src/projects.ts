@@ -9,7 +9,7 @@ import {
   signedIn,
   writers,
 } from './access.ts';
-import { call, downloadCall } from './call.ts';
+import { byId, call, downloadCall } from './call.ts';
 import { historyEntry, personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
 import {
@@ -96,8 +96,7 @@ export const getProjectForReport = call({
   summary:
     'The project for the head of a report, with the confidential name if the caller may not see the client',
   access: everybody,
-  subject: ofId,
-  params: { id },
+  ...byId,
   reply: { project },
 });
 
@@ -105,8 +104,7 @@ export const getProject = call({
   route: 'GET /project/{id}',
   summary: 'One project, as the caller may see it',
   access: everybody,
-  subject: ofId,
-  params: { id },
+  ...byId,
   reply: { project },
 });
 
@@ -155,8 +153,7 @@ export const countProjectQuestions = call({
   route: 'GET /project/{id}/question/counts',
   summary: 'How many questions, requirements and required questions the project has',
   access: everybody,
-  subject: ofId,
-  params: { id },
+  ...byId,
   reply: { questionCount: count, requirementCount: count, requiredCount: count },
 });
 
@@ -164,8 +161,7 @@ export const countProjectProperties = call({
   route: 'GET /project/{id}/property/count',
   summary: 'How many properties the project has',
   access: readAsOwner,
-  subject: ofId,
-  params: { id },
+  ...byId,
   reply: { count },
 });
 
@@ -206,8 +202,7 @@ export const getProjectOverview = call({
   route: 'GET /project/{id}/overview',
   summary: 'Where a project is: participants by state, properties by status and phase, requirements met',
   access: readAsOwner,
-  subject: ofId,
-  params: { id },
+  ...byId,
   reply: { overview: projectOverview },
 });
 
@@ -215,8 +210,7 @@ export const listProjectHistory = call({
   route: 'GET /project/{id}/history',
   summary: 'What happened in a project, the newest first',
   access: readAsOwner,
-  subject: ofId,
-  params: { id },
+  ...byId,
   query: { limit: page(pageSizes.participants).limit },
   reply: { history: z.array(historyEntry) },
 });
@@ -241,8 +235,7 @@ export const previewNextPhase = call({
     see: relations.everybodyInProject,
     may: relations.ownerSideEditors,
   }),
-  subject: ofId,
-  params: { id },
+  ...byId,
   reply: {
     newPhase: phaseNumber,
     moving: count,

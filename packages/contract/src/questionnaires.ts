@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { anyone, attachmentsAt, readers, relations, signedIn, writers } from './access.ts';
-import { call } from './call.ts';
+import { byId, call } from './call.ts';
 import { answerCounts } from './entities/answers.ts';
 import {
   acceptError,
@@ -60,8 +60,7 @@ export const getQuestionnaire = call({
   route: 'GET /questionnaire/{id}',
   summary: 'A questionnaire with its questions and answers',
   access: readers('questionnaire', relations.questionnaireReaders),
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   reply: { questionnaire },
 });
 
@@ -122,8 +121,7 @@ export const setQuestionnaireStatus = call({
     see: relations.questionnaireReaders,
     may: [...relations.respondents, 'questionnaireContact', ...relations.projectTeam],
   }),
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   /** `note`: for the contact, when it is opened again. */
   body: z.strictObject({ status: questionnaireStatus, note: text(2000).optional() }),
   reply: { questionnaire: questionnaireSummary },
@@ -133,8 +131,7 @@ export const passOnQuestionnaire = call({
   route: 'POST /questionnaire/passon/{id}',
   summary: 'The contact names somebody else who knows; the sender decides',
   access: contactWrites,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   body: otherContactInput,
   reply: { questionnaire: questionnaireSummary },
 });
@@ -171,8 +168,7 @@ export const acceptQuestionnaireAnswers = call({
   route: 'PUT /questionnaire/accept/{id}',
   summary: "Accept all or some answers of a finished questionnaire as the property's answers",
   access: respondersChange,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   /** All that are not accepted yet if absent, whatever the property has in their place. */
   body: z.strictObject({ answers: answersToAccept.optional() }),
   reply: {

@@ -1,14 +1,13 @@
 import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, writers } from './access.ts';
-import { BULK_BODY_LIMIT, call } from './call.ts';
+import { BULK_BODY_LIMIT, byId, call } from './call.ts';
 import { question, questionChange, questionImport, questionInput } from './entities/questions.ts';
 import { code, count, flag, id, phaseNumber, searchText, text, wholeNumber } from './values.ts';
 
 const type = code(codesOf(ownerTypes));
 const owner = { owner: id, type };
 const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
-const ofQuestion = { id: 'params.id' } as const;
 const viewPhase = flag.default(false);
 const categoryFilter = {
   primary: text(bounds.categoryMax).optional(),
@@ -64,8 +63,7 @@ export const deleteQuestion = call({
   route: 'DELETE /question/{id}',
   summary: 'Delete a question, in a project with its answers',
   access: changeQuestion,
-  subject: ofQuestion,
-  params: { id },
+  ...byId,
 });
 
 export const deleteAllQuestions = call({
@@ -90,8 +88,7 @@ export const getQuestion = call({
   route: 'GET /question/{id}',
   summary: 'One question',
   access: readers('question', relations.questionReaders),
-  subject: ofQuestion,
-  params: { id },
+  ...byId,
   reply: { question },
 });
 
@@ -174,8 +171,7 @@ export const previewRequirement = call({
   route: 'POST /requirements/preview/{id}',
   summary: 'How many submitted properties meet the requirement of a question after a change; changes nothing',
   access: restrictedReaders('question', { see: relations.questionReaders, may: ownerEditors }),
-  subject: ofQuestion,
-  params: { id },
+  ...byId,
   body: z.strictObject({ question: questionChange }),
   reply: {
     /** Submitted properties that are asked the question. */
@@ -206,8 +202,7 @@ export const updateQuestion = call({
   route: 'PUT /question/{id}',
   summary: 'Change a question; a changed requirement is checked again for all properties',
   access: changeQuestion,
-  subject: ofQuestion,
-  params: { id },
+  ...byId,
   body: z.strictObject({ question: questionChange }),
   reply: { question },
 });

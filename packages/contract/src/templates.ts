@@ -1,7 +1,7 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, roles, rolesWrite, templateAt, writers } from './access.ts';
-import { call, conversionCall, downloadCall, uploadCall } from './call.ts';
+import { byId, call, conversionCall, downloadCall, uploadCall } from './call.ts';
 import { questionImport } from './entities/questions.ts';
 import { importPreview, template, templateChange, templateInput } from './entities/templates.ts';
 import { count, id, listQuery, name, phaseNumber, sortable, wholeNumber } from './values.ts';
@@ -66,8 +66,7 @@ export const getTemplate = call({
   route: 'GET /template/{id}',
   summary: 'One template',
   access: read,
-  subject,
-  params: { id },
+  ...byId,
   reply: { template },
 });
 
@@ -116,8 +115,7 @@ export const exportTemplate = downloadCall({
   route: 'GET /export/template/{id}',
   summary: "A template's questions as a spreadsheet, template-export.xlsx",
   access: read,
-  subject,
-  params: { id },
+  ...byId,
 });
 
 export const importTemplate = uploadCall({
@@ -140,8 +138,7 @@ export const previewImportTemplate = uploadCall({
   route: 'POST /import/template/{id}/preview',
   summary: 'What importing a spreadsheet would add and change, and what is wrong in it; writes nothing',
   access: preview,
-  subject,
-  params: { id },
+  ...byId,
   fileField: 'template',
   reply: { preview: importPreview },
 });
@@ -150,7 +147,6 @@ export const importProblemsSheet = conversionCall({
   route: 'POST /import/template/{id}/problems',
   summary: 'The spreadsheet as it was sent, with what is wrong with each row in a column `Problem`',
   access: preview,
-  subject,
-  params: { id },
+  ...byId,
   fileField: 'template',
 });

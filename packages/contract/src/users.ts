@@ -12,7 +12,7 @@ import {
   userAt,
   writers,
 } from './access.ts';
-import { call, uploadCall } from './call.ts';
+import { byId, call, uploadCall } from './call.ts';
 import { organizationName, ownOrganization } from './entities/organizations.ts';
 import { ownProfileChange, user, userChange, userInput } from './entities/users.ts';
 import { count, email, id, listQuery, searchText, secret } from './values.ts';
@@ -60,8 +60,7 @@ export const inviteUser = call({
   summary: 'Send the invitation to set a password again, to a user who has not signed up yet',
   access: administer,
   audited: true,
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
 });
 
 export const deleteUser = call({
@@ -215,8 +214,7 @@ export const getUser = call({
   summary:
     'One user, with the number of projects that the user owns and of those that the user takes part in',
   access: readers('user', see),
-  subject: { id: 'params.id' },
-  params: { id },
+  ...byId,
   reply: { user, projectCount: count, participationCount: count },
 });
 
