@@ -1,7 +1,7 @@
 import { attachmentLimits } from '@landbrief/domain';
 import * as z from 'zod';
 import { attachmentsAt, readers, relations, signedInWrite, writers } from './access.ts';
-import { byId, call, optionalUploadCall } from './call.ts';
+import { byId, byProjectId, call, optionalUploadCall } from './call.ts';
 import { attachment, attachmentIds } from './entities/files.ts';
 import { count, flag, id, text } from './values.ts';
 
@@ -50,8 +50,7 @@ export const listProjectAttachments = call({
   route: 'GET /attachments/project/{projectId}',
   summary: 'The attachments of a project',
   access: readers('project', relations.everybodyInProject),
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   /** `mayAttach`: whether the caller may attach more, as the statuses are now. */
   reply: { attachments: z.array(attachment), mayAttach: z.boolean() },
 });

@@ -143,8 +143,9 @@ type JsonCall<P extends Shape, Q extends Shape, B extends z.ZodType, R extends S
   'json' | 'none'
 >;
 
-/** Of a call about the object whose id is in its path. */
+/** Of a call about the object whose id is in its path, or about a project. */
 export const byId = { subject: { id: 'params.id' }, params: { id } } as const;
+export const byProjectId = { subject: { id: 'params.projectId' }, params: { projectId: id } } as const;
 
 /**
  * Defines one call of the catalogue. Params, query and body are strict: an unknown field is refused

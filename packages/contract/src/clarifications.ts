@@ -1,7 +1,7 @@
 import { bounds, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
-import { call } from './call.ts';
+import { byProjectId, call } from './call.ts';
 import { audience, clarification, clarificationCounts } from './entities/clarifications.ts';
 import { count, id, page, searchText, text, timestamp, version } from './values.ts';
 
@@ -20,8 +20,7 @@ export const listClarifications = call({
   summary:
     'The clarifications that the caller sees: those about the project first, then by question, the newest first',
   access: read,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   query: {
     /** Only those about this question. */
     question: id.optional(),
@@ -44,8 +43,7 @@ export const countClarifications = call({
   summary:
     'How many clarifications the caller sees and which are new, in all and of each question that has some',
   access: read,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   reply: {
     counts: clarificationCounts,
     questions: z.array(z.object({ question: id, ...clarificationCounts.shape })),
@@ -103,7 +101,6 @@ export const markClarificationsSeen = call({
   route: 'POST /clarifications/{projectId}/seen',
   summary: 'Mark all clarifications, or those about one question, as seen by the caller, up to a time',
   access: read,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: z.strictObject({ until: timestamp, question: id.optional() }),
 });

@@ -9,7 +9,7 @@ import {
   rolesWrite,
   writers,
 } from './access.ts';
-import { byId, call } from './call.ts';
+import { byId, byProjectId, call } from './call.ts';
 import {
   dataFeed,
   dataFeedChange,
@@ -59,8 +59,7 @@ export const hasDataFeed = call({
   route: 'GET /datafeeds/me/has/{projectId}',
   summary: 'Whether the caller’s organization has a data feed to pick properties from for a project',
   access: readers('project', relations.everybodyInProject),
-  subject: { id: 'params.projectId' },
-  params: { projectId: id },
+  ...byProjectId,
   reply: { has: z.boolean() },
 });
 

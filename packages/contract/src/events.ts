@@ -1,7 +1,7 @@
 import { codesOf, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, relations, writers } from './access.ts';
-import { byId, call } from './call.ts';
+import { byId, byProjectId, call } from './call.ts';
 import { code, email, id, phaseNumber, text } from './values.ts';
 
 const { ownerSideAndRespondents, ownerSideEditors, respondents, everybodyInProject } = relations;
@@ -98,8 +98,7 @@ export const incrementProjectPhase = call({
   route: 'PUT /events/projectowner/project/phase/increment/{projectId}',
   summary: 'Begin the next phase: submitted properties move to it and can be answered again',
   access: changeProject,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   /** The phase that the caller saw as active; 409 `stale` when it is another one by now, so that pressing twice begins one. */
   body: z.strictObject({ activePhase: phaseNumber.optional() }),
   reply: { newPhase: phaseNumber },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { distributionListAt, relations, restrictedReaders, writers } from './access.ts';
-import { call, downloadCall, uploadCall } from './call.ts';
+import { byProjectId, call, downloadCall, uploadCall } from './call.ts';
 import { participantImport, participantImportPreview } from './entities/participants.ts';
 import { id } from './values.ts';
 
@@ -18,8 +18,7 @@ export const previewImportParticipants = uploadCall({
   summary:
     'What importing a participants file would do: who is new, who is there already, and the mistakes by row',
   access: readImport,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   fileField: 'participants',
   reply: participantImportPreview,
 });
@@ -28,8 +27,7 @@ export const importParticipants = uploadCall({
   route: 'POST /participants/import/{projectId}',
   summary: 'Invite the people of a spreadsheet; the reply contains the rows that could not be added',
   access: invite,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   fileField: 'participants',
   reply: participantImport,
 });

@@ -1,7 +1,7 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { distributionListAt, readers, relations, restrictedReaders, writers } from './access.ts';
-import { BULK_BODY_LIMIT, byId, call, downloadCall } from './call.ts';
+import { BULK_BODY_LIMIT, byId, byProjectId, call, downloadCall } from './call.ts';
 import {
   approver,
   colleague,
@@ -53,8 +53,7 @@ export const addParticipant = call({
   route: 'POST /participant/{projectId}',
   summary: 'Invite a person; a delegator invites delegates. 409 contains what is known about the person',
   access: invite,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: z.strictObject({ participant: participantInput }),
   reply: { participant },
 });
@@ -63,8 +62,7 @@ export const addParticipants = call({
   route: 'POST /participants/bulk/{projectId}',
   summary: 'Invite many people; each invitation succeeds or fails independently',
   access: invite,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: z.strictObject({ participants: z.array(participantInput).min(1).max(500) }),
   reply: {
     total: count,
@@ -119,8 +117,7 @@ export const sendReminders = call({
   route: 'POST /participants/remind/{projectId}',
   summary: 'Remind participants now: those of a state, or those selected; nobody more than once an hour',
   access: invite,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: z
     .strictObject({
       state: z.enum(['notAccepted', 'nothingAnswered', 'partlyAnswered', 'sentBack']).optional(),
@@ -162,8 +159,7 @@ export const listProjectColleagues = call({
   route: 'GET /participants/colleagues/{projectId}',
   summary: "Who else of the caller's organization takes part in the project",
   access: readers('project', everybodyInProject),
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   reply: { colleagues: z.array(colleague) },
 });
 
@@ -207,8 +203,7 @@ export const listParticipants = call({
   route: 'GET /participants/{projectId}',
   summary: 'The participants of a project; a delegator sees only their own delegates',
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   query: {
     ...listQuery(pageSizes.participants),
     sortby: sortable(['added', 'name', 'email', 'status', 'submitted']).default('added'),

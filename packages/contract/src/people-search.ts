@@ -1,7 +1,7 @@
 import { listLimitMax, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { distributionListAt, relations, restrictedReaders, roles } from './access.ts';
-import { call } from './call.ts';
+import { byProjectId, call } from './call.ts';
 import { candidate } from './entities/participants.ts';
 import { contact, foundContact } from './entities/people.ts';
 import { count, id, searchText, sortable, text } from './values.ts';
@@ -13,7 +13,6 @@ const inviteIntoProject = restrictedReaders('project', {
   see: relations.everybodyInProject,
   may: [...relations.ownerSideEditors, 'delegator'],
 });
-const ofProject = { id: 'params.projectId' } as const;
 
 const search = z.strictObject({
   /** Words of first and last name, in any order. */
@@ -60,8 +59,7 @@ export const searchParticipantsByLocation = call({
   route: 'POST /participants/{projectId}/location/search',
   summary: 'Find people to invite by the place where they work',
   access: inviteIntoProject,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: z.strictObject({ search, ...projectOptions }),
   reply: found,
 });
@@ -70,8 +68,7 @@ export const searchParticipantsByPerson = call({
   route: 'POST /participants/{projectId}/personorg/search',
   summary: 'Find people to invite by name, email or organization',
   access: inviteIntoProject,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: z.strictObject({ search, ...projectOptions }),
   reply: found,
 });

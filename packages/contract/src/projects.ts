@@ -9,7 +9,7 @@ import {
   signedIn,
   writers,
 } from './access.ts';
-import { byId, call, downloadCall } from './call.ts';
+import { byId, byProjectId, call, downloadCall } from './call.ts';
 import { historyEntry, personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
 import {
@@ -134,8 +134,7 @@ export const listProjectStates = call({
   route: 'GET /project/limits/states/{projectId}',
   summary: "The states that the project's properties may lie in; none listed means all",
   access: everybody,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   reply: { states: z.array(z.object({ _id: z.string(), state_cd: z.string(), name: z.string() })) },
 });
 
@@ -169,8 +168,7 @@ export const getProjectOwnerSettings = call({
   route: 'GET /project/owner/settings/{projectId}',
   summary: 'What the owner lets participants see and do',
   access: everybody,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   reply: { settings: projectSettings },
 });
 

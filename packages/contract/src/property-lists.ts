@@ -1,7 +1,7 @@
 import { listLimitMax, pageSizes, propertyFilters, propertySorts } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders } from './access.ts';
-import { call } from './call.ts';
+import { byProjectId, call } from './call.ts';
 import {
   earlierProperty,
   listedPlace,
@@ -15,7 +15,6 @@ import { count, id, page as pageOf, searchText } from './values.ts';
 
 /** Lists of properties for owners, delegators and participants. Part of the area properties. */
 
-const ofProject = { id: 'params.projectId' } as const;
 const ofParticipant = { id: 'params.participantId', within: 'params.projectId' } as const;
 /** `k` is the participant whose properties are listed. */
 const ofK = { id: 'query.k', within: 'params.projectId' } as const;
@@ -74,8 +73,7 @@ export const listOwnerProperties = call({
   route: 'POST /projectowner/properties/{projectId}',
   summary: 'A page of the properties of a project',
   access: readWhole,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: listBody,
   reply: page,
 });
@@ -84,8 +82,7 @@ export const listDelegatorProperties = call({
   route: 'POST /delegator/properties/{projectId}',
   summary: "A page of the calling delegator's own and delegates' properties",
   access: delegatorsView,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   body: listBody,
   reply: page,
 });
@@ -104,8 +101,7 @@ export const listAllOwnerProperties = call({
   route: 'GET /po/properties/{projectId}',
   summary: 'All properties of a project, for its map and report',
   access: readWhole,
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   reply: all,
 });
 
@@ -136,8 +132,7 @@ export const listEarlierProperties = call({
     see: relations.everybodyInProject,
     may: ['participant', 'delegator'],
   }),
-  subject: ofProject,
-  params: { projectId: id },
+  ...byProjectId,
   query: { search: searchText.optional(), ...pageOf(pageSizes.properties) },
   reply: { properties: z.array(earlierProperty), count },
 });

@@ -1,7 +1,7 @@
 import { defaultReportChoices, reportForms, reportPapers } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders } from './access.ts';
-import { call, downloadCall } from './call.ts';
+import { byProjectId, call, downloadCall } from './call.ts';
 import { participant } from './entities/participants.ts';
 import { project } from './entities/projects.ts';
 import { listedProperty } from './entities/properties.ts';
@@ -45,8 +45,7 @@ export const getProjectReport = call({
   route: 'GET /reports/project/{projectId}',
   summary: 'A project with its participants, properties and questions; `full`: with all answers',
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
-  subject: { id: 'params.projectId' },
-  params: { projectId: id },
+  ...byProjectId,
   /** Large projects are refused (409 `limit_reached`): the lists have them. */
   query: { full: flag.default(false) },
   reply: {
@@ -104,8 +103,7 @@ export const listReportJobs = call({
   summary:
     "The reports of a project that were made in the last 30 days, newest first: for the owner's side all of its own, for others those of their own view",
   access: readers('project', relations.everybodyInProject),
-  subject: { id: 'params.projectId' },
-  params: { projectId: id },
+  ...byProjectId,
   query: page(50),
   reply: { jobs: z.array(reportJob), count },
 });
