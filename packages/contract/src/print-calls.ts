@@ -39,9 +39,7 @@ const isWeb = ({ path }: Source) => path.startsWith(webSource) && !path.includes
 
 /** The file that defines the call's operation. */
 function operationPlace(name: CallName): string {
-  const defined = new RegExp(
-    `\\b(?:publicOperation|operation|operationOn)\\((?:\\s*'[\\w-]+',)?\\s*'${name}',`,
-  );
+  const defined = new RegExp(`\\b(?:publicOperation|operation|on[A-Z]\\w+)\\(\\s*'${name}',`);
   const found = allSources().find((source) => !isTest(source) && !isWeb(source) && defined.test(source.text));
   return found?.path ?? 'not built';
 }

@@ -73,13 +73,32 @@ export type SubjectOf<Kind extends keyof Subjects> = Subjects[Kind] & { relation
  * A call that names an object: the mount has loaded it, with the caller's relations to it, and has decided by the
  * catalogue's access rule. The operation finds it in `subject`.
  */
-export function operationOn<Kind extends keyof Subjects, Name extends CallName>(
-  kind: Kind,
-  name: Name,
-  run: (input: Input<Name>, context: SignedInContext & { subject: SubjectOf<Kind> }) => Promise<Reply<Name>>,
-): Operation {
-  const { access } = calls[name];
-  const object: ObjectKind | undefined = access.who === 'related' ? access.object : undefined;
-  if (object !== kind) throw new Error(`${name} speaks of ${object ?? 'no object'}, not of a ${kind}.`);
-  return define(name, run);
-}
+const operationOn =
+  <Kind extends keyof Subjects>(kind: Kind) =>
+  <Name extends CallName>(
+    name: Name,
+    run: (
+      input: Input<Name>,
+      context: SignedInContext & { subject: SubjectOf<Kind> },
+    ) => Promise<Reply<Name>>,
+  ): Operation => {
+    const { access } = calls[name];
+    const object: ObjectKind | undefined = access.who === 'related' ? access.object : undefined;
+    if (object !== kind) throw new Error(`${name} speaks of ${object ?? 'no object'}, not of a ${kind}.`);
+    return define(name, run);
+  };
+
+export const onAttachment = operationOn('attachment');
+export const onDatafeed = operationOn('datafeed');
+export const onDistributionList = operationOn('distributionList');
+export const onMessage = operationOn('message');
+export const onOrganization = operationOn('organization');
+export const onParticipant = operationOn('participant');
+export const onProject = operationOn('project');
+export const onProperty = operationOn('property');
+export const onQuestion = operationOn('question');
+export const onQuestionOwner = operationOn('questionOwner');
+export const onQuestionnaire = operationOn('questionnaire');
+export const onReport = operationOn('report');
+export const onTemplate = operationOn('template');
+export const onUser = operationOn('user');

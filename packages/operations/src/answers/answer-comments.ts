@@ -11,7 +11,7 @@ import {
   requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
@@ -20,7 +20,7 @@ import { authorOf, presentPerson } from './present-answer.ts';
 import { askedQuestion } from './save-answer.ts';
 
 /** The comments on the answers to questions that the property is asked; internal ones for the owner's side only. */
-export const listAnswerComments = operationOn('property', 'listAnswerComments', async (_input, context) => {
+export const listAnswerComments = onProperty('listAnswerComments', async (_input, context) => {
   const { subject } = context;
   const { property, project, relations } = subject;
   const [found, set] = await Promise.all([listComments(property.propertyId), getCachedQuestionSet(project)]);
@@ -36,34 +36,29 @@ export const listAnswerComments = operationOn('property', 'listAnswerComments', 
 });
 
 /** Adds a comment; the other side gets one notice of several. */
-export const addAnswerComment = operationOn(
-  'property',
-  'addAnswerComment',
-  async ({ params, body }, context) => {
-    const { property } = context.subject;
-    const { propertyId } = property;
-    requireCommentable(body.internal, context);
-    const question = await askedQuestion(context, params.questionId);
-    if (!isAsked(question, property.phase)) throw problem('not_found');
-    const comment: AnswerComment = {
-      propertyId,
-      questionId: question.questionId,
-      commentId: context.newId(),
-      text: body.text,
-      internal: body.internal,
-      ...writtenBy(context),
-      ...(body.internal ? {} : { unsent: true }),
-    };
-    const notice = body.internal ? [] : [notifyOtherSide(comment, context)];
-    return context.commit([...createComment(comment), requirePropertyStatus(property), ...notice], {
-      comment: present(comment, context),
-    });
-  },
-);
+export const addAnswerComment = onProperty('addAnswerComment', async ({ params, body }, context) => {
+  const { property } = context.subject;
+  const { propertyId } = property;
+  requireCommentable(body.internal, context);
+  const question = await askedQuestion(context, params.questionId);
+  if (!isAsked(question, property.phase)) throw problem('not_found');
+  const comment: AnswerComment = {
+    propertyId,
+    questionId: question.questionId,
+    commentId: context.newId(),
+    text: body.text,
+    internal: body.internal,
+    ...writtenBy(context),
+    ...(body.internal ? {} : { unsent: true }),
+  };
+  const notice = body.internal ? [] : [notifyOtherSide(comment, context)];
+  return context.commit([...createComment(comment), requirePropertyStatus(property), ...notice], {
+    comment: present(comment, context),
+  });
+});
 
 /** Deletes a comment of the caller's own. */
-export const deleteAnswerComment = operationOn(
-  'property',
+export const deleteAnswerComment = onProperty(
   'deleteAnswerComment',
   async ({ params: { questionId, commentId } }, context) => {
     const { propertyId } = context.subject.property;

@@ -1,10 +1,10 @@
 import { problem } from '@landbrief/domain';
 import { findAnswer, getAnswer, getPropertyCounts } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { askedQuestion, commitAnswer } from './save-answer.ts';
 
 /** Clears an answer: it is deleted, or after submission gets an empty update (decisions 8). */
-export const deleteAnswer = operationOn('property', 'deleteAnswer', async ({ params }, context) => {
+export const deleteAnswer = onProperty('deleteAnswer', async ({ params }, context) => {
   const found = await findAnswer(params.answerId);
   if (!found) throw problem('not_found');
   const [question, before, countsBefore] = await Promise.all([

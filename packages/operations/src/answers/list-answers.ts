@@ -1,11 +1,11 @@
 import { getCachedQuestionSet, listAnswers as readAnswers } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { readFormerWordings } from './former-wordings.ts';
 import { presentAnswer } from './present-answer.ts';
 
 /** A property's answers to the questions that its project still has, of the property's phase and those before. */
-export const listAnswers = operationOn('property', 'listAnswers', async (_input, { subject }) => {
+export const listAnswers = onProperty('listAnswers', async (_input, { subject }) => {
   const { project, property } = subject;
   const [found, set] = await Promise.all([readAnswers(property.propertyId), getCachedQuestionSet(project)]);
   const questions = new Map(set.questions.map((question) => [question.questionId, question]));

@@ -10,7 +10,7 @@ import {
   type Question,
   type Write,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
 import { type AnswerContext, countedBy } from './answer-context.ts';
 import { askedQuestion } from './save-answer.ts';
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 3;
  * Marks an answer's current value as seen by the owner's side, and the current wording of its question as seen by a
  * respondent. Idempotent.
  */
-export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({ params }, context) => {
+export const markAnswerSeen = onProperty('markAnswerSeen', async ({ params }, context) => {
   const found = await findAnswer(params.answerId);
   if (found?.questionId !== params.questionId) throw problem('not_found');
   const [question, answer] = await Promise.all([

@@ -7,7 +7,7 @@ import {
   markSeen,
   type Question,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
 import { type AnswerContext, countedBy } from './answer-context.ts';
 
@@ -16,7 +16,7 @@ const ANSWERS_A_STEP = 90;
 const MAX_ATTEMPTS = 5;
 
 /** Marks answers as seen by the owner's side, in steps; one that has changed since it was read stays not seen. */
-export const markAnswersSeen = operationOn('property', 'markAnswersSeen', async ({ body }, context) => {
+export const markAnswersSeen = onProperty('markAnswersSeen', async ({ body }, context) => {
   const read = new Map(body.answers.map(({ _id, version }) => [_id, version]));
   let updated = 0;
   for (let attempt = 1; ; attempt++) {

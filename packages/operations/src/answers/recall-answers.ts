@@ -1,6 +1,6 @@
 import type { CallName, RecallableAnswer } from '@landbrief/contract';
 import { displayAnswer, invalid, isNotApplicable } from '@landbrief/domain';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import type { AnswerCallContext } from './answer-context.ts';
 import { presentOne } from './present-one.ts';
@@ -11,14 +11,14 @@ import { saveManyAnswers } from './save-many-answers.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Shows the earlier answers that can be recalled, and those that no longer fit their questions, with the reason. */
-export const previewRecall = operationOn('property', 'previewRecall', async (_input, context) => {
+export const previewRecall = onProperty('previewRecall', async (_input, context) => {
   requireRecallable(context);
   const found = await listRecallable(context);
   return { answers: found.map((each) => presentRecallable(each, context.now)), count: found.length };
 });
 
 /** Copies the newest earlier answer to one question, unless it is answered. */
-export const recallAnswer = operationOn('property', 'recallAnswer', async ({ body }, context) => {
+export const recallAnswer = onProperty('recallAnswer', async ({ body }, context) => {
   const { questionId, questionTag } = body;
   const { tag } = await askedQuestion(context, questionId);
   if (tag !== questionTag) {
@@ -29,7 +29,7 @@ export const recallAnswer = operationOn('property', 'recallAnswer', async ({ bod
 });
 
 /** Copies earlier answers to all questions that have none, or to the chosen ones. */
-export const recallAnswers = operationOn('property', 'recallAnswers', async ({ body }, context) => {
+export const recallAnswers = onProperty('recallAnswers', async ({ body }, context) => {
   const chosen = body.questionIds && new Set(body.questionIds);
   return recall(context, 'recallAnswers', ({ question }) => chosen?.has(question.questionId) ?? true);
 });

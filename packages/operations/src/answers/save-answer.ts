@@ -10,7 +10,7 @@ import {
   type Question,
   recordWorking,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import type { AnswerCallContext, AnswerContext } from './answer-context.ts';
 import { type AnswerChange, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { recordNotWorking } from './note-untouched.ts';
@@ -28,7 +28,7 @@ export interface AnswerData {
 }
 
 /** Saves one answer; 409 `stale` has the current answer, so that the screen can show both. */
-export const saveAnswer = operationOn('property', 'saveAnswer', async ({ params, body }, context) => {
+export const saveAnswer = onProperty('saveAnswer', async ({ params, body }, context) => {
   return saveOneAnswer(params.questionId, body.answerData, context);
 });
 

@@ -1,8 +1,8 @@
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { saveManyAnswers } from './save-many-answers.ts';
 
 /** Saves up to a thousand answers: each is saved or refused by itself. */
-export const saveAnswers = operationOn('property', 'saveAnswers', async ({ body }, context) => {
+export const saveAnswers = onProperty('saveAnswers', async ({ body }, context) => {
   const rows = body.answers.map(({ question, ...row }) => ({ questionId: question, ...row }));
   const { outcomes, counts } = await saveManyAnswers(context, rows, { source: 'typed', call: 'saveAnswers' });
   const saved = outcomes.flatMap((each) => (each.outcome === 'refused' ? [] : [each]));

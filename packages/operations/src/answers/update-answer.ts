@@ -1,23 +1,19 @@
 import { problem } from '@landbrief/domain';
 import { findAnswer } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { saveOneAnswer } from './save-answer.ts';
 
 /** Changes an answer by its id. */
-export const updateAnswer = operationOn('property', 'updateAnswer', async ({ params, body }, context) => {
+export const updateAnswer = onProperty('updateAnswer', async ({ params, body }, context) => {
   const questionId = await answeredQuestion(params);
   return saveOneAnswer(questionId, body.answer, context);
 });
 
 /** Adds an update to an answer of a submitted property; before submission it changes the answer. */
-export const addAnswerUpdate = operationOn(
-  'property',
-  'addAnswerUpdate',
-  async ({ params, body }, context) => {
-    const questionId = await answeredQuestion(params);
-    return saveOneAnswer(questionId, body.answer, context);
-  },
-);
+export const addAnswerUpdate = onProperty('addAnswerUpdate', async ({ params, body }, context) => {
+  const questionId = await answeredQuestion(params);
+  return saveOneAnswer(questionId, body.answer, context);
+});
 
 async function answeredQuestion(params: { answerId: string; propertyId: string }): Promise<string> {
   const found = await findAnswer(params.answerId);

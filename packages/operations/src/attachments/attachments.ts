@@ -8,7 +8,7 @@ import {
   requirePropertyStatus,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onAttachment, onProject, onProperty } from '../operation.ts';
 import { requirePropertyWritable } from '../properties/require-property-writable.ts';
 import { planAttaching, removal } from './plan-attachments.ts';
 import { type AttachmentViewer, isUnseen, presentAttachment } from './present-attachment.ts';
@@ -25,30 +25,22 @@ async function presentAll(
   );
 }
 
-export const listPropertyAttachments = operationOn(
-  'property',
-  'listPropertyAttachments',
-  async (_input, context) => {
-    const { subject, caller } = context;
-    const { mayAttach, ...viewer } = viewerOfProperty(subject, caller);
-    const found = await listAttachments(subject.property.propertyId);
-    return { attachments: await presentAll(found, viewer, context), mayAttach };
-  },
-);
+export const listPropertyAttachments = onProperty('listPropertyAttachments', async (_input, context) => {
+  const { subject, caller } = context;
+  const { mayAttach, ...viewer } = viewerOfProperty(subject, caller);
+  const found = await listAttachments(subject.property.propertyId);
+  return { attachments: await presentAll(found, viewer, context), mayAttach };
+});
 
-export const listProjectAttachments = operationOn(
-  'project',
-  'listProjectAttachments',
-  async (_input, context) => {
-    const { subject, caller } = context;
-    const { mayAttach, ...viewer } = viewerOfProject(subject, caller);
-    const found = await listAttachments(subject.project.projectId);
-    return { attachments: await presentAll(found, viewer, context), mayAttach };
-  },
-);
+export const listProjectAttachments = onProject('listProjectAttachments', async (_input, context) => {
+  const { subject, caller } = context;
+  const { mayAttach, ...viewer } = viewerOfProject(subject, caller);
+  const found = await listAttachments(subject.project.projectId);
+  return { attachments: await presentAll(found, viewer, context), mayAttach };
+});
 
 /** Attaches files to a property whose status, and the project's, allow changes. */
-export const attachToProperty = operationOn('property', 'attachToProperty', async ({ body }, context) => {
+export const attachToProperty = onProperty('attachToProperty', async ({ body }, context) => {
   const { subject, caller, commit } = context;
   requirePropertyWritable(subject);
   const { property } = subject;
@@ -59,7 +51,7 @@ export const attachToProperty = operationOn('property', 'attachToProperty', asyn
   return commit([...writes, requirePropertyStatus(property)], { attachments });
 });
 
-export const attachToProject = operationOn('project', 'attachToProject', async ({ body }, context) => {
+export const attachToProject = onProject('attachToProject', async ({ body }, context) => {
   const { subject, caller, commit } = context;
   const { projectId, status } = subject.project;
   const place = { objectKind: 'project', objectId: projectId, side: 'owner' } as const;
@@ -70,7 +62,7 @@ export const attachToProject = operationOn('project', 'attachToProject', async (
 });
 
 /** The file with its address; refused while it is not known to be harmless. */
-export const getAttachment = operationOn('attachment', 'getAttachment', async (_input, context) => {
+export const getAttachment = onAttachment('getAttachment', async (_input, context) => {
   const { subject, caller } = context;
   const attachment = await scanned(subject.attachment, context);
   if (attachment.scan === 'pending') throw problem('attachment_pending');
@@ -79,8 +71,7 @@ export const getAttachment = operationOn('attachment', 'getAttachment', async (_
 });
 
 /** Marks a property's file as seen by the side of the caller; other files have no marks. */
-export const markAttachmentSeen = operationOn(
-  'attachment',
+export const markAttachmentSeen = onAttachment(
   'markAttachmentSeen',
   async (_input, { subject, caller, now, commit }) => {
     const { attachment, attachedTo } = subject;
@@ -91,7 +82,7 @@ export const markAttachmentSeen = operationOn(
 );
 
 /** Deletes a file: at once for everybody, its bytes afterwards by the outbox. */
-export const deleteAttachment = operationOn('attachment', 'deleteAttachment', async (_input, context) => {
+export const deleteAttachment = onAttachment('deleteAttachment', async (_input, context) => {
   const { subject, commit } = context;
   const { attachment, attachedTo } = subject;
   const { objectKind, objectId } = attachment;

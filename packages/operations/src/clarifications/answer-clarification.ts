@@ -9,31 +9,27 @@ import {
   type Write,
 } from '@landbrief/store';
 import { staleOver } from '../change.ts';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
 import { type ClarificationContext, presentClarification, shownQuestions } from './clarification-context.ts';
 
 /** Answers who asked or everybody, or changes the answer; whom the change concerns gets a notice. */
-export const answerClarification = operationOn(
-  'project',
-  'answerClarification',
-  async ({ params, body }, context) => {
-    const before = await getClarification(params);
-    if (!before) throw problem('not_found', { message: 'This question was withdrawn.' });
-    if (before.version !== body.version) throw await stale(before, context);
-    const after = answered(before, body, context);
-    if (after === before) return { clarification: await present(before, context) };
-    const reply = { clarification: await present(after, context) };
-    try {
-      return await context.commit([...answer(before, after), ...noticeOfAnswer(after, context.now)], reply);
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale') throw error;
-      const current = await getClarification(params);
-      throw current ? await stale(current, context) : problem('not_found');
-    }
-  },
-);
+export const answerClarification = onProject('answerClarification', async ({ params, body }, context) => {
+  const before = await getClarification(params);
+  if (!before) throw problem('not_found', { message: 'This question was withdrawn.' });
+  if (before.version !== body.version) throw await stale(before, context);
+  const after = answered(before, body, context);
+  if (after === before) return { clarification: await present(before, context) };
+  const reply = { clarification: await present(after, context) };
+  try {
+    return await context.commit([...answer(before, after), ...noticeOfAnswer(after, context.now)], reply);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'stale') throw error;
+    const current = await getClarification(params);
+    throw current ? await stale(current, context) : problem('not_found');
+  }
+});
 
 /** The clarification with this answer; itself when that is the answer it has. */
 function answered(

@@ -10,7 +10,7 @@ import {
   type Write,
   withdrawClarification as withdraw,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
 import { type ClarificationContext, presentClarification, shownQuestions } from './clarification-context.ts';
@@ -21,7 +21,7 @@ const QUIET_SECONDS = 5 * 60;
 const KEPT_TEXT = 300;
 
 /** Asks about the project, or about one of the questions that the caller sees. */
-export const askClarification = operationOn('project', 'askClarification', async ({ body }, context) => {
+export const askClarification = onProject('askClarification', async ({ body }, context) => {
   const { project } = context.subject;
   requireAskable(context);
   const [questions, property] = await Promise.all([
@@ -58,17 +58,13 @@ export const askClarification = operationOn('project', 'askClarification', async
 });
 
 /** Withdraws what the caller has asked, where one may ask; 409 `stale` when it is answered by now. */
-export const withdrawClarification = operationOn(
-  'project',
-  'withdrawClarification',
-  async ({ params }, context) => {
-    const found = await getClarification(params);
-    if (found?.askedById !== context.caller.user.userId) throw problem('not_found');
-    requireAskable(context);
-    const { projectId, status } = context.subject.project;
-    return context.commit([...withdraw(found), requireProjectStatus(projectId, status)], {});
-  },
-);
+export const withdrawClarification = onProject('withdrawClarification', async ({ params }, context) => {
+  const found = await getClarification(params);
+  if (found?.askedById !== context.caller.user.userId) throw problem('not_found');
+  requireAskable(context);
+  const { projectId, status } = context.subject.project;
+  return context.commit([...withdraw(found), requireProjectStatus(projectId, status)], {});
+});
 
 function requireAskable({ subject: { project, member } }: ClarificationContext): void {
   const refusal = askRefusal({ projectStatus: project.status, participantStatus: member?.status });

@@ -12,7 +12,7 @@ import {
   type ListedClarification,
   readClarificationList,
 } from '@landbrief/store';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onProject } from '../operation.ts';
 import { page } from '../page.ts';
 import {
   byQuestion,
@@ -40,7 +40,7 @@ async function readVisible(context: ClarificationContext): Promise<Found> {
 }
 
 /** The clarifications that the caller sees: about the project, then by question in its order, the newest first. */
-export const listClarifications = operationOn('project', 'listClarifications', async ({ query }, context) => {
+export const listClarifications = onProject('listClarifications', async ({ query }, context) => {
   const { projectId } = context.subject.project;
   const [found, questions] = await Promise.all([readVisible(context), shownQuestions(context)]);
   const { viewer, seen } = found;
@@ -58,7 +58,7 @@ export const listClarifications = operationOn('project', 'listClarifications', a
 });
 
 /** From the list without texts, so that a screen with hundreds of questions asks once for all its counts. */
-export const countClarifications = operationOn('project', 'countClarifications', async (_input, context) => {
+export const countClarifications = onProject('countClarifications', async (_input, context) => {
   const { viewer, visible, seen } = await readVisible(context);
   const byQuestion = Map.groupBy(
     visible.filter(({ questionId }) => questionId !== undefined),

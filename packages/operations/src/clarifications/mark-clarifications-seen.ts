@@ -1,12 +1,11 @@
 import { getClarificationsSeen, markClarificationsSeen as mark } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 
 /**
  * Marks all clarifications, or those about one question, as seen up to a time. Somebody who works in another person's
  * place marks nothing for that person.
  */
-export const markClarificationsSeen = operationOn(
-  'project',
+export const markClarificationsSeen = onProject(
   'markClarificationsSeen',
   async ({ body }, { subject, caller, now, commit }) => {
     if (caller.impersonator) return {};

@@ -1,15 +1,14 @@
 import { countDataFeeds, getOrganizationDetails, listFeedProblems } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onDatafeed, onProject } from '../operation.ts';
 import { page } from '../page.ts';
 import { presentDataFeed } from './present-data-feed.ts';
 
-export const getDataFeed = operationOn('datafeed', 'getDataFeed', async (_, { subject }) => ({
+export const getDataFeed = onDatafeed('getDataFeed', async (_, { subject }) => ({
   datafeed: await presentDataFeed(subject.datafeed),
 }));
 
 /** The mistakes of the last run that ended, in the order of the source. */
-export const listDataFeedProblems = operationOn(
-  'datafeed',
+export const listDataFeedProblems = onDatafeed(
   'listDataFeedProblems',
   async ({ query }, { subject: { datafeed } }) => {
     const { dataFeedId, lastResult } = datafeed;
@@ -22,7 +21,7 @@ export const listDataFeedProblems = operationOn(
  * Whether the caller's organization has properties to pick for a project: it has a data feed, or is known to the
  * directory.
  */
-export const hasDataFeed = operationOn('project', 'hasDataFeed', async (_, { caller }) => {
+export const hasDataFeed = onProject('hasDataFeed', async (_, { caller }) => {
   const { organizationId } = caller.user;
   if (!organizationId) return { has: false };
   const [feeds, details] = await Promise.all([

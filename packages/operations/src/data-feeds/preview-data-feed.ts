@@ -3,7 +3,7 @@ import { feedPreviewRecords } from '@landbrief/domain';
 import { getDataFeed } from '@landbrief/store';
 import type { input } from 'zod';
 import type { SignedInContext } from '../context.ts';
-import { operation, operationOn } from '../operation.ts';
+import { onDatafeed, operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { isSameHost, requireOrganizationOfFeed, requireValidFeed } from './data-feed-input.ts';
 import { FeedFailure } from './feed-failure.ts';
@@ -26,7 +26,7 @@ export const previewDataFeed = operation('previewDataFeed', async ({ body }, con
 });
 
 /** The first records of a saved feed, as a run would read them; nothing is stored. */
-export const testDataFeed = operationOn('datafeed', 'testDataFeed', async (_, context) =>
+export const testDataFeed = onDatafeed('testDataFeed', async (_, context) =>
   preview(await sourceOfFeed(context.subject.datafeed, context), context),
 );
 

@@ -2,12 +2,12 @@ import { calls } from '@landbrief/contract';
 import { invalid, scheduledFeed } from '@landbrief/domain';
 import { changeDataFeed, type DataFeed } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onDatafeed } from '../operation.ts';
 import { changeSecretHeader, commitOrUndo, requireValidFeed } from './data-feed-input.ts';
 import { presentDataFeed } from './present-data-feed.ts';
 
 /** Changes a data feed. Turning it on resumes one that was paused for its failures. */
-export const updateDataFeed = operationOn('datafeed', 'updateDataFeed', async ({ body }, context) => {
+export const updateDataFeed = onDatafeed('updateDataFeed', async ({ body }, context) => {
   const { datafeed: before } = context.subject;
   const { organizationId, name: _, kind, address: __, mapping, schedule, on } = before;
   requireVersion(body.datafeed, before);

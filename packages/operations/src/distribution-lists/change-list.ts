@@ -1,11 +1,10 @@
 import { deleteDistributionList as removeList, renameDistributionList } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onDistributionList } from '../operation.ts';
 import { scheduleDiscard } from './discard-list.ts';
 import { presentList } from './present-list.ts';
 
-export const updateDistributionList = operationOn(
-  'distributionList',
+export const updateDistributionList = onDistributionList(
   'updateDistributionList',
   async ({ body }, { subject, caller, now, commit }) => {
     const { distributionList: list } = subject;
@@ -19,8 +18,7 @@ export const updateDistributionList = operationOn(
 );
 
 /** The list disappears at once; the outbox deletes its people. */
-export const deleteDistributionList = operationOn(
-  'distributionList',
+export const deleteDistributionList = onDistributionList(
   'deleteDistributionList',
   async (_input, { subject, newId, now, commit }) => {
     const { distributionList: list } = subject;

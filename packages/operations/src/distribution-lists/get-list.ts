@@ -1,13 +1,12 @@
 import { searchKey } from '@landbrief/domain';
 import { type ListMember, listMembersByName } from '@landbrief/store';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onDistributionList } from '../operation.ts';
 import { page } from '../page.ts';
 import { withTypedDomains } from '../typed-domains.ts';
 import { presentList } from './present-list.ts';
 
 /** A list with a page of its people by name. Without a search, the people are read up to the page only. */
-export const getDistributionList = operationOn(
-  'distributionList',
+export const getDistributionList = onDistributionList(
   'getDistributionList',
   async ({ query }, { subject, caller }) => {
     const { distributionList: list } = subject;

@@ -7,7 +7,7 @@ import {
   getListMembers,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { type Input, operationOn, type SubjectOf } from '../operation.ts';
+import { type Input, onDistributionList, type SubjectOf } from '../operation.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 import { listMembersOf } from './list-member.ts';
 import { personToList } from './person-to-list.ts';
@@ -22,20 +22,16 @@ const MAX_ATTEMPTS = 3;
  * Adds a person: a known user, or somebody by email, who becomes a temporary user when new (decisions 7). 409
  * `already_exists` for somebody who is on the list. Retries when the same new address was invited meanwhile.
  */
-export const addListParticipant = operationOn(
-  'distributionList',
-  'addListParticipant',
-  async ({ body }, context) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await tryAdd(body, context);
-      } catch (error) {
-        const isOutdated = isProblem(error) && error.code === 'already_exists' && !error.data?.isListed;
-        if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
-      }
+export const addListParticipant = onDistributionList('addListParticipant', async ({ body }, context) => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryAdd(body, context);
+    } catch (error) {
+      const isOutdated = isProblem(error) && error.code === 'already_exists' && !error.data?.isListed;
+      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
     }
-  },
-);
+  }
+});
 
 async function tryAdd({ role, ...person }: Body, context: ListContext) {
   const { subject, commit, newId, now } = context;
@@ -60,8 +56,7 @@ async function tryAdd({ role, ...person }: Body, context: ListContext) {
   );
 }
 
-export const removeListParticipant = operationOn(
-  'distributionList',
+export const removeListParticipant = onDistributionList(
   'removeListParticipant',
   async ({ params }, { subject, newId, now, commit }) => {
     const { distributionList: list } = subject;
@@ -82,8 +77,7 @@ export const removeListParticipant = operationOn(
   },
 );
 
-export const setListParticipantRole = operationOn(
-  'distributionList',
+export const setListParticipantRole = onDistributionList(
   'setListParticipantRole',
   async ({ params, body }, { subject, commit }) => {
     const { distributionListId } = subject.distributionList;

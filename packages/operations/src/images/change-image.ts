@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { imageFileName, problem } from '@landbrief/domain';
 import { type Property, replaceProperty } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requirePropertyWritable } from '../properties/require-property-writable.ts';
 import { changeImages, findImage, withOnePrimary } from './change-images.ts';
@@ -24,7 +24,7 @@ function namedImage(property: Property, { imageId, fileName }: ImageNames): Stor
 }
 
 /** Changes the description of an image, and its file name where its id is given too. */
-export const updateImage = operationOn('property', 'updateImage', ({ body }, context) =>
+export const updateImage = onProperty('updateImage', ({ body }, context) =>
   changeImages(context, async (property) => {
     const image = namedImage(property, body);
     const { descriptionTx: description = image.description, fileName } = body;
@@ -35,7 +35,7 @@ export const updateImage = operationOn('property', 'updateImage', ({ body }, con
   }),
 );
 
-export const setPrimaryImage = operationOn('property', 'setPrimaryImage', ({ params }, context) =>
+export const setPrimaryImage = onProperty('setPrimaryImage', ({ params }, context) =>
   changeImages(context, async (property) => {
     const { imageId, primary } = findImage(property, params.imageId);
     return { images: primary ? property.images : withOnePrimary(property.images, imageId), reply: {} };
@@ -43,7 +43,7 @@ export const setPrimaryImage = operationOn('property', 'setPrimaryImage', ({ par
 );
 
 /** Deletes an image; when it was the primary one, the first of the others becomes it. The outbox deletes the files. */
-export const deleteImage = operationOn('property', 'deleteImage', ({ params }, context) =>
+export const deleteImage = onProperty('deleteImage', ({ params }, context) =>
   changeImages(context, async (property) => {
     const image = findImage(property, params.imageId);
     const { propertyId } = property;
@@ -55,7 +55,7 @@ export const deleteImage = operationOn('property', 'deleteImage', ({ params }, c
 );
 
 /** Orders the images as the caller saw them: `stale` when the property has changed since. */
-export const setImageOrder = operationOn('property', 'setImageOrder', async ({ body }, context) => {
+export const setImageOrder = onProperty('setImageOrder', async ({ body }, context) => {
   const { subject, platform, now, commit } = context;
   const { property } = subject;
   requirePropertyWritable(subject);

@@ -1,6 +1,6 @@
 import { imageFileName, imageLimits, problem } from '@landbrief/domain';
 import { getProperty, type Property } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requirePropertyWritable } from '../properties/require-property-writable.ts';
 import { changeImages, type ImageContext, withOnePrimary } from './change-images.ts';
@@ -15,7 +15,7 @@ const CHECK_SECONDS = 15 * 60;
  * asked to look later whether the property has the image, and else to delete the files: nothing of a failed upload stays,
  * whenever it ended.
  */
-export const uploadImage = operationOn('property', 'uploadImage', async ({ body, file }, context) => {
+export const uploadImage = onProperty('uploadImage', async ({ body, file }, context) => {
   if (!file) throw problem('file_missing');
   const { subject, platform, now, newId, commitStep } = context;
   requirePropertyWritable(subject);

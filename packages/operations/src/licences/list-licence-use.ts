@@ -9,13 +9,12 @@ import {
   type Organization,
   readLicenceUses,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onOrganization } from '../operation.ts';
 import { licenceSummary } from './licence-summary.ts';
 import { monthsTable, slug, summaryTable, tableFile, usesTable } from './licence-tables.ts';
 
 /** An organization's licences in a calendar year: limits and use, the changes, and the months. */
-export const listLicenceUse = operationOn(
-  'organization',
+export const listLicenceUse = onOrganization(
   'listLicenceUse',
   async ({ query: { year, before, limit } }, { subject, now }) => {
     const { organization } = subject;
@@ -73,19 +72,15 @@ function userOf(_id: string, name: string | undefined, users: ReadonlySet<string
 }
 
 /** An organization's licences in a year: the changes, the months, and limits and use. */
-export const exportLicenceUse = operationOn(
-  'organization',
-  'exportLicenceUse',
-  async ({ query }, { subject, now }) => {
-    const { organization } = subject;
-    const [{ summary, trend }, uses] = await Promise.all([
-      licenceYearOf(organization, query.year, now),
-      listLicenceUses(organization.organizationId, query.year),
-    ]);
-    const name = `license-use-${slug(organization.name)}-${query.year}`;
-    return tableFile([usesTable(uses), monthsTable(trend), summaryTable([summary])], {
-      name,
-      format: query.format,
-    });
-  },
-);
+export const exportLicenceUse = onOrganization('exportLicenceUse', async ({ query }, { subject, now }) => {
+  const { organization } = subject;
+  const [{ summary, trend }, uses] = await Promise.all([
+    licenceYearOf(organization, query.year, now),
+    listLicenceUses(organization.organizationId, query.year),
+  ]);
+  const name = `license-use-${slug(organization.name)}-${query.year}`;
+  return tableFile([usesTable(uses), monthsTable(trend), summaryTable([summary])], {
+    name,
+    format: query.format,
+  });
+});

@@ -16,7 +16,7 @@ import type * as z from 'zod';
 import { type PlannedAttachments, planAttaching, planReplacingOf } from '../attachments/plan-attachments.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { operation, operationOn } from '../operation.ts';
+import { onMessage, operation } from '../operation.ts';
 import { fullName } from '../users/full-name.ts';
 import { cleanHtml, teaserOf, withImages } from './clean-html.ts';
 import { listedRecipients, presentMessage } from './present-message.ts';
@@ -164,7 +164,7 @@ export async function loadDraft(
 }
 
 /** Saves a draft; what changes nothing writes nothing. `stale`, with the current draft, when another tab has changed it. */
-export const updateDraft = operationOn('message', 'updateDraft', async ({ body }, context) => {
+export const updateDraft = onMessage('updateDraft', async ({ body }, context) => {
   const { subject, commit } = context;
   const { _id: messageId, ...change } = body.draft;
   const before = await loadDraft(subject.copy, change.version, context);

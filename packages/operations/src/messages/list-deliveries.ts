@@ -6,13 +6,12 @@ import {
   type Message,
   type MessageRecipients,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onMessage } from '../operation.ts';
 import { page } from '../page.ts';
 import { shownToSender } from './recipients/shown.ts';
 
 /** The recipients of a message that the caller sent; not yet handed to the outbox's mails is queued. */
-export const listMessageDeliveries = operationOn(
-  'message',
+export const listMessageDeliveries = onMessage(
   'listMessageDeliveries',
   async ({ query }, { subject, caller }) => {
     const { messageId } = subject.copy;

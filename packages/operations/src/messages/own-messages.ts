@@ -18,20 +18,16 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operation, operationOn } from '../operation.ts';
+import { onMessage, operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';
 import { inSteps } from './mailbox-repair.ts';
 
-export const markMessageRead = operationOn(
-  'message',
-  'markMessageRead',
-  async ({ body }, { subject, commit }) => {
-    const { copy } = subject;
-    if (copy.read === body.read) return {};
-    return commit(changeCopy(copy, { read: body.read }), {});
-  },
-);
+export const markMessageRead = onMessage('markMessageRead', async ({ body }, { subject, commit }) => {
+  const { copy } = subject;
+  if (copy.read === body.read) return {};
+  return commit(changeCopy(copy, { read: body.read }), {});
+});
 
 /**
  * Commits what `plan` makes of copies, in transactions of some at a time; where a copy was changed meanwhile, again with the
@@ -103,7 +99,7 @@ function deletion(copies: readonly MessageCopy[], { now, newId }: SignedInContex
 }
 
 /** Deletes one's own copy: for good what the person saw in the trash, everything else into it (document 1 section 4). */
-export const deleteMessage = operationOn('message', 'deleteMessage', async ({ query }, context) => {
+export const deleteMessage = onMessage('deleteMessage', async ({ query }, context) => {
   const { subject, commit } = context;
   const { copy } = subject;
   const seenIn = query.fromFolder && messageFolder[query.fromFolder];

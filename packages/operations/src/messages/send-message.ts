@@ -10,7 +10,7 @@ import {
 } from '@landbrief/store';
 import { scanned } from '../attachments/scan.ts';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onMessage } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { takeOfLimit, tooManyAttempts } from '../session/attempt-limits.ts';
 import { cleanHtml, teaserOf } from './clean-html.ts';
@@ -24,7 +24,7 @@ import { messageTexts } from './texts.ts';
  * Sends a draft: one transaction in which it can no longer be changed, comes to the folder of sent messages, and the
  * outbox is asked to deliver it. Sending it again as it was sent says so.
  */
-export const sendMessage = operationOn('message', 'sendMessage', async ({ body }, context) => {
+export const sendMessage = onMessage('sendMessage', async ({ body }, context) => {
   const { subject, now, commit } = context;
   const { messageId } = subject.copy;
   const sent = await alreadySent(messageId, body.version, context);

@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
-import { operationOn } from '../operation.ts';
+import { onOrganization } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { loadWithDetails } from './present-organization.ts';
 
@@ -17,7 +17,7 @@ import { loadWithDetails } from './present-organization.ts';
  * Deletes an organization that no person, project or template belongs to; its distribution lists go with it. Its licence
  * use and the fees of the add-on, which ends with it, stay recorded for finance.
  */
-export const deleteOrganization = operationOn('organization', 'deleteOrganization', async (_, context) => {
+export const deleteOrganization = onOrganization('deleteOrganization', async (_, context) => {
   const { organization } = context.subject;
   const [counts, writes] = await Promise.all([
     countOrganizationContents(organization.organizationId),

@@ -1,13 +1,13 @@
 import { searchKey } from '@landbrief/domain';
 import { getOrganizationDetails } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onOrganization } from '../operation.ts';
 import { loadWithDetails, presentLimits, presentOrganization } from './present-organization.ts';
 
 /**
  * One organization with its settings. How people sign on and its id in the directory are for administrators; a client
  * secret is never read back.
  */
-export const getOrganization = operationOn('organization', 'getOrganization', async (_, context) => {
+export const getOrganization = onOrganization('getOrganization', async (_, context) => {
   const { organization, relations } = context.subject;
   const org = await presentOrganization(await loadWithDetails(organization), context);
   if (relations.has('organizationAdmin') || relations.has('anySuperAdmin')) return { org };
@@ -16,15 +16,12 @@ export const getOrganization = operationOn('organization', 'getOrganization', as
 });
 
 /** Licence limits and their use. */
-export const getOrganizationLimits = operationOn(
-  'organization',
-  'getOrganizationLimits',
-  async (_, { subject, now }) => presentLimits(subject.organization, now),
+export const getOrganizationLimits = onOrganization('getOrganizationLimits', async (_, { subject, now }) =>
+  presentLimits(subject.organization, now),
 );
 
 /** The states that the organization's projects are limited to; none means no limit. */
-export const listOrganizationStates = operationOn(
-  'organization',
+export const listOrganizationStates = onOrganization(
   'listOrganizationStates',
   async ({ query }, { subject }) => {
     const states = await statesOf(subject.organization.organizationId);

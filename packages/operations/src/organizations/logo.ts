@@ -1,7 +1,7 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { changeLogo, getOrganization, type Organization, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onOrganization } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { logoKey } from './logo-files.ts';
 import { loadWithDetails, presentOrganization } from './present-organization.ts';
@@ -13,27 +13,23 @@ const CHECK_SECONDS = 15 * 60;
  * Sets the logo of an organization's reports. Before its file is put, the outbox is asked to look later whether the
  * organization has the logo, and else to delete the file: nothing of a failed upload stays, whenever it ended.
  */
-export const setOrganizationLogo = operationOn(
-  'organization',
-  'setOrganizationLogo',
-  async ({ file }, context) => {
-    if (!file) throw problem('file_missing');
-    const { subject, platform, newId, commitStep } = context;
-    const { organizationId } = subject.organization;
-    const { prepareLogo } = await import('../images/prepare-logo.ts');
-    const { bytes, width, height } = await prepareLogo(file.bytes);
-    const logoId = newId();
-    await commitStep([discard(organizationId, logoId, { context, delay: CHECK_SECONDS })]);
-    await platform.files.put(logoKey(organizationId, logoId), bytes, 'image/png').catch((cause: unknown) => {
-      const message = 'The logo could not be stored. Please try again in a moment.';
-      throw problem('unavailable', { message, cause });
-    });
-    return exchangeLogo({ logoId, width, height }, context);
-  },
-);
+export const setOrganizationLogo = onOrganization('setOrganizationLogo', async ({ file }, context) => {
+  if (!file) throw problem('file_missing');
+  const { subject, platform, newId, commitStep } = context;
+  const { organizationId } = subject.organization;
+  const { prepareLogo } = await import('../images/prepare-logo.ts');
+  const { bytes, width, height } = await prepareLogo(file.bytes);
+  const logoId = newId();
+  await commitStep([discard(organizationId, logoId, { context, delay: CHECK_SECONDS })]);
+  await platform.files.put(logoKey(organizationId, logoId), bytes, 'image/png').catch((cause: unknown) => {
+    const message = 'The logo could not be stored. Please try again in a moment.';
+    throw problem('unavailable', { message, cause });
+  });
+  return exchangeLogo({ logoId, width, height }, context);
+});
 
 /** Removes the logo; succeeds also without one. */
-export const deleteOrganizationLogo = operationOn('organization', 'deleteOrganizationLogo', (_, context) =>
+export const deleteOrganizationLogo = onOrganization('deleteOrganizationLogo', (_, context) =>
   exchangeLogo(undefined, context),
 );
 

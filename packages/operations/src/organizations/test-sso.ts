@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { getOidcConfiguration } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onOrganization } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { isSameIssuer } from '../session/oidc-subject.ts';
 import type { TestedSettings } from './sso-steps.ts';
@@ -10,7 +10,7 @@ import type { TestedSettings } from './sso-steps.ts';
  * Tries sign-on settings, saved or as typed, as far as nobody needs to sign on: what the provider says of itself, its
  * keys, whether it knows our client and our address. The first step that fails ends the test.
  */
-export const testSso = operationOn('organization', 'testSso', async ({ body }, context) => {
+export const testSso = onOrganization('testSso', async ({ body }, context) => {
   const { organization } = context.subject;
   await requireAttempt('sso-test', organization.organizationId, context);
   const tried = await settingsToTry(organization.organizationId, body.singleSignOn, context);

@@ -16,7 +16,7 @@ import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onOrganization, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import {
   changeSignOn,
@@ -38,53 +38,49 @@ import {
  * Changes an organization. A limit below the current use is allowed: nothing is revoked, and nothing new can be taken
  * until the use is below the limit (docs/decisions/licences.md).
  */
-export const updateOrganization = operationOn(
-  'organization',
-  'updateOrganization',
-  async ({ body }, context) => {
-    const before = await renewIfDue(context.subject.organization, context);
-    const whole = await loadWithDetails(before);
-    const { signOn: signOnBefore, details: detailsBefore } = whole;
-    requireVersion(body.org, before);
-    const schema = calls.createOrganization.body.shape.org;
-    const input = applyValidChange(schema, currentInput(whole, context.now), body.org, 'body.org');
-    refuseReserved(input, { organization: before, details: detailsBefore }, context);
-    requireValidInput(input, { organization: before, signOn: signOnBefore }, context.now);
-    const name = cleanOrganizationName(input, before.name);
-    const { organizationId } = before;
-    // True whether or not this change succeeds, and possibly too many for one transaction.
-    if (input.propertySync === false) await context.commitStep(await recordSyncedYears(before, context.now));
-    const signOnChange = await changeSignOn({ organizationId, name }, signOnBefore, { input, context });
-    const { signOn } = signOnChange;
-    const edit = toEdit(before, { ...input, name }, signOn !== undefined, context.now);
-    const organization = { ...editedOrganization(before, edit), version: before.version + 1 };
-    const mayReserve = context.subject.relations.has('anySuperAdmin');
-    const details = {
-      ...toDetails(organizationId, input),
-      ...(mayReserve ? {} : { states: detailsBefore.states }),
-    };
-    const committed = context.commit(
-      [
-        ...changeOrganization(before, edit),
-        putOrganizationDetails(details, detailsBefore),
-        ...signOnChange.writes,
-        ...(name === before.name ? [] : [enqueueUserRelisting(organizationId, context)]),
-        ...(organization.publishesContacts === before.publishesContacts
-          ? []
-          : [enqueueContactRelisting(organizationId, context)]),
-        ...recordLicenceTerms(before, organization, licenceCause(context)),
-        ...(organization.userLimit < before.userLimit
-          ? [enqueueLicenceWarning(organizationId, 'user', context)]
-          : []),
-        ...(organization.projectLimit < before.projectLimit
-          ? [enqueueLicenceWarning(organizationId, 'rfi', context)]
-          : []),
-      ],
-      { org: await presentOrganization({ organization, details, signOn }, context) },
-    );
-    return commitOrUndo(committed, signOnChange);
-  },
-);
+export const updateOrganization = onOrganization('updateOrganization', async ({ body }, context) => {
+  const before = await renewIfDue(context.subject.organization, context);
+  const whole = await loadWithDetails(before);
+  const { signOn: signOnBefore, details: detailsBefore } = whole;
+  requireVersion(body.org, before);
+  const schema = calls.createOrganization.body.shape.org;
+  const input = applyValidChange(schema, currentInput(whole, context.now), body.org, 'body.org');
+  refuseReserved(input, { organization: before, details: detailsBefore }, context);
+  requireValidInput(input, { organization: before, signOn: signOnBefore }, context.now);
+  const name = cleanOrganizationName(input, before.name);
+  const { organizationId } = before;
+  // True whether or not this change succeeds, and possibly too many for one transaction.
+  if (input.propertySync === false) await context.commitStep(await recordSyncedYears(before, context.now));
+  const signOnChange = await changeSignOn({ organizationId, name }, signOnBefore, { input, context });
+  const { signOn } = signOnChange;
+  const edit = toEdit(before, { ...input, name }, signOn !== undefined, context.now);
+  const organization = { ...editedOrganization(before, edit), version: before.version + 1 };
+  const mayReserve = context.subject.relations.has('anySuperAdmin');
+  const details = {
+    ...toDetails(organizationId, input),
+    ...(mayReserve ? {} : { states: detailsBefore.states }),
+  };
+  const committed = context.commit(
+    [
+      ...changeOrganization(before, edit),
+      putOrganizationDetails(details, detailsBefore),
+      ...signOnChange.writes,
+      ...(name === before.name ? [] : [enqueueUserRelisting(organizationId, context)]),
+      ...(organization.publishesContacts === before.publishesContacts
+        ? []
+        : [enqueueContactRelisting(organizationId, context)]),
+      ...recordLicenceTerms(before, organization, licenceCause(context)),
+      ...(organization.userLimit < before.userLimit
+        ? [enqueueLicenceWarning(organizationId, 'user', context)]
+        : []),
+      ...(organization.projectLimit < before.projectLimit
+        ? [enqueueLicenceWarning(organizationId, 'rfi', context)]
+        : []),
+    ],
+    { org: await presentOrganization({ organization, details, signOn }, context) },
+  );
+  return commitOrUndo(committed, signOnChange);
+});
 
 /** Lists of users can be sorted by organization. */
 function enqueueUserRelisting(organizationId: string, { newId, now }: SignedInContext): Write {

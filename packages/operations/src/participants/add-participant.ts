@@ -25,7 +25,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProject, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { requireDelegator } from './change-delegator.ts';
@@ -38,17 +38,17 @@ import { listedNameOf, presentParticipant } from './present-participant.ts';
 export type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
 
 /** Invites one person. A delegator invites delegates of their own only (document 1 section 1). */
-export const addParticipant = operationOn('project', 'addParticipant', async ({ body }, context) =>
+export const addParticipant = onProject('addParticipant', async ({ body }, context) =>
   invite(body.participant, context, (participant) => ({ participant })),
 );
 
-export const addReviewer = operationOn('project', 'addReviewer', async ({ body }, context) =>
+export const addReviewer = onProject('addReviewer', async ({ body }, context) =>
   addMember(body.reviewer, { role: 'reviewer' }, context, ({ _id, user, status }) => ({
     reviewer: { _id, user, status },
   })),
 );
 
-export const addCollaborator = operationOn('project', 'addCollaborator', async ({ body }, context) =>
+export const addCollaborator = onProject('addCollaborator', async ({ body }, context) =>
   addMember(body.participant, { role: 'collaborator' }, context, (participant) => ({ participant })),
 );
 

@@ -9,7 +9,7 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import {
   type Added,
   addedToHistory,
@@ -41,7 +41,7 @@ const WRITES_OF_PEOPLE = 97;
  * other, because all of these touch the same project. A transaction is refused when another request changed one of its
  * people: then each is invited individually. Each succeeds or fails individually, and results are in the order given.
  */
-export const addParticipants = operationOn('project', 'addParticipants', async ({ body }, context) => {
+export const addParticipants = onProject('addParticipants', async ({ body }, context) => {
   const invitations = body.participants;
   const outcomes: Outcome[] = await planAll(invitations, context);
   const remaining: number[] = outcomes.flatMap((outcome, index) =>

@@ -1,33 +1,28 @@
 import { answersQuestions, problem } from '@landbrief/domain';
 import { changeParticipant, getMembers, getOrganization, readParticipantList } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onParticipant, onProject } from '../operation.ts';
 
 /**
  * Lets colleagues of the caller's organization who take part in the project work on the caller's properties, or stops
  * it; letting them needs an organization that allows collaboration.
  */
-export const allowOrganization = operationOn(
-  'participant',
-  'allowOrganization',
-  async ({ body }, context) => {
-    const { subject, caller, commit } = context;
-    const { participant } = subject;
-    const { isCollaborating: collaborating } = body;
-    if (collaborating === participant.collaborating) return {};
-    const { organizationId } = caller.user;
-    const organization = organizationId ? await getOrganization(organizationId) : undefined;
-    if (collaborating && !organization?.allowCollaboration) {
-      throw problem('not_allowed_in_status', {
-        message: 'Your organization does not let its people work on each other’s properties.',
-      });
-    }
-    return commit(changeParticipant(participant, { collaborating }), {});
-  },
-);
+export const allowOrganization = onParticipant('allowOrganization', async ({ body }, context) => {
+  const { subject, caller, commit } = context;
+  const { participant } = subject;
+  const { isCollaborating: collaborating } = body;
+  if (collaborating === participant.collaborating) return {};
+  const { organizationId } = caller.user;
+  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  if (collaborating && !organization?.allowCollaboration) {
+    throw problem('not_allowed_in_status', {
+      message: 'Your organization does not let its people work on each other’s properties.',
+    });
+  }
+  return commit(changeParticipant(participant, { collaborating }), {});
+});
 
 /** Who else of the caller's organization answers in the project. */
-export const listProjectColleagues = operationOn(
-  'project',
+export const listProjectColleagues = onProject(
   'listProjectColleagues',
   async (_input, { subject, caller }) => {
     const { projectId } = subject.project;

@@ -2,13 +2,13 @@ import { isOnOwnerSide } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data/country-names';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { getUsers, type ListedParticipant, readParticipantList, type User } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 
 /**
  * The participants as the file from which they are imported: importing it again adds nobody (decisions 9). A delegator
  * gets their own delegates.
  */
-export const exportParticipants = operationOn('project', 'exportParticipants', async (_input, context) => {
+export const exportParticipants = onProject('exportParticipants', async (_input, context) => {
   const { project, member, relations } = context.subject;
   const everybody = await readParticipantList(project.projectId);
   const exported = isOnOwnerSide(relations)

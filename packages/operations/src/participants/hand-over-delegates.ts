@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onParticipant } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { storedApprovers } from './approvers.ts';
 import { enqueueFollowing, requireDelegator } from './change-delegator.ts';
@@ -23,33 +23,29 @@ const MAX_ATTEMPTS = 5;
  * Gives all delegates of a delegator to another one, twenty in a transaction. Repeating it goes on where it was
  * interrupted; the properties follow by the outbox.
  */
-export const handOverDelegates = operationOn(
-  'participant',
-  'handOverDelegates',
-  async ({ body }, context) => {
-    const { participant } = context.subject;
-    const path = 'body.delegatorId';
-    if (body.delegatorId === participant.participantId) {
-      throw invalid(path, 'must be somebody else.');
+export const handOverDelegates = onParticipant('handOverDelegates', async ({ body }, context) => {
+  const { participant } = context.subject;
+  const path = 'body.delegatorId';
+  if (body.delegatorId === participant.participantId) {
+    throw invalid(path, 'must be somebody else.');
+  }
+  const to = await requireDelegator(body.delegatorId, participant, path);
+  let delegates = 0;
+  for (let attempt = 1; ; ) {
+    const left = await nextDelegatesOf(participant);
+    if (left.length === 0) break;
+    try {
+      await context.commitStep(handOver(left, participant, to, context));
+      delegates += left.length;
+    } catch (error) {
+      // A delegate was changed or removed meanwhile.
+      const isOvertaken = isProblem(error) && ['stale', 'not_found'].includes(error.code);
+      if (!isOvertaken || attempt++ === MAX_ATTEMPTS || !(await getParticipant(to.participantId)))
+        throw error;
     }
-    const to = await requireDelegator(body.delegatorId, participant, path);
-    let delegates = 0;
-    for (let attempt = 1; ; ) {
-      const left = await nextDelegatesOf(participant);
-      if (left.length === 0) break;
-      try {
-        await context.commitStep(handOver(left, participant, to, context));
-        delegates += left.length;
-      } catch (error) {
-        // A delegate was changed or removed meanwhile.
-        const isOvertaken = isProblem(error) && ['stale', 'not_found'].includes(error.code);
-        if (!isOvertaken || attempt++ === MAX_ATTEMPTS || !(await getParticipant(to.participantId)))
-          throw error;
-      }
-    }
-    return context.commit([], { delegates });
-  },
-);
+  }
+  return context.commit([], { delegates });
+});
 
 /** The delegates of the next transaction, read consistently: those of the one before have another delegator. */
 async function nextDelegatesOf({ projectId, participantId }: Participant): Promise<Participant[]> {

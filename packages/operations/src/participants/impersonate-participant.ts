@@ -1,6 +1,6 @@
 import { answersQuestions, hasLeft, participantAccess, problem } from '@landbrief/domain';
 import { getSession, getUser, impersonateInProject, type User } from '@landbrief/store';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onParticipant, type SubjectOf } from '../operation.ts';
 import { impersonationEndWrites } from '../session/impersonation-end.ts';
 import { isOpenToTeam } from '../session/project-impersonation.ts';
 
@@ -9,30 +9,26 @@ import { isOpenToTeam } from '../session/project-impersonation.ts';
  * keeps whom and where; `/refreshtoken` and every further call check it against that. Ends another impersonation that
  * the session is in. Not allowed while impersonating.
  */
-export const impersonateParticipant = operationOn(
-  'participant',
-  'impersonateParticipant',
-  async (_input, context) => {
-    const { caller, subject, commit, audit, log } = context;
-    const { participantId, projectId, userId } = subject.participant;
-    if (caller.impersonator) throw problem('access_forbidden');
-    const [session, user] = await Promise.all([getSession(caller.sessionId), getUser(userId)]);
-    if (!session) throw problem('session_ended');
-    if (!user) throw problem('not_found');
-    requireOpenTo(subject, user, caller.user);
-    const reply = { impersonationUserId: userId };
-    const { impersonating, impersonatingIn } = session;
-    if (impersonating === userId && impersonatingIn?.participantId === participantId) {
-      audit.skip();
-      return reply;
-    }
-    const ended = await impersonationEndWrites(session, caller.user, context);
-    const scope = { projectId, participantId };
-    await commit([impersonateInProject(session, userId, scope), ...ended], reply);
-    log.info('impersonation.started', { userId: caller.user.userId, impersonated: userId, projectId });
+export const impersonateParticipant = onParticipant('impersonateParticipant', async (_input, context) => {
+  const { caller, subject, commit, audit, log } = context;
+  const { participantId, projectId, userId } = subject.participant;
+  if (caller.impersonator) throw problem('access_forbidden');
+  const [session, user] = await Promise.all([getSession(caller.sessionId), getUser(userId)]);
+  if (!session) throw problem('session_ended');
+  if (!user) throw problem('not_found');
+  requireOpenTo(subject, user, caller.user);
+  const reply = { impersonationUserId: userId };
+  const { impersonating, impersonatingIn } = session;
+  if (impersonating === userId && impersonatingIn?.participantId === participantId) {
+    audit.skip();
     return reply;
-  },
-);
+  }
+  const ended = await impersonationEndWrites(session, caller.user, context);
+  const scope = { projectId, participantId };
+  await commit([impersonateInProject(session, userId, scope), ...ended], reply);
+  log.info('impersonation.started', { userId: caller.user.userId, impersonated: userId, projectId });
+  return reply;
+});
 
 /** Refuses a project that participants do not see yet, and people who are not to be impersonated. */
 function requireOpenTo({ project, participant }: SubjectOf<'participant'>, user: User, self: User): void {

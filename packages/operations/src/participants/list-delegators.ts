@@ -1,6 +1,6 @@
 import { hasLeft } from '@landbrief/domain';
 import { getListedParticipants, type Participant, readParticipantList } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onParticipant } from '../operation.ts';
 import { approversOf } from './approvers.ts';
 
 const named = ({ participantId, fullName }: { participantId: string; fullName: string }) => ({
@@ -9,8 +9,7 @@ const named = ({ participantId, fullName }: { participantId: string; fullName: s
 });
 
 /** The delegator of a participant, if there is one. */
-export const listParticipantDelegators = operationOn(
-  'participant',
+export const listParticipantDelegators = onParticipant(
   'listParticipantDelegators',
   async (_input, { subject }) => {
     const { projectId, delegatorId } = subject.participant;
@@ -20,8 +19,7 @@ export const listParticipantDelegators = operationOn(
 );
 
 /** The delegators of the project whom a participant can belong to: those who take part, without the participant. */
-export const listDelegatorsByParticipant = operationOn(
-  'participant',
+export const listDelegatorsByParticipant = onParticipant(
   'listDelegatorsByParticipant',
   async (_input, { subject }) => {
     const { projectId, participantId } = subject.participant;
@@ -35,7 +33,7 @@ export const listDelegatorsByParticipant = operationOn(
 );
 
 /** Who approves the participant's properties, in this order. */
-export const listApprovers = operationOn('participant', 'listApprovers', async (_input, { subject }) => {
+export const listApprovers = onParticipant('listApprovers', async (_input, { subject }) => {
   const approvers = approversOf(subject.participant);
   const names = await namesOf(
     subject.participant,

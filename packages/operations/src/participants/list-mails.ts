@@ -1,23 +1,19 @@
 import { listMailsOfParticipant } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onParticipant } from '../operation.ts';
 import { page } from '../page.ts';
 
 /** The mails that were sent to a participant about the project, the newest first. */
-export const listParticipantMails = operationOn(
-  'participant',
-  'listParticipantMails',
-  async ({ query }, { subject }) => {
-    const { projectId, participantId } = subject.participant;
-    const mails = await listMailsOfParticipant(projectId, participantId);
-    return {
-      mails: page(mails, query).map((mail) => ({
-        _id: mail.mailId,
-        subject: mail.subject,
-        kind: mail.kind,
-        at: mail.at,
-        delivery: mail.delivery,
-      })),
-      count: mails.length,
-    };
-  },
-);
+export const listParticipantMails = onParticipant('listParticipantMails', async ({ query }, { subject }) => {
+  const { projectId, participantId } = subject.participant;
+  const mails = await listMailsOfParticipant(projectId, participantId);
+  return {
+    mails: page(mails, query).map((mail) => ({
+      _id: mail.mailId,
+      subject: mail.subject,
+      kind: mail.kind,
+      at: mail.at,
+      delivery: mail.delivery,
+    })),
+    count: mails.length,
+  };
+});

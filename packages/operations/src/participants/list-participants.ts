@@ -6,7 +6,7 @@ import {
   searchKey,
 } from '@landbrief/domain';
 import { getProjectCounts, readParticipantList } from '@landbrief/store';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onParticipant, onProject } from '../operation.ts';
 import { page, sorted } from '../page.ts';
 import { withTypedDomains } from '../typed-domains.ts';
 import { presentListed, presentWithDelegator } from './present-participant.ts';
@@ -17,7 +17,7 @@ type Query = Input<'listParticipants'>['query'];
  * The participants of a project, by default in the order in which they were added; a delegator without another role
  * sees only their own delegates.
  */
-export const listParticipants = operationOn('project', 'listParticipants', async ({ query }, { subject }) => {
+export const listParticipants = onProject('listParticipants', async ({ query }, { subject }) => {
   const { project, member, relations } = subject;
   const { projectId } = project;
   const searched = searchKey(query.search ?? '');
@@ -69,12 +69,11 @@ function isOfStatus({ role, status }: { role: string; status: number }, filter: 
   return filter === 'completed' ? isCompleted(status) : status === participantStatus[filter];
 }
 
-export const getParticipant = operationOn('participant', 'getParticipant', async (_input, { subject }) => ({
+export const getParticipant = onParticipant('getParticipant', async (_input, { subject }) => ({
   participant: await presentWithDelegator(subject.participant),
 }));
 
-export const countParticipantProperties = operationOn(
-  'participant',
+export const countParticipantProperties = onParticipant(
   'countParticipantProperties',
   async (_input, { subject }) => ({
     count: subject.participant.propertyCount,

@@ -29,7 +29,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onParticipant, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
@@ -37,52 +37,35 @@ import { requireNotLeft } from '../subjects/answering-side.ts';
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
 /** Accepts or declines an invitation: the Participate button. */
-export const setParticipation = operationOn(
-  'participant',
-  'setParticipation',
-  async ({ params, body }, context) =>
-    params.participating
-      ? changeStatus(participantStatus.working, context)
-      : changeStatus(participantStatus.declined, context, body?.reason),
+export const setParticipation = onParticipant('setParticipation', async ({ params, body }, context) =>
+  params.participating
+    ? changeStatus(participantStatus.working, context)
+    : changeStatus(participantStatus.declined, context, body?.reason),
 );
 
-export const rejectParticipation = operationOn(
-  'participant',
-  'rejectParticipation',
-  async ({ body }, context) => changeStatus(participantStatus.declined, context, body?.reason),
+export const rejectParticipation = onParticipant('rejectParticipation', async ({ body }, context) =>
+  changeStatus(participantStatus.declined, context, body?.reason),
 );
 
-export const markParticipantWorking = operationOn(
-  'participant',
-  'markParticipantWorking',
-  async (_input, context) => changeStatus(participantStatus.working, context),
+export const markParticipantWorking = onParticipant('markParticipantWorking', async (_input, context) =>
+  changeStatus(participantStatus.working, context),
 );
 
-export const eliminateParticipant = operationOn(
-  'participant',
-  'eliminateParticipant',
-  async (_input, context) => changeStatus(participantStatus.eliminated, context),
+export const eliminateParticipant = onParticipant('eliminateParticipant', async (_input, context) =>
+  changeStatus(participantStatus.eliminated, context),
 );
 
-export const setParticipantStatus = operationOn(
-  'participant',
-  'setParticipantStatus',
-  async ({ body }, context) => {
-    if (isCompleted(body.status)) await refuseUnfinished(context.subject.participant);
-    return changeStatus(body.status, context);
-  },
-);
+export const setParticipantStatus = onParticipant('setParticipantStatus', async ({ body }, context) => {
+  if (isCompleted(body.status)) await refuseUnfinished(context.subject.participant);
+  return changeStatus(body.status, context);
+});
 
 /** Completes the caller's participation; refused with the list of what is missing (decisions 7). */
-export const completeParticipation = operationOn(
-  'participant',
-  'completeParticipation',
-  async (_input, context) => {
-    const { participant } = context.subject;
-    await refuseUnfinished(participant);
-    return changeStatus(completedStatus(participant.role), context);
-  },
-);
+export const completeParticipation = onParticipant('completeParticipation', async (_input, context) => {
+  const { participant } = context.subject;
+  await refuseUnfinished(participant);
+  return changeStatus(completedStatus(participant.role), context);
+});
 
 async function refuseUnfinished(participant: Participant): Promise<void> {
   const own = await listAllPropertiesOf(participant);

@@ -22,7 +22,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onParticipant, onProject } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
@@ -36,7 +36,7 @@ import { refuseUnlessAddsCollaborators } from './own-participation.ts';
  * Removes a participant. The person no longer sees the project and gets no further mail about it at once; the properties,
  * none of which was submitted, are deleted by the outbox.
  */
-export const removeParticipant = operationOn('participant', 'removeParticipant', async (_input, context) => {
+export const removeParticipant = onParticipant('removeParticipant', async (_input, context) => {
   const { subject } = context;
   const { participant, relations } = subject;
   if (participant.role === 'collaborator') refuseUnlessAddsCollaborators(subject);
@@ -44,16 +44,12 @@ export const removeParticipant = operationOn('participant', 'removeParticipant',
   return removeMember(participant, context);
 });
 
-export const removeCollaborator = operationOn(
-  'project',
-  'removeCollaborator',
-  async ({ params }, context) => {
-    const member = await getParticipant(params.collaboratorId);
-    const isCollaborator = member?.projectId === params.projectId && member.role === 'collaborator';
-    if (!isCollaborator) throw problem('not_found');
-    return removeMember(member, context);
-  },
-);
+export const removeCollaborator = onProject('removeCollaborator', async ({ params }, context) => {
+  const member = await getParticipant(params.collaboratorId);
+  const isCollaborator = member?.projectId === params.projectId && member.role === 'collaborator';
+  if (!isCollaborator) throw problem('not_found');
+  return removeMember(member, context);
+});
 
 /**
  * Removes somebody from a project; judges again with current data when the person changed something meanwhile. `in_use`

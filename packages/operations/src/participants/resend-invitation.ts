@@ -1,6 +1,6 @@
 import { heldReasons, isRespondent, participantStatus, problem, projectStatus } from '@landbrief/domain';
 import { changeParticipant, releaseAttempt } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onParticipant } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { requireAttempts, tooManyAttempts } from '../session/attempt-limits.ts';
@@ -9,7 +9,7 @@ import { grantInvitations, inviterOf } from './invitation-limits.ts';
 import { areInvitationsStopped } from './returned-invitations.ts';
 
 /** Sends the invitation again, with a new link. */
-export const resendInvitation = operationOn('participant', 'resendInvitation', async (_input, context) => {
+export const resendInvitation = onParticipant('resendInvitation', async (_input, context) => {
   const { subject, now, newId, commit } = context;
   const { participant, project } = subject;
   if (isRespondent(subject.relations)) requireActiveRespondent(subject);

@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
-import { operation, operationOn } from '../operation.ts';
+import { onProject, operation } from '../operation.ts';
 import type { ProjectContext } from './add-participant.ts';
 import {
   findPeople,
@@ -26,14 +26,12 @@ type ProjectSearch = output<(typeof calls.searchParticipantsByPerson)['body']>;
 type ListSearch = output<(typeof calls.searchListParticipantsByPerson)['body']>;
 
 /** By name, email or organization and by place are the same search: everything that is given must match. */
-const searchParticipantsByPerson = operationOn('project', 'searchParticipantsByPerson', ({ body }, context) =>
+const searchParticipantsByPerson = onProject('searchParticipantsByPerson', ({ body }, context) =>
   searchForProject(body, context),
 );
 
-const searchParticipantsByLocation = operationOn(
-  'project',
-  'searchParticipantsByLocation',
-  ({ body }, context) => searchForProject(body, context),
+const searchParticipantsByLocation = onProject('searchParticipantsByLocation', ({ body }, context) =>
+  searchForProject(body, context),
 );
 
 const searchListParticipantsByPerson = operation('searchListParticipantsByPerson', ({ body }, context) =>

@@ -6,7 +6,7 @@ import {
   remindedSince,
   type Write,
 } from '@landbrief/store';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import type { ProjectContext } from './add-participant.ts';
@@ -23,7 +23,7 @@ const MAX_STEPS = 90;
  * transaction that enqueues the mail, so that nobody is reminded more than once an hour, also by two owners at once.
  * Many are reminded by the outbox.
  */
-export const sendReminders = operationOn('project', 'sendReminders', async ({ body }, context) => {
+export const sendReminders = onProject('sendReminders', async ({ body }, context) => {
   const { project } = context.subject;
   if (project.status !== projectStatus.active) {
     throw problem('not_allowed_in_status', {

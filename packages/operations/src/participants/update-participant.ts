@@ -19,7 +19,7 @@ import {
 } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { type Input, operationOn, type SubjectOf } from '../operation.ts';
+import { type Input, onParticipant, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { delegatorApproves, storedApprovers } from './approvers.ts';
@@ -34,32 +34,28 @@ type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> 
  * Changes role, delegator and approvers. The participant changes at once; the approvals of the properties follow by the
  * outbox, and take the properties to the new delegator (docs/decisions/people.md).
  */
-export const updateParticipant = operationOn(
-  'participant',
-  'updateParticipant',
-  async ({ body }, context) => {
-    const { subject, newId, now, commit } = context;
-    const { participant } = subject;
-    refuseOthersThanOwner(body, context);
-    requireVersion(body, participant);
-    const changes = await changesOf(body, participant);
-    const changed = withChanges(participant, changes);
-    const { communities: _, ...presented } = await presentWithDelegator({
-      ...changed,
-      version: changed.version + 1,
-    });
-    const writes: Write[] = [
-      ...changeParticipant(participant, changes, {
-        noDelegates: participant.role === 'delegator' && changed.role !== 'delegator',
-      }),
-      ...(await countDelegate(participant, changed)),
-      enqueueFollowing(participant, { newId, now }),
-      ...changeInHistory(participant, changed, context),
-      ...meetsDelegator(participant, changed, context),
-    ];
-    return commit(writes, { participant: presented });
-  },
-);
+export const updateParticipant = onParticipant('updateParticipant', async ({ body }, context) => {
+  const { subject, newId, now, commit } = context;
+  const { participant } = subject;
+  refuseOthersThanOwner(body, context);
+  requireVersion(body, participant);
+  const changes = await changesOf(body, participant);
+  const changed = withChanges(participant, changes);
+  const { communities: _, ...presented } = await presentWithDelegator({
+    ...changed,
+    version: changed.version + 1,
+  });
+  const writes: Write[] = [
+    ...changeParticipant(participant, changes, {
+      noDelegates: participant.role === 'delegator' && changed.role !== 'delegator',
+    }),
+    ...(await countDelegate(participant, changed)),
+    enqueueFollowing(participant, { newId, now }),
+    ...changeInHistory(participant, changed, context),
+    ...meetsDelegator(participant, changed, context),
+  ];
+  return commit(writes, { participant: presented });
+});
 
 /** A new delegator knows the delegate from now on. */
 function meetsDelegator(

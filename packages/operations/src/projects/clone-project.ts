@@ -12,7 +12,7 @@ import { loadQuestionSet, type Project, createProject as putProject, requireMemb
 import { planCopying } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
 import { stageQuestionSet } from '../questions/question-set-writes.ts';
@@ -24,7 +24,7 @@ import { presentProject } from './present-project.ts';
  * Copies questions, requirements and settings into a new project in setup (decisions 6). Refused while all licences are
  * used, as creating a project is. Attachments with malware are not copied.
  */
-export const cloneProject = operationOn('project', 'cloneProject', async ({ body }, context) => {
+export const cloneProject = onProject('cloneProject', async ({ body }, context) => {
   const original = context.subject.project;
   const copy = copyOf(original, context);
   await requireLicence(copy, context.now);

@@ -1,6 +1,6 @@
 import { projectDeletionRefusal } from '@landbrief/domain';
 import { moveDueProject, type Project, deleteProject as removeProject, type Write } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { dueTimes } from './clock-list.ts';
 
@@ -8,7 +8,7 @@ import { dueTimes } from './clock-list.ts';
 const SECOND_TIME_AFTER_SECONDS = 60 * 60;
 
 /** Deletes a project: at once for everybody who sees it, and all that is in it afterwards by the outbox. */
-export const deleteProject = operationOn('project', 'deleteProject', async (_input, context) => {
+export const deleteProject = onProject('deleteProject', async (_input, context) => {
   const { project } = context.subject;
   const refusal = projectDeletionRefusal(project.status);
   if (refusal) throw refusal;

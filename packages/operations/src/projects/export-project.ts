@@ -11,7 +11,7 @@ import {
   readPropertyList,
 } from '@landbrief/store';
 import { exportedClarifications } from '../clarifications/clarifications-in-files.ts';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -23,7 +23,7 @@ const READ_AT_ONCE = 8;
  * Questions, properties and answers as a workbook with a sheet for each phase (decisions 9). Of the answers only value
  * and override are kept in memory, and the rows are made while they are written.
  */
-export const exportProject = operationOn('project', 'exportProject', async ({ query }, context) => {
+export const exportProject = onProject('exportProject', async ({ query }, context) => {
   const { projectId, name, phaseCount, questionSetId } = context.subject.project;
   const [{ writeProjectExport }, set, listed] = await Promise.all([
     import('@landbrief/spreadsheet'),

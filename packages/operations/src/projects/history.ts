@@ -18,7 +18,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onParticipant, onProject } from '../operation.ts';
 import { fullName } from '../users/full-name.ts';
 
 export interface HistoryContext {
@@ -56,20 +56,15 @@ export function happened(
 }
 
 /** What happened in a project, the newest first. */
-export const listProjectHistory = operationOn(
-  'project',
-  'listProjectHistory',
-  async ({ query }, { subject }) => ({
-    history: await present(await listHistoryOfProject(subject.project.projectId, query.limit)),
-  }),
-);
+export const listProjectHistory = onProject('listProjectHistory', async ({ query }, { subject }) => ({
+  history: await present(await listHistoryOfProject(subject.project.projectId, query.limit)),
+}));
 
 /**
  * What happened to a participant, the newest first. Respondents do not see reasons that are for the owner's side, nor who
  * acted for it in a project that hides its owner.
  */
-export const listParticipantHistory = operationOn(
-  'participant',
+export const listParticipantHistory = onParticipant(
   'listParticipantHistory',
   async ({ query }, { subject }) => {
     const { participant, project, relations } = subject;

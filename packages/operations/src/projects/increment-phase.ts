@@ -1,6 +1,6 @@
 import { countPhaseChange, isProblem, nextPhase, problem } from '@landbrief/domain';
 import { changeProject, readParticipantList, readPropertyList } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from './history.ts';
 
@@ -8,29 +8,25 @@ import { happened } from './history.ts';
  * Begins the next phase (decisions 6); the outbox moves the submitted properties. Pressed twice, or by two owners at
  * once, it begins one phase: the second request fails with `stale`.
  */
-export const incrementProjectPhase = operationOn(
-  'project',
-  'incrementProjectPhase',
-  async ({ body }, context) => {
-    const { subject, now, newId, commit } = context;
-    const { project } = subject;
-    if (body.activePhase !== undefined && body.activePhase !== project.activePhase) throw problem('stale');
-    const phase = nextPhase(project);
-    if (isProblem(phase)) throw phase;
-    const { projectId } = project;
-    return commit(
-      [
-        changeProject(project, { activePhase: phase, updated: now }),
-        enqueue('phase-changed', { projectId, phase }, { newId, now }),
-        happened('phaseChanged', { projectId, values: { phase } }, context),
-      ],
-      { newPhase: phase },
-    );
-  },
-);
+export const incrementProjectPhase = onProject('incrementProjectPhase', async ({ body }, context) => {
+  const { subject, now, newId, commit } = context;
+  const { project } = subject;
+  if (body.activePhase !== undefined && body.activePhase !== project.activePhase) throw problem('stale');
+  const phase = nextPhase(project);
+  if (isProblem(phase)) throw phase;
+  const { projectId } = project;
+  return commit(
+    [
+      changeProject(project, { activePhase: phase, updated: now }),
+      enqueue('phase-changed', { projectId, phase }, { newId, now }),
+      happened('phaseChanged', { projectId, values: { phase } }, context),
+    ],
+    { newPhase: phase },
+  );
+});
 
 /** What beginning the next phase would do; refused as that would be. */
-export const previewNextPhase = operationOn('project', 'previewNextPhase', async (_input, { subject }) => {
+export const previewNextPhase = onProject('previewNextPhase', async (_input, { subject }) => {
   const { project } = subject;
   const { projectId, activePhase, phaseCounts } = project;
   const newPhase = nextPhase(project);

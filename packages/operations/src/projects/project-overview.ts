@@ -9,44 +9,39 @@ import {
   projectStatus,
 } from '@landbrief/domain';
 import { getProjectCounts, readParticipantList, readPropertyList } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { statesOf } from '../organizations/get-organization.ts';
 
 /** Where a project is, counted from the narrow lists of its participants and properties. */
-export const getProjectOverview = operationOn(
-  'project',
-  'getProjectOverview',
-  async (_input, { subject }) => {
-    const { projectId, phaseCount, requirementCount } = subject.project;
-    const [participants, properties, { unseen, unmet, openClarifications }] = await Promise.all([
-      readParticipantList(projectId),
-      readPropertyList(projectId),
-      getProjectCounts(projectId),
-    ]);
-    const counted = countProperties(properties, phaseCount);
-    const requirementsNotMet = Math.min(Math.max(0, unmet), counted.submitted);
-    return {
-      overview: {
-        participants: countParticipants(participants, properties),
-        properties: {
-          ...counted,
-          requirementsMet: requirementCount > 0 ? counted.submitted - requirementsNotMet : 0,
-          requirementsNotMet,
-          unseenAnswers: Math.max(0, unseen),
-        },
-        openClarifications: Math.max(0, openClarifications),
+export const getProjectOverview = onProject('getProjectOverview', async (_input, { subject }) => {
+  const { projectId, phaseCount, requirementCount } = subject.project;
+  const [participants, properties, { unseen, unmet, openClarifications }] = await Promise.all([
+    readParticipantList(projectId),
+    readPropertyList(projectId),
+    getProjectCounts(projectId),
+  ]);
+  const counted = countProperties(properties, phaseCount);
+  const requirementsNotMet = Math.min(Math.max(0, unmet), counted.submitted);
+  return {
+    overview: {
+      participants: countParticipants(participants, properties),
+      properties: {
+        ...counted,
+        requirementsMet: requirementCount > 0 ? counted.submitted - requirementsNotMet : 0,
+        requirementsNotMet,
+        unseenAnswers: Math.max(0, unseen),
       },
-    };
-  },
-);
+      openClarifications: Math.max(0, openClarifications),
+    },
+  };
+});
 
 /**
  * Whom a change of status would write to: the first activation invites everybody, any other change notifies those who
  * answer questions. Refused as the change would be, unless it only needs a new deadline. `unreachable` are those whose
  * invitation came back.
  */
-export const previewProjectStatus = operationOn(
-  'project',
+export const previewProjectStatus = onProject(
   'previewProjectStatus',
   async ({ params }, { subject, now }) => {
     const { project } = subject;
@@ -70,6 +65,6 @@ export const previewProjectStatus = operationOn(
 );
 
 /** The states that the project's organization is limited to; none means no limit. */
-export const listProjectStates = operationOn('project', 'listProjectStates', async (_input, { subject }) => ({
+export const listProjectStates = onProject('listProjectStates', async (_input, { subject }) => ({
   states: await statesOf(subject.project.organizationId),
 }));

@@ -9,21 +9,19 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
 import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { ProjectSubject } from '../subjects/index.ts';
 import { clockWrites } from './clock-list.ts';
 import { happened } from './history.ts';
 
 /** Changes a project's status. */
-export const setProjectStatus = operationOn('project', 'setProjectStatus', async ({ params }, context) =>
+export const setProjectStatus = onProject('setProjectStatus', async ({ params }, context) =>
   changeStatus(params.status, context),
 );
 
-export const changeProjectStatus = operationOn(
-  'project',
-  'changeProjectStatus',
-  async ({ params }, context) => changeStatus(params.status, context),
+export const changeProjectStatus = onProject('changeProjectStatus', async ({ params }, context) =>
+  changeStatus(params.status, context),
 );
 
 async function changeStatus(to: number, context: SignedInContext & { subject: ProjectSubject }) {

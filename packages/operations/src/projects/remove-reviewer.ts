@@ -1,10 +1,10 @@
 import { problem } from '@landbrief/domain';
 import { addToProjectCounts, deleteParticipant, getParticipant } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { happened } from './history.ts';
 
 /** Removes a reviewer, who no longer sees the project. */
-export const removeReviewer = operationOn('project', 'removeReviewer', async ({ params }, context) => {
+export const removeReviewer = onProject('removeReviewer', async ({ params }, context) => {
   const { subject, commit } = context;
   const { projectId } = subject.project;
   const reviewer = await getParticipant(params.reviewerId);

@@ -6,12 +6,12 @@ import { describeAttachment } from '../attachments/present-attachment.ts';
 import { viewerOfProject } from '../attachments/viewers.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProject, type SubjectOf } from '../operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 
-export const updateProject = operationOn('project', 'updateProject', async ({ body }, context) => {
+export const updateProject = onProject('updateProject', async ({ body }, context) => {
   const { subject, caller, now, commit } = context;
   const { project, member } = subject;
   requireVersion(body.project, project);

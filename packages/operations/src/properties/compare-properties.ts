@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ComparedProperty } from '@landbrief/contract';
 import { comparisonLimits, displayAnswer, isEmpty, isNotApplicable, misfitOf } from '@landbrief/domain';
 import { getCachedQuestionSet, type ListedProperty, readPropertyList } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { page } from '../page.ts';
 import {
   type ComparedQuestion,
@@ -15,37 +15,30 @@ import {
  * A page of a comparison. Names come from the narrow list of properties and each property's answers from one query
  * without their history, so that a page of 50 properties is some 55 requests to the table, three of them in a row.
  */
-export const compareProperties = operationOn(
-  'project',
-  'compareProperties',
-  async ({ body }, { subject }) => {
-    const { project } = subject;
-    const [set, all] = await Promise.all([
-      getCachedQuestionSet(project),
-      readPropertyList(project.projectId),
-    ]);
-    const questions = set.questions.map(comparedQuestion);
-    const byId = new Map(questions.map((question) => [question.stored.questionId, question]));
-    const perProperty = Math.max(1, questions.length);
-    const most = Math.max(
-      1,
-      Math.min(comparisonLimits.properties, Math.floor(comparisonLimits.answers / perProperty)),
-    );
-    const chosen = chosenOf(all, body.ids);
-    const shown = page(chosen, { skip: body.skip, limit: Math.min(body.limit, most) });
-    const properties = await Promise.all(
-      shown.map(async (listed) =>
-        presentCompared(listed, questions, await readCurrentValues(project, listed, byId)),
-      ),
-    );
-    return {
-      questions: questions.map(({ stored }) => stored.questionId),
-      properties,
-      count: chosen.length,
-      most,
-    };
-  },
-);
+export const compareProperties = onProject('compareProperties', async ({ body }, { subject }) => {
+  const { project } = subject;
+  const [set, all] = await Promise.all([getCachedQuestionSet(project), readPropertyList(project.projectId)]);
+  const questions = set.questions.map(comparedQuestion);
+  const byId = new Map(questions.map((question) => [question.stored.questionId, question]));
+  const perProperty = Math.max(1, questions.length);
+  const most = Math.max(
+    1,
+    Math.min(comparisonLimits.properties, Math.floor(comparisonLimits.answers / perProperty)),
+  );
+  const chosen = chosenOf(all, body.ids);
+  const shown = page(chosen, { skip: body.skip, limit: Math.min(body.limit, most) });
+  const properties = await Promise.all(
+    shown.map(async (listed) =>
+      presentCompared(listed, questions, await readCurrentValues(project, listed, byId)),
+    ),
+  );
+  return {
+    questions: questions.map(({ stored }) => stored.questionId),
+    properties,
+    count: chosen.length,
+    most,
+  };
+});
 
 /** The chosen properties in their order, else all as they were added. */
 function chosenOf(all: readonly ListedProperty[], ids: readonly string[] | undefined): ListedProperty[] {

@@ -7,26 +7,22 @@ import {
   getComparison as readComparison,
 } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProject, type SubjectOf } from '../operation.ts';
 
 /** What a project's team has set in its comparison: weights of requirements, and pinned properties. */
-export const getComparison = operationOn('project', 'getComparison', async (_input, { subject }) => ({
+export const getComparison = onProject('getComparison', async (_input, { subject }) => ({
   comparison: present(await readComparison(subject.project.projectId)),
 }));
 
 /** Changes the settings; ids of what the project does not have, or no longer, are left out. */
-export const saveComparison = operationOn(
-  'project',
-  'saveComparison',
-  async ({ body }, { subject, commit }) => {
-    const before = await readComparison(subject.project.projectId, { consistent: true });
-    requireVersion(body.comparison, before, { current: present(before) });
-    const { weights = before.weights, pinned = before.pinned } = body.comparison;
-    const settings = await ofProject({ weights, pinned }, subject);
-    const after = { ...before, ...settings, version: before.version + 1 };
-    return commit([changeComparison(before, settings)], { comparison: present(after) });
-  },
-);
+export const saveComparison = onProject('saveComparison', async ({ body }, { subject, commit }) => {
+  const before = await readComparison(subject.project.projectId, { consistent: true });
+  requireVersion(body.comparison, before, { current: present(before) });
+  const { weights = before.weights, pinned = before.pinned } = body.comparison;
+  const settings = await ofProject({ weights, pinned }, subject);
+  const after = { ...before, ...settings, version: before.version + 1 };
+  return commit([changeComparison(before, settings)], { comparison: present(after) });
+});
 
 async function ofProject(
   { weights, pinned }: Pick<Comparison, 'weights' | 'pinned'>,

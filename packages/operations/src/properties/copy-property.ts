@@ -3,7 +3,7 @@ import { getProperty, latestEntry, listAnswers, type Property } from '@landbrief
 import { saveManyAnswers } from '../answers/save-many-answers.ts';
 import type { SignedInContext } from '../context.ts';
 import { copyImages } from '../images/copy-images.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onParticipant, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { newProperty, planAddition, refuseUnlessOpen } from './create-property.ts';
 import { storedFields } from './property-fields.ts';
@@ -13,7 +13,7 @@ import { storedFields } from './property-fields.ts';
  * asked the pictures and the answers, which are written as if typed. Flags, submission and what others said of the
  * property are not copied. A repeated request returns the copy that was added (docs/decisions/running-projects.md).
  */
-export const copyProperty = operationOn('participant', 'copyProperty', async ({ params, body }, context) => {
+export const copyProperty = onParticipant('copyProperty', async ({ params, body }, context) => {
   refuseUnlessOpen(context);
   const original = await getProperty(params.propertyId);
   if (!original) throw problem('not_found');

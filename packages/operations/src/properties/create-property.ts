@@ -10,7 +10,7 @@ import { listChunkOf, type Property, createProperty as putProperty, type Write }
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
 import { requireCountry } from '../locations/require-country.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onParticipant, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { delegatorApproves } from '../participants/approvers.ts';
 import { happened } from '../projects/history.ts';
@@ -21,7 +21,7 @@ import { presentNewProperty } from './present-property.ts';
 import { countryPath, propertyFields } from './property-fields.ts';
 
 /** Adds a property for a participant who takes part. */
-export const createProperty = operationOn('participant', 'createProperty', async ({ body }, context) => {
+export const createProperty = onParticipant('createProperty', async ({ body }, context) => {
   refuseUnlessOpen(context);
   const fields = propertyFields(body.propertyDetail);
   requireCountry(fields.location.country, countryPath);

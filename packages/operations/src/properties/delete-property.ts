@@ -10,7 +10,7 @@ import {
 } from '@landbrief/store';
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
@@ -19,7 +19,7 @@ import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
 
 /** Deletes a property: at once from lists and counts, its answers and images afterwards by the outbox. */
-export const deleteProperty = operationOn('property', 'deleteProperty', async (_input, context) => {
+export const deleteProperty = onProperty('deleteProperty', async (_input, context) => {
   const { subject, now, newId, commit } = context;
   const { property, project } = subject;
   const writer = isRespondent(subject.relations) ? 'participant' : 'owner';

@@ -1,6 +1,6 @@
 import { type Property, replaceProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { idInDirectory } from './directory/property-source.ts';
@@ -11,12 +11,12 @@ type PropertyContext = SignedInContext & { subject: SubjectOf<'property'> };
 type Flag = 'showInDirectory' | 'submitYourSite';
 
 /** Whether the directory shows a property. */
-export const setShowInDirectory = operationOn('property', 'setShowInDirectory', ({ body }, context) =>
+export const setShowInDirectory = onProperty('setShowInDirectory', ({ body }, context) =>
   setFlag('showInDirectory', body.showInLois, context),
 );
 
 /** Whether a property is offered through Submit Your Site. */
-export const setSubmitYourSite = operationOn('property', 'setSubmitYourSite', ({ body }, context) =>
+export const setSubmitYourSite = onProperty('setSubmitYourSite', ({ body }, context) =>
   setFlag('submitYourSite', body.submitYourSite, context),
 );
 

@@ -1,7 +1,7 @@
 import { propertyStatus } from '@landbrief/domain';
 import { type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onProperty } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
@@ -11,7 +11,7 @@ import { retryStale } from './retry-stale.ts';
  * Eliminates a property and notifies its participant, with the reason if that is for the participant; eliminating it
  * again changes nothing.
  */
-export const eliminateProperty = operationOn('property', 'eliminateProperty', ({ body }, context) =>
+export const eliminateProperty = onProperty('eliminateProperty', ({ body }, context) =>
   retryStale(context.subject.property, (property) => eliminate(property, body, context)),
 );
 

@@ -8,7 +8,7 @@ import {
 } from '@landbrief/domain';
 import type { ComparisonFile } from '@landbrief/spreadsheet';
 import { getCachedQuestionSet, getComparison, type ListedProperty, readPropertyList } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { type ComparedValue, comparedQuestion, readCurrentValues } from './current-values.ts';
 
@@ -20,7 +20,7 @@ interface ComparedColumn {
 }
 
 /** What somebody sees in the comparison as a workbook: these properties and questions, in this order (decisions 9). */
-export const exportComparison = operationOn('project', 'exportComparison', async ({ body }, { subject }) => {
+export const exportComparison = onProject('exportComparison', async ({ body }, { subject }) => {
   const { project } = subject;
   const [{ contentTypes, writeComparison }, set, all, { weights }] = await Promise.all([
     import('@landbrief/spreadsheet'),

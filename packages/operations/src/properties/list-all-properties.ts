@@ -6,26 +6,21 @@ import {
   readPropertyList,
   readPropertyPlaces,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onParticipant, onProject } from '../operation.ts';
 import { readDelegatedList } from './delegated-list.ts';
 
 /** All properties of a project, from the narrow list alone, for the owner's side. */
-export const listAllOwnerProperties = operationOn(
-  'project',
-  'listAllOwnerProperties',
-  async (_input, { subject }) => {
-    const { projectId } = subject.project;
-    const [entries, places] = await Promise.all([readPropertyList(projectId), readPropertyPlaces(projectId)]);
-    return presentAll(entries, places, { ownerSide: true });
-  },
-);
+export const listAllOwnerProperties = onProject('listAllOwnerProperties', async (_input, { subject }) => {
+  const { projectId } = subject.project;
+  const [entries, places] = await Promise.all([readPropertyList(projectId), readPropertyPlaces(projectId)]);
+  return presentAll(entries, places, { ownerSide: true });
+});
 
 /**
  * All of a delegator's own and delegates' properties. Whoever is neither the delegator nor on the owner's side gets the
  * delegator's own.
  */
-export const listAllDelegatorProperties = operationOn(
-  'participant',
+export const listAllDelegatorProperties = onParticipant(
   'listAllDelegatorProperties',
   async (_input, { subject }) => {
     const { project, participant, member, relations } = subject;
@@ -44,8 +39,7 @@ export const listAllDelegatorProperties = operationOn(
 );
 
 /** All properties of a participant. */
-export const listAllParticipantProperties = operationOn(
-  'participant',
+export const listAllParticipantProperties = onParticipant(
   'listAllParticipantProperties',
   async (_input, { subject }) => {
     const { project, participant, relations } = subject;

@@ -6,7 +6,7 @@ import {
   placeOf,
   readEarlierProperties,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { page } from '../page.ts';
 import { presentDetail } from './present-property.ts';
 
@@ -14,8 +14,7 @@ import { presentDetail } from './present-property.ts';
  * The properties that people of the caller's organization have added, in any project, the newest of the same name and
  * address: to add them to this project too (document 1 section 2.14). Those of other organizations are not among them.
  */
-export const listEarlierProperties = operationOn(
-  'project',
+export const listEarlierProperties = onProject(
   'listEarlierProperties',
   async ({ query }, { subject, caller }) => {
     const { organizationId } = caller.user;

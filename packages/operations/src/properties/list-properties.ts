@@ -13,7 +13,7 @@ import {
 import { getCachedQuestionSet, type ListedProperty, type Project, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onParticipant, onProject } from '../operation.ts';
 import { page } from '../page.ts';
 import { readDelegatedList } from './delegated-list.ts';
 import { presentListed, withAnswers } from './present-property.ts';
@@ -22,30 +22,21 @@ import { requireFewAnswers } from './require-few-answers.ts';
 type ListBody = output<Calls['listOwnerProperties']['body']>;
 
 /** All properties of a project, by page, for the owner's side. */
-export const listOwnerProperties = operationOn(
-  'project',
-  'listOwnerProperties',
-  async ({ body }, context) => {
-    const { project } = context.subject;
-    const all = await readPropertyList(project.projectId);
-    return listed(project, all, body, { ownerSide: true, context });
-  },
-);
+export const listOwnerProperties = onProject('listOwnerProperties', async ({ body }, context) => {
+  const { project } = context.subject;
+  const all = await readPropertyList(project.projectId);
+  return listed(project, all, body, { ownerSide: true, context });
+});
 
 /** The calling delegator's own and delegates' properties, by page. */
-export const listDelegatorProperties = operationOn(
-  'project',
-  'listDelegatorProperties',
-  async ({ body }, context) => {
-    const { project, member } = context.subject;
-    const found = member ? await readDelegatedList(project.projectId, member.participantId) : [];
-    return listed(project, found, body, { ownerSide: false, context });
-  },
-);
+export const listDelegatorProperties = onProject('listDelegatorProperties', async ({ body }, context) => {
+  const { project, member } = context.subject;
+  const found = member ? await readDelegatedList(project.projectId, member.participantId) : [];
+  return listed(project, found, body, { ownerSide: false, context });
+});
 
 /** The properties of one participant, by page. */
-export const listParticipantProperties = operationOn(
-  'participant',
+export const listParticipantProperties = onParticipant(
   'listParticipantProperties',
   async ({ body }, context) => {
     const { project, participant } = context.subject;

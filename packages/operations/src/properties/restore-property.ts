@@ -1,7 +1,7 @@
 import { projectStatus, propertyStatus, restorationRefusal, restoredStatus } from '@landbrief/domain';
 import { type Participant, type Property, replaceProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from './count-property.ts';
@@ -13,7 +13,7 @@ import { inPhase } from './set-property-phase.ts';
  * Brings an eliminated property back with the status that it had; one that is not eliminated stays as it is. The
  * properties of an eliminated participant come back with the participant.
  */
-export const restoreProperty = operationOn('property', 'restoreProperty', (_input, context) =>
+export const restoreProperty = onProperty('restoreProperty', (_input, context) =>
   retryStale(context.subject.property, (read) => restore(read, context)),
 );
 

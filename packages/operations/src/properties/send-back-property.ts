@@ -10,7 +10,7 @@ import {
 } from '@landbrief/domain';
 import { getCachedQuestionSet, type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { shownSet } from '../questions/shown-question.ts';
@@ -31,40 +31,36 @@ interface Body {
  * submitted. Note and comments stay with the property until its participant submits it again. Needs an active project,
  * because participants change open properties only then (decisions 6).
  */
-export const sendBackProperty = operationOn(
-  'property',
-  'sendBackProperty',
-  async ({ params, body }, context) => {
-    const { subject, now, newId, caller, commit } = context;
-    const isOwner = sendsAsOwner(params.id, context);
-    requireNotLeft(subject);
-    if (participantAccess(subject.project.status) !== 'everything')
-      throw problem('not_allowed_in_status', {
-        message: 'A property can be sent back only while its project is active.',
-      });
-    await requireAsked(body, context);
-    const { property, participant } = await currentProperty(subject.property);
-    const counts = await getCountsIfSubmitted(property);
-    if (!isOwner && participant.delegatorId !== params.id) throw problem('not_found');
-    const changed = sentBackBy(isOwner ? 'owner' : { delegatorId: params.id }, property, { body, context });
-    const { projectId, propertyId } = property;
-    const notice = { projectId, propertyId, byUserId: caller.user.userId, byOwner: isOwner, ...body };
-    const expected = { delegatorId: participant.delegatorId ?? null };
-    return commit(
-      [
-        ...replaceProperty(changed, property, counts),
-        ...(await countProperty({ before: property, after: changed, participant, counts, expected })),
-        enqueue(
-          'property-sent-back',
-          { ...notice, questionIds: [...body.questionIds], comments: [...body.comments] },
-          { newId, now },
-        ),
-        happened('propertySentBack', { projectId, property, values: historyOf(body) }, context),
-      ],
-      {},
-    );
-  },
-);
+export const sendBackProperty = onProperty('sendBackProperty', async ({ params, body }, context) => {
+  const { subject, now, newId, caller, commit } = context;
+  const isOwner = sendsAsOwner(params.id, context);
+  requireNotLeft(subject);
+  if (participantAccess(subject.project.status) !== 'everything')
+    throw problem('not_allowed_in_status', {
+      message: 'A property can be sent back only while its project is active.',
+    });
+  await requireAsked(body, context);
+  const { property, participant } = await currentProperty(subject.property);
+  const counts = await getCountsIfSubmitted(property);
+  if (!isOwner && participant.delegatorId !== params.id) throw problem('not_found');
+  const changed = sentBackBy(isOwner ? 'owner' : { delegatorId: params.id }, property, { body, context });
+  const { projectId, propertyId } = property;
+  const notice = { projectId, propertyId, byUserId: caller.user.userId, byOwner: isOwner, ...body };
+  const expected = { delegatorId: participant.delegatorId ?? null };
+  return commit(
+    [
+      ...replaceProperty(changed, property, counts),
+      ...(await countProperty({ before: property, after: changed, participant, counts, expected })),
+      enqueue(
+        'property-sent-back',
+        { ...notice, questionIds: [...body.questionIds], comments: [...body.comments] },
+        { newId, now },
+      ),
+      happened('propertySentBack', { projectId, property, values: historyOf(body) }, context),
+    ],
+    {},
+  );
+});
 
 /** Whether the caller acts for the owner's side, which names the participant; a delegator names oneself. */
 function sendsAsOwner(id: string, { subject }: SendBackContext): boolean {

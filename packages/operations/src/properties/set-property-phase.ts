@@ -1,7 +1,7 @@
 import { invalid, problem, propertyStatus, reopenApprovals, reopensInPhase } from '@landbrief/domain';
 import { type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted, reopened } from './count-property.ts';
@@ -12,7 +12,7 @@ import { retryStale } from './retry-stale.ts';
  * Moves a property to another phase (decisions 6 and 8). A later phase asks more, so a property that was submitted or
  * approved is open again; an earlier one asks less, so it stays as it is. The same phase changes nothing.
  */
-export const setPropertyPhase = operationOn('property', 'setPropertyPhase', ({ body }, context) =>
+export const setPropertyPhase = onProperty('setPropertyPhase', ({ body }, context) =>
   retryStale(context.subject.property, (read) => moveTo(body.phase, read, context)),
 );
 

@@ -22,7 +22,7 @@ import {
   replaceProperty,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { viewQuestions } from '../questions/question-view.ts';
@@ -37,7 +37,7 @@ type SubmitContext = SignedInContext & { subject: SubjectOf<'property'> };
  * Submits a property: the participant's approval, or the delegator's of what a delegate submitted. Refused with the
  * list of what is missing, by category (decisions 7 and 8).
  */
-export const submitProperty = operationOn('property', 'submitProperty', async ({ params }, context) => {
+export const submitProperty = onProperty('submitProperty', async ({ params }, context) => {
   const { subject } = context;
   const { property, project, member, counts } = subject;
   const isForColleague = subject.relations.has('colleagueOf') && params.id === property.participantId;

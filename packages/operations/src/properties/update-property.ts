@@ -4,14 +4,14 @@ import { replaceProperty } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { requireCountry } from '../locations/require-country.ts';
-import { operationOn } from '../operation.ts';
+import { onProperty } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { countryPath, propertyFields } from './property-fields.ts';
 import { requirePropertyWritable } from './require-property-writable.ts';
 
 /** Changes name, type, address and size of a property that the caller read at `version`. */
-export const updateProperty = operationOn('property', 'updateProperty', async ({ body }, context) => {
+export const updateProperty = onProperty('updateProperty', async ({ body }, context) => {
   const { subject, now, platform, commit } = context;
   const { property, project } = subject;
   const ownerSide = isOnOwnerSide(subject.relations);

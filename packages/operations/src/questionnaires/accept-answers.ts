@@ -11,7 +11,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { type AnswerRow, saveManyAnswers } from '../answers/save-many-answers.ts';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onQuestionnaire } from '../operation.ts';
 import { answersOf, isAccepted } from './present-answers.ts';
 import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
 
@@ -36,8 +36,7 @@ interface Chosen {
  * `questionnaire`, saved or refused by itself, in one transaction with the mark that it is accepted. An answer that the
  * contact has changed since, or of a questionnaire that was opened again or deleted, is refused as `stale`.
  */
-export const acceptQuestionnaireAnswers = operationOn(
-  'questionnaire',
+export const acceptQuestionnaireAnswers = onQuestionnaire(
   'acceptQuestionnaireAnswers',
   async ({ body }, context) => {
     const { subject, commit } = context;

@@ -5,28 +5,25 @@ import {
   getStoredAnswer,
   listStoredAnswers,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionnaire } from '../operation.ts';
 import { answersOf, presentStoredAnswer, presentStoredAnswers } from './present-answers.ts';
 import { type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
 import { questionOf } from './require-answering.ts';
 import { saveStoredAnswer } from './save-stored-answer.ts';
 
-export const saveQuestionnaireAnswer = operationOn(
-  'questionnaire',
+export const saveQuestionnaireAnswer = onQuestionnaire(
   'saveQuestionnaireAnswer',
   ({ params, body }, context) => saveStoredAnswer(params.questionId, body.answerData, context),
 );
 
 /** Changes an answer; its id is its question's. */
-export const updateQuestionnaireAnswer = operationOn(
-  'questionnaire',
+export const updateQuestionnaireAnswer = onQuestionnaire(
   'updateQuestionnaireAnswer',
   ({ params, body }, context) => saveStoredAnswer(params.answerId, body.answer, context),
 );
 
 /** Clears an answer, whatever its version is. */
-export const deleteQuestionnaireAnswer = operationOn(
-  'questionnaire',
+export const deleteQuestionnaireAnswer = onQuestionnaire(
   'deleteQuestionnaireAnswer',
   async ({ params }, context) => {
     const { version } = await storedAnswer(params.answerId, context);
@@ -36,8 +33,7 @@ export const deleteQuestionnaireAnswer = operationOn(
 );
 
 /** All answers; for the owner's side those that are accepted. */
-export const listQuestionnaireAnswers = operationOn(
-  'questionnaire',
+export const listQuestionnaireAnswers = onQuestionnaire(
   'listQuestionnaireAnswers',
   async (_input, { subject }) => {
     const { questionnaire, project, relations } = subject;
@@ -55,8 +51,7 @@ export const listQuestionnaireAnswers = operationOn(
   },
 );
 
-export const getQuestionnaireAnswer = operationOn(
-  'questionnaire',
+export const getQuestionnaireAnswer = onQuestionnaire(
   'getQuestionnaireAnswer',
   async ({ params }, context) => {
     const [stored, question] = await Promise.all([

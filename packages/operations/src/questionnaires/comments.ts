@@ -6,7 +6,7 @@ import {
   deleteQuestionnaireComment as deleteItem,
   getQuestionnaireComment,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionnaire } from '../operation.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 import { isOwnComment, presentComment } from './present-comment.ts';
@@ -19,8 +19,7 @@ function requireCommentable(context: QuestionnaireContext): void {
   else requireNotLeft(context.subject);
 }
 
-export const addQuestionnaireComment = operationOn(
-  'questionnaire',
+export const addQuestionnaireComment = onQuestionnaire(
   'addQuestionnaireComment',
   async ({ params, body }, context) => {
     const { subject, caller, now, newId, commit } = context;
@@ -43,8 +42,7 @@ export const addQuestionnaireComment = operationOn(
 );
 
 /** Deletes a comment of the caller's own. */
-export const deleteQuestionnaireComment = operationOn(
-  'questionnaire',
+export const deleteQuestionnaireComment = onQuestionnaire(
   'deleteQuestionnaireComment',
   async ({ params: { questionId, commentId } }, context) => {
     const { questionnaire } = context.subject;

@@ -7,7 +7,7 @@ import {
 import { requireAnswerable } from '../answers/answer-context.ts';
 import { planAttaching } from '../attachments/plan-attachments.ts';
 import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, type SubjectOf } from '../operation.ts';
 import { contactGiven, senderOf } from './contact-given.ts';
 import { cleanInvite } from './invite-message.ts';
 import { presentQuestionnaire } from './present-questionnaire.ts';
@@ -38,48 +38,44 @@ export async function requireAsked(
 }
 
 /** Creates a questionnaire as a draft. */
-export const createQuestionnaire = operationOn(
-  'property',
-  'createQuestionnaire',
-  async ({ params, body }, context) => {
-    const { subject, caller, now, newId, commit } = context;
-    const { property, project } = subject;
-    if (property.participantId !== params.participantId) throw problem('not_found');
-    requireAskable(context);
-    const questionnaireId = newId();
-    const [contact, sender, existing] = await Promise.all([
-      contactGiven(body.targetedUser, context),
-      senderOf(context),
-      listQuestionnaireIds(property.propertyId),
-      requireAsked(body.questions, context),
-    ]);
-    if (existing.length >= questionnaireLimits.perProperty) throw problem('limit_reached');
-    const place = { objectKind: 'questionnaire', objectId: questionnaireId, side: 'respondent' } as const;
-    const { writes } = await planAttaching(body.attachments, place, context);
-    const questionnaire = {
-      questionnaireId,
-      projectId: project.projectId,
-      propertyId: property.propertyId,
-      participantId: property.participantId,
-      userId: caller.user.userId,
-      name: body.name,
-      ...{ contact, sender },
-      status: questionnaireStatus.draft,
-      questionCount: body.questions.length,
-      ...{ answeredCount: 0, acceptedCount: 0, commentCount: 0 },
-      ...{ created: now, updated: now, version: 1 },
-    };
-    const content = {
-      questionnaireId,
-      inviteSubject: body.inviteSubject,
-      inviteMessage: await cleanInvite(body.inviteMessage),
-      showProjectDescription: body.showProjectDescription,
-      questionIds: body.questions,
-    };
-    const presented = await presentQuestionnaire(
-      { ...context, subject: { ...subject, questionnaire } },
-      { content },
-    );
-    return commit([...createItem(questionnaire, content), ...writes], { questionnaire: presented });
-  },
-);
+export const createQuestionnaire = onProperty('createQuestionnaire', async ({ params, body }, context) => {
+  const { subject, caller, now, newId, commit } = context;
+  const { property, project } = subject;
+  if (property.participantId !== params.participantId) throw problem('not_found');
+  requireAskable(context);
+  const questionnaireId = newId();
+  const [contact, sender, existing] = await Promise.all([
+    contactGiven(body.targetedUser, context),
+    senderOf(context),
+    listQuestionnaireIds(property.propertyId),
+    requireAsked(body.questions, context),
+  ]);
+  if (existing.length >= questionnaireLimits.perProperty) throw problem('limit_reached');
+  const place = { objectKind: 'questionnaire', objectId: questionnaireId, side: 'respondent' } as const;
+  const { writes } = await planAttaching(body.attachments, place, context);
+  const questionnaire = {
+    questionnaireId,
+    projectId: project.projectId,
+    propertyId: property.propertyId,
+    participantId: property.participantId,
+    userId: caller.user.userId,
+    name: body.name,
+    ...{ contact, sender },
+    status: questionnaireStatus.draft,
+    questionCount: body.questions.length,
+    ...{ answeredCount: 0, acceptedCount: 0, commentCount: 0 },
+    ...{ created: now, updated: now, version: 1 },
+  };
+  const content = {
+    questionnaireId,
+    inviteSubject: body.inviteSubject,
+    inviteMessage: await cleanInvite(body.inviteMessage),
+    showProjectDescription: body.showProjectDescription,
+    questionIds: body.questions,
+  };
+  const presented = await presentQuestionnaire(
+    { ...context, subject: { ...subject, questionnaire } },
+    { content },
+  );
+  return commit([...createItem(questionnaire, content), ...writes], { questionnaire: presented });
+});

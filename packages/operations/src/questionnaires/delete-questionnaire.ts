@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import type { JobContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onQuestionnaire } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
@@ -20,27 +20,23 @@ import type { QuestionnaireContext } from './present-questionnaire.ts';
 import { requirePlace } from './send-questionnaire.ts';
 
 /** Deletes a questionnaire; accepted answers stay, and a contact who still answers is told. */
-export const deleteQuestionnaire = operationOn(
-  'questionnaire',
-  'deleteQuestionnaire',
-  async ({ params }, context) => {
-    const { subject, now, newId, commit } = context;
-    const { questionnaire } = subject;
-    const { questionnaireId } = questionnaire;
-    requirePlace(params, questionnaire);
-    requireNotLeft(subject);
-    const content = await getQuestionnaireContent(questionnaireId);
-    const told = content && isQuestionnaireOpen(questionnaire.status);
-    return commit(
-      [
-        ...deleteItem(questionnaire),
-        enqueue('questionnaire-deleted', { questionnaireId }, { newId, now }),
-        ...(told ? tellContact(questionnaire, content, context) : []),
-      ],
-      {},
-    );
-  },
-);
+export const deleteQuestionnaire = onQuestionnaire('deleteQuestionnaire', async ({ params }, context) => {
+  const { subject, now, newId, commit } = context;
+  const { questionnaire } = subject;
+  const { questionnaireId } = questionnaire;
+  requirePlace(params, questionnaire);
+  requireNotLeft(subject);
+  const content = await getQuestionnaireContent(questionnaireId);
+  const told = content && isQuestionnaireOpen(questionnaire.status);
+  return commit(
+    [
+      ...deleteItem(questionnaire),
+      enqueue('questionnaire-deleted', { questionnaireId }, { newId, now }),
+      ...(told ? tellContact(questionnaire, content, context) : []),
+    ],
+    {},
+  );
+});
 
 function tellContact(
   questionnaire: Questionnaire,

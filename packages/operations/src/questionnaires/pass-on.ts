@@ -1,33 +1,29 @@
 import { changeQuestionnaire } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionnaire } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { byContact, enqueueNotice } from './contact-mail.ts';
 import { presentSummary, sideOf } from './present-questionnaire.ts';
 import { requireOpen } from './require-answering.ts';
 
 /** The contact names somebody else; nothing is sent there until the sender decides so. */
-export const passOnQuestionnaire = operationOn(
-  'questionnaire',
-  'passOnQuestionnaire',
-  async ({ body }, context) => {
-    const { subject, now, commit } = context;
-    const { questionnaire: before, relations } = subject;
-    requireOpen(context);
-    await requireAttempt('questionnaire-passed-on', before.questionnaireId, context);
-    const { email, firstName, lastName, organization, note } = body;
-    const passedOn = {
-      ...{ email, note, at: now },
-      ...(firstName ? { firstName } : {}),
-      ...(lastName ? { lastName } : {}),
-      ...(organization ? { organization } : {}),
-    };
-    const after = { ...before, passedOn, updated: now, version: before.version + 1 };
-    return commit(
-      [
-        ...changeQuestionnaire(before, { passedOn, updated: now }),
-        enqueueNotice(after, { event: 'passedOn', by: byContact(before), passedOn }, context),
-      ],
-      { questionnaire: presentSummary(after, subject, sideOf(relations)) },
-    );
-  },
-);
+export const passOnQuestionnaire = onQuestionnaire('passOnQuestionnaire', async ({ body }, context) => {
+  const { subject, now, commit } = context;
+  const { questionnaire: before, relations } = subject;
+  requireOpen(context);
+  await requireAttempt('questionnaire-passed-on', before.questionnaireId, context);
+  const { email, firstName, lastName, organization, note } = body;
+  const passedOn = {
+    ...{ email, note, at: now },
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(organization ? { organization } : {}),
+  };
+  const after = { ...before, passedOn, updated: now, version: before.version + 1 };
+  return commit(
+    [
+      ...changeQuestionnaire(before, { passedOn, updated: now }),
+      enqueueNotice(after, { event: 'passedOn', by: byContact(before), passedOn }, context),
+    ],
+    { questionnaire: presentSummary(after, subject, sideOf(relations)) },
+  );
+});

@@ -9,35 +9,31 @@ import {
   type Questionnaire,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { operation, operationOn } from '../operation.ts';
+import { onProperty, onQuestionnaire, operation } from '../operation.ts';
 import { page } from '../page.ts';
 import { propertiesAnsweredBy } from '../subjects/answered-properties.ts';
 import { presentQuestionnaire, presentSummary, sideOf } from './present-questionnaire.ts';
 
 /** A questionnaire with its questions and answers, as the caller may see it. */
-export const getQuestionnaire = operationOn('questionnaire', 'getQuestionnaire', async (_input, context) => ({
+export const getQuestionnaire = onQuestionnaire('getQuestionnaire', async (_input, context) => ({
   questionnaire: await presentQuestionnaire(context),
 }));
 
 /** The questionnaires of a property; drafts only for those who answer it. */
-export const listQuestionnaires = operationOn(
-  'property',
-  'listQuestionnaires',
-  async ({ params }, { subject }) => {
-    const { property, relations } = subject;
-    if (property.participantId !== params.participantId) throw problem('not_found');
-    const found = await listQuestionnairesOf(property.propertyId);
-    const isAnswering = isRespondent(relations);
-    const shown = isAnswering ? found : found.filter((one) => !isDraft(one));
-    const asked = await listAskedQuestions(isAnswering ? shown.map((one) => one.questionnaireId) : []);
-    return {
-      questionnaires: shown.map((one) => ({
-        ...presentSummary(one, subject, sideOf(relations)),
-        ...(isAnswering ? { questionIds: asked.get(one.questionnaireId) ?? [] } : {}),
-      })),
-    };
-  },
-);
+export const listQuestionnaires = onProperty('listQuestionnaires', async ({ params }, { subject }) => {
+  const { property, relations } = subject;
+  if (property.participantId !== params.participantId) throw problem('not_found');
+  const found = await listQuestionnairesOf(property.propertyId);
+  const isAnswering = isRespondent(relations);
+  const shown = isAnswering ? found : found.filter((one) => !isDraft(one));
+  const asked = await listAskedQuestions(isAnswering ? shown.map((one) => one.questionnaireId) : []);
+  return {
+    questionnaires: shown.map((one) => ({
+      ...presentSummary(one, subject, sideOf(relations)),
+      ...(isAnswering ? { questionIds: asked.get(one.questionnaireId) ?? [] } : {}),
+    })),
+  };
+});
 
 const isDraft = ({ status }: Questionnaire) => status === questionnaireStatus.draft;
 

@@ -7,7 +7,7 @@ import {
 } from '@landbrief/domain';
 import { hashSecret, newSecret } from '@landbrief/platform';
 import { changeQuestionnaire, getQuestionnaireContent, getUser, type Questionnaire } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionnaire } from '../operation.ts';
 import { requireAttempt, requireAttempts } from '../session/attempt-limits.ts';
 import { contactFrom, contactGiven, senderOf } from './contact-given.ts';
 import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
@@ -36,23 +36,18 @@ async function requireMail(
 }
 
 /** Sends a draft to its contact with the link that opens it. Sending it again by mistake changes nothing. */
-export const sendQuestionnaire = operationOn(
-  'questionnaire',
-  'sendQuestionnaire',
-  async ({ params }, context) => {
-    const { subject } = context;
-    requirePlace(params, subject.questionnaire);
-    if (!isQuestionnaireEditable(subject.questionnaire.status))
-      throw problem('not_allowed_in_status', { message: 'The questionnaire was sent already.' });
-    const { contact } = subject.questionnaire;
-    const user = contact.userId ? await getUser(contact.userId) : undefined;
-    return sendLink(user ? await contactFrom(user) : contact, context);
-  },
-);
+export const sendQuestionnaire = onQuestionnaire('sendQuestionnaire', async ({ params }, context) => {
+  const { subject } = context;
+  requirePlace(params, subject.questionnaire);
+  if (!isQuestionnaireEditable(subject.questionnaire.status))
+    throw problem('not_allowed_in_status', { message: 'The questionnaire was sent already.' });
+  const { contact } = subject.questionnaire;
+  const user = contact.userId ? await getUser(contact.userId) : undefined;
+  return sendLink(user ? await contactFrom(user) : contact, context);
+});
 
 /** Sends it with a new link, also to another contact; the former link ends. */
-export const resendQuestionnaire = operationOn(
-  'questionnaire',
+export const resendQuestionnaire = onQuestionnaire(
   'resendQuestionnaire',
   async ({ params, body }, context) => {
     const { questionnaire } = context.subject;

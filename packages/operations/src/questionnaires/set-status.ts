@@ -20,7 +20,7 @@ import {
   type QuestionnaireContent,
   type Write,
 } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionnaire } from '../operation.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 import { byContact, contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
@@ -40,8 +40,7 @@ const actors: Record<Side, QuestionnaireActor> = {
  * Sets the status: the contact starts and finishes, whoever sent it takes it back or opens it again. Who is the contact
  * and answers the property too is each, as the change needs.
  */
-export const setQuestionnaireStatus = operationOn(
-  'questionnaire',
+export const setQuestionnaireStatus = onQuestionnaire(
   'setQuestionnaireStatus',
   async ({ body }, context) => ({
     questionnaire: presentSummary(

@@ -10,7 +10,7 @@ import {
 } from '@landbrief/store';
 import { planReplacing } from '../attachments/plan-attachments.ts';
 import { staleOver } from '../change.ts';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onQuestionnaire } from '../operation.ts';
 import { contactGiven } from './contact-given.ts';
 import { requireAskable, requireAsked } from './create-questionnaire.ts';
 import { cleanInvite } from './invite-message.ts';
@@ -23,8 +23,7 @@ import { setStatus } from './set-status.ts';
 type Body = Input<'updateQuestionnaire'>['body'];
 
 /** Changes a draft, after sending its name only. */
-export const updateQuestionnaire = operationOn(
-  'questionnaire',
+export const updateQuestionnaire = onQuestionnaire(
   'updateQuestionnaire',
   async ({ params, body }, context) => {
     const { questionnaire: before, relations } = context.subject;

@@ -13,7 +13,7 @@ import {
   throwIfInvalid,
 } from '@landbrief/domain';
 import { getCachedQuestionSet } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionOwner } from '../operation.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { viewQuestions } from './question-view.ts';
 import { changeCategories } from './write-categories.ts';
@@ -21,26 +21,22 @@ import { changeCategories } from './write-categories.ts';
 const levels = ['primary', 'secondary', 'tertiary'] as const;
 
 /** Renames a category of any level; a blank name leaves its questions uncategorized (document 3 section 5). */
-export const renameCategory = operationOn(
-  'questionOwner',
-  'renameCategory',
-  async ({ params, body }, context) => {
-    const { previousName, newName, primaryCategory, secondaryCategory } = body;
-    requireRealCategory(previousName);
-    throwIfInvalid(categoryNameDetails('body.newName', newName));
-    const level = levels.indexOf(params.level);
-    const above = [primaryCategory, secondaryCategory].slice(0, level);
-    return changeCategories(context.subject, context, async (rows, subject, used) => {
-      const names = locateCategory(rows, { name: previousName, level, above });
-      const isEmptied = newName === '' && level === 0;
-      return planRename(rows, names, {
-        newName,
-        hasSecondaries: isEmptied && (await hasSecondaries(subject, names)),
-        used,
-      });
+export const renameCategory = onQuestionOwner('renameCategory', async ({ params, body }, context) => {
+  const { previousName, newName, primaryCategory, secondaryCategory } = body;
+  requireRealCategory(previousName);
+  throwIfInvalid(categoryNameDetails('body.newName', newName));
+  const level = levels.indexOf(params.level);
+  const above = [primaryCategory, secondaryCategory].slice(0, level);
+  return changeCategories(context.subject, context, async (rows, subject, used) => {
+    const names = locateCategory(rows, { name: previousName, level, above });
+    const isEmptied = newName === '' && level === 0;
+    return planRename(rows, names, {
+      newName,
+      hasSecondaries: isEmptied && (await hasSecondaries(subject, names)),
+      used,
     });
-  },
-);
+  });
+});
 
 /** Whether questions are in secondaries of a primary category; empty ones are not shown, and count for nothing. */
 async function hasSecondaries({ owner }: QuestionOwnerSubject, [primary = '']: CategoryNames) {
@@ -50,18 +46,14 @@ async function hasSecondaries({ owner }: QuestionOwnerSubject, [primary = '']: C
 }
 
 /** Moves a primary category under another one. Its secondaries become tertiaries, and its tertiaries join these. */
-export const movePrimaryCategory = operationOn(
-  'questionOwner',
-  'movePrimaryCategory',
-  async ({ params, body }, context) =>
-    changeCategories(context.subject, context, (rows, _subject, used) =>
-      movePrimaryUnder(rows, params.name, body.newPrimaryCategory, used),
-    ),
+export const movePrimaryCategory = onQuestionOwner('movePrimaryCategory', async ({ params, body }, context) =>
+  changeCategories(context.subject, context, (rows, _subject, used) =>
+    movePrimaryUnder(rows, params.name, body.newPrimaryCategory, used),
+  ),
 );
 
 /** Moves a secondary category under another primary one; under `Uncategorized`, it ends. */
-export const moveSecondaryCategory = operationOn(
-  'questionOwner',
+export const moveSecondaryCategory = onQuestionOwner(
   'moveSecondaryCategory',
   async ({ params: { secondary }, body: { primaryCategory, newPrimaryCategory } }, context) =>
     changeCategories(context.subject, context, (rows, _subject, used) =>
@@ -75,8 +67,7 @@ export const moveSecondaryCategory = operationOn(
 );
 
 /** Makes a secondary category a primary one, after its former one. Its tertiaries become secondaries. */
-export const promoteSecondaryCategory = operationOn(
-  'questionOwner',
+export const promoteSecondaryCategory = onQuestionOwner(
   'promoteSecondaryCategory',
   async ({ params, body }, context) =>
     changeCategories(context.subject, context, (rows, _subject, used) =>
@@ -89,7 +80,7 @@ export const promoteSecondaryCategory = operationOn(
 );
 
 /** Puts the categories into an order; those that have no questions need not be in it. */
-export const orderCategories = operationOn('questionOwner', 'orderCategories', async ({ body }, context) => {
+export const orderCategories = onQuestionOwner('orderCategories', async ({ body }, context) => {
   const order = body.order.map(({ primaryCategory, secondaryCategories }) => ({
     name: primaryCategory,
     children: secondaryCategories.map((name) => ({ name })),

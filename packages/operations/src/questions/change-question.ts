@@ -1,7 +1,7 @@
 import { calls } from '@landbrief/contract';
 import { deleteQuestion as deleteStoredQuestion, loadCategories, type Question } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onQuestion, onQuestionOwner } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { keepDeletedWordings } from './keep-wording.ts';
 import { questionDraft } from './question-draft.ts';
@@ -11,7 +11,7 @@ import { emptyQuestionSet } from './replace-question-set.ts';
 import { ownerWrite, recountIfNeeded, writeQuestion } from './write-question.ts';
 
 /** Changes a question that was read at `version`. A changed requirement applies to existing answers at once. */
-export const updateQuestion = operationOn('question', 'updateQuestion', async ({ body }, context) => {
+export const updateQuestion = onQuestion('updateQuestion', async ({ body }, context) => {
   const { question } = context.subject;
   requireVersion(body.question, question);
   const schema = calls.createQuestion.body.shape.question;
@@ -34,7 +34,7 @@ export async function currentInput(question: Question) {
 }
 
 /** Deletes a question. Its answers are no longer shown or counted; their history stays. */
-export const deleteQuestion = operationOn('question', 'deleteQuestion', async (_input, context) =>
+export const deleteQuestion = onQuestion('deleteQuestion', async (_input, context) =>
   withCurrentOwner(context.subject, async (subject) => {
     const question = { ...context.subject.question, questionSetId: subject.owner.questionSetId };
     const writes = [
@@ -48,8 +48,6 @@ export const deleteQuestion = operationOn('question', 'deleteQuestion', async (_
 );
 
 /** Deletes all questions and categories of a template or project; answers are treated as by `deleteQuestion`. */
-export const deleteAllQuestions = operationOn(
-  'questionOwner',
-  'deleteAllQuestions',
-  async (_input, context) => emptyQuestionSet(context.subject, context),
+export const deleteAllQuestions = onQuestionOwner('deleteAllQuestions', async (_input, context) =>
+  emptyQuestionSet(context.subject, context),
 );

@@ -1,13 +1,13 @@
 import { categoryNames, categoryPathKey, ownerType } from '@landbrief/domain';
 import { getCachedQuestionSet, getCountsOfProperties, type QuestionSet } from '@landbrief/store';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onQuestionOwner } from '../operation.ts';
 import { categoryPath } from './domain-question.ts';
 import { answeredProperties, readGivenAnswers } from './given-answers.ts';
 
 type Query = Input<'countAffected'>['query'];
 
 /** What a change of questions touches in a project, to show it beforehand. A template has no answers. */
-export const countAffected = operationOn('questionOwner', 'countAffected', async ({ query }, { subject }) => {
+export const countAffected = onQuestionOwner('countAffected', async ({ query }, { subject }) => {
   const set = await getCachedQuestionSet(subject.owner);
   const questionIds = selectQuestions(set, query);
   const none = { questions: questionIds.size, answers: 0, properties: 0, participants: 0 };

@@ -1,6 +1,6 @@
 import { problem, type QuestionDraft, tagKey } from '@landbrief/domain';
 import { findTag, type QuestionSet } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onQuestionOwner } from '../operation.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { questionDraft } from './question-draft.ts';
 import { requireInSetup } from './question-owner.ts';
@@ -8,16 +8,16 @@ import { presentQuestions, viewQuestions } from './question-view.ts';
 import { replaceQuestionSet } from './replace-question-set.ts';
 import { writeQuestion } from './write-question.ts';
 
-export const checkTag = operationOn('questionOwner', 'checkTag', async ({ params }, { subject }) => ({
+export const checkTag = onQuestionOwner('checkTag', async ({ params }, { subject }) => ({
   available: (await findTag(subject.owner.questionSetId, params.tag)) === undefined,
 }));
 
-export const createQuestion = operationOn('questionOwner', 'createQuestion', async ({ body }, context) =>
+export const createQuestion = onQuestionOwner('createQuestion', async ({ body }, context) =>
   writeQuestion(context.subject, { draft: questionDraft(body.question, 'body.question') }, context),
 );
 
 /** Adds many questions, all or none; `duplicate_questions` names the tags that are in use, and their questions. */
-export const createQuestions = operationOn('questionOwner', 'createQuestions', async ({ body }, context) => {
+export const createQuestions = onQuestionOwner('createQuestions', async ({ body }, context) => {
   const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
   requireInSetup(context.subject);
   return replaceQuestionSet(context.subject, context, async (set, current) => {

@@ -19,7 +19,7 @@ import {
   type QuestionSet,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onQuestionOwner } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
@@ -28,16 +28,14 @@ import { changeQuestionsOf, countSet, withCurrentOwner } from './question-owner.
 import { replaceQuestionSet } from './replace-question-set.ts';
 
 /** Deletes a category with its subcategories and questions; in a project their answers are no longer counted. */
-export const deletePrimaryCategory = operationOn(
-  'questionOwner',
+export const deletePrimaryCategory = onQuestionOwner(
   'deletePrimaryCategory',
   async ({ params: { primary } }, context) =>
     deleteCategoryWithQuestions(context.subject, isUncategorized(primary) ? [] : [primary], context),
 );
 
 /** Deletes a secondary category with its tertiaries and questions. */
-export const deleteSecondaryCategory = operationOn(
-  'questionOwner',
+export const deleteSecondaryCategory = onQuestionOwner(
   'deleteSecondaryCategory',
   async ({ params: { primary, secondary } }, context) =>
     deleteCategoryWithQuestions(context.subject, [primary, secondary], context),

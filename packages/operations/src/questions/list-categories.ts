@@ -8,7 +8,7 @@ import {
   searchKey,
 } from '@landbrief/domain';
 import { getCachedQuestionSet } from '@landbrief/store';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { onProperty, onQuestionOwner, type SubjectOf } from '../operation.ts';
 import { viewQuestions } from './question-view.ts';
 import { loadShownSet, shownSet } from './shown-question.ts';
 
@@ -73,17 +73,12 @@ async function treeOfProperty(subject: SubjectOf<'property'>): Promise<Node[]> {
   return viewQuestions(set, ({ phase }) => phase <= property.phase).tree;
 }
 
-export const listPrimaryCategories = operationOn(
-  'questionOwner',
-  'listPrimaryCategories',
-  async (_input, { subject }) => {
-    const categories = presentTree(await treeOfOwner(subject));
-    return { categories, count: categories.length };
-  },
-);
+export const listPrimaryCategories = onQuestionOwner('listPrimaryCategories', async (_input, { subject }) => {
+  const categories = presentTree(await treeOfOwner(subject));
+  return { categories, count: categories.length };
+});
 
-export const listPropertyPrimaryCategories = operationOn(
-  'property',
+export const listPropertyPrimaryCategories = onProperty(
   'listPropertyPrimaryCategories',
   async (_input, { subject }) => {
     const categories = presentTree(await treeOfProperty(subject));
@@ -91,8 +86,7 @@ export const listPropertyPrimaryCategories = operationOn(
   },
 );
 
-export const searchPrimaryCategories = operationOn(
-  'questionOwner',
+export const searchPrimaryCategories = onQuestionOwner(
   'searchPrimaryCategories',
   async ({ query }, { subject }) => {
     const categories = beginningWith(presentTree(await treeOfOwner(subject)), query.primary);
@@ -100,20 +94,17 @@ export const searchPrimaryCategories = operationOn(
   },
 );
 
-export const listSecondaryCategories = operationOn(
-  'questionOwner',
+export const listSecondaryCategories = onQuestionOwner(
   'listSecondaryCategories',
   async (_input, { subject }) => ({ categories: presentSecondaries(await treeOfOwner(subject)) }),
 );
 
-export const listPropertySecondaryCategories = operationOn(
-  'property',
+export const listPropertySecondaryCategories = onProperty(
   'listPropertySecondaryCategories',
   async (_input, { subject }) => ({ categories: presentSecondaries(await treeOfProperty(subject)) }),
 );
 
-export const searchSecondaryCategories = operationOn(
-  'questionOwner',
+export const searchSecondaryCategories = onQuestionOwner(
   'searchSecondaryCategories',
   async ({ params, query }, { subject }) => {
     const categories = presentSecondaries(await treeOfOwner(subject), params);
@@ -121,14 +112,12 @@ export const searchSecondaryCategories = operationOn(
   },
 );
 
-export const listTertiaryCategories = operationOn(
-  'questionOwner',
+export const listTertiaryCategories = onQuestionOwner(
   'listTertiaryCategories',
   async (_input, { subject }) => ({ categories: presentTertiaries(await treeOfOwner(subject)) }),
 );
 
-export const searchTertiaryCategories = operationOn(
-  'questionOwner',
+export const searchTertiaryCategories = onQuestionOwner(
   'searchTertiaryCategories',
   async ({ params, query }, { subject }) => {
     const categories = presentTertiaries(await treeOfOwner(subject), params);

@@ -16,7 +16,7 @@ import {
   type QuestionSet,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { type Input, operationOn } from '../operation.ts';
+import { type Input, onQuestion } from '../operation.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { categoryPath } from './domain-question.ts';
 import { withCurrentOwner } from './question-owner.ts';
@@ -29,7 +29,7 @@ type Order = Input<'orderQuestions'>['body'];
  * Puts the questions of one category into an order. Only rows outside the longest run that is in order already change;
  * when these are too many for a transaction, the set is written again.
  */
-export const orderQuestions = operationOn('question', 'orderQuestions', async ({ body }, context) =>
+export const orderQuestions = onQuestion('orderQuestions', async ({ body }, context) =>
   withCurrentOwner(context.subject, (subject) => tryOrder(subject, body, context)),
 );
 

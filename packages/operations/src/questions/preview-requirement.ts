@@ -13,7 +13,7 @@ import {
 } from '@landbrief/domain';
 import { getAnswers, type ListedProperty, latestEntry, readPropertyList } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onQuestion } from '../operation.ts';
 import { currentInput } from './change-question.ts';
 import { domainQuestion } from './domain-question.ts';
 import { questionDraft } from './question-draft.ts';
@@ -22,39 +22,35 @@ import { questionDraft } from './question-draft.ts';
  * Judges the submitted properties by a question as it would be after a change, by the rules that apply to it then; and
  * counts the answers that it would not take any more.
  */
-export const previewRequirement = operationOn(
-  'question',
-  'previewRequirement',
-  async ({ body }, { subject }) => {
-    const { question } = subject;
-    requireVersion(body.question, question);
-    const schema = calls.createQuestion.body.shape.question;
-    const input = applyValidChange(schema, await currentInput(question), body.question, 'body.question');
-    const before = domainQuestion(question);
-    const after = completeQuestion(questionDraft(input, 'body.question'), before);
-    if (subject.ownerType === ownerType.template) return { ...countJudged(before, after, []), misfits: 0 };
-    const isJudged = ({ status, phase }: ListedProperty) =>
-      status === propertyStatus.finished && isAsked(after, phase);
-    const takesSame = isDeepStrictEqual(takenBy(before), takenBy(after));
-    const read = (await readPropertyList(subject.ownerId)).filter((property) =>
-      takesSame ? isJudged(property) : property.status !== propertyStatus.new,
-    );
-    const { questionId } = question;
-    const found = await getAnswers(read.map(({ propertyId }) => ({ propertyId, questionId })));
-    const answers = new Map(
-      found.map((answer) => [
-        answer.propertyId,
-        { value: latestEntry(answer).value, override: answer.override },
-      ]),
-    );
-    const judged = read.filter(isJudged).map(({ propertyId }) => answers.get(propertyId));
-    const isNewMisfit = ({ value }: AnswerState) => !misfitOf(before, value) && misfitOf(after, value);
-    return {
-      ...countJudged(before, after, judged),
-      misfits: [...answers.values()].filter(isNewMisfit).length,
-    };
-  },
-);
+export const previewRequirement = onQuestion('previewRequirement', async ({ body }, { subject }) => {
+  const { question } = subject;
+  requireVersion(body.question, question);
+  const schema = calls.createQuestion.body.shape.question;
+  const input = applyValidChange(schema, await currentInput(question), body.question, 'body.question');
+  const before = domainQuestion(question);
+  const after = completeQuestion(questionDraft(input, 'body.question'), before);
+  if (subject.ownerType === ownerType.template) return { ...countJudged(before, after, []), misfits: 0 };
+  const isJudged = ({ status, phase }: ListedProperty) =>
+    status === propertyStatus.finished && isAsked(after, phase);
+  const takesSame = isDeepStrictEqual(takenBy(before), takenBy(after));
+  const read = (await readPropertyList(subject.ownerId)).filter((property) =>
+    takesSame ? isJudged(property) : property.status !== propertyStatus.new,
+  );
+  const { questionId } = question;
+  const found = await getAnswers(read.map(({ propertyId }) => ({ propertyId, questionId })));
+  const answers = new Map(
+    found.map((answer) => [
+      answer.propertyId,
+      { value: latestEntry(answer).value, override: answer.override },
+    ]),
+  );
+  const judged = read.filter(isJudged).map(({ propertyId }) => answers.get(propertyId));
+  const isNewMisfit = ({ value }: AnswerState) => !misfitOf(before, value) && misfitOf(after, value);
+  return {
+    ...countJudged(before, after, judged),
+    misfits: [...answers.values()].filter(isNewMisfit).length,
+  };
+});
 
 /** What decides which values a question takes. */
 const takenBy = ({ type, choices, multiple }: DomainQuestion) => ({ type, choices, multiple });

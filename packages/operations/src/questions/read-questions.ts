@@ -1,12 +1,12 @@
 import type { Question as WireQuestion } from '@landbrief/contract';
 import { isMandatory, ownerType, searchKey, tagKey } from '@landbrief/domain';
 import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onProperty, onQuestion, onQuestionOwner } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { presentQuestion, presentQuestions, viewAsked, viewQuestions } from './question-view.ts';
 import { loadShownSet, shownQuestion, shownSet } from './shown-question.ts';
 
-export const getQuestion = operationOn('question', 'getQuestion', async (_input, { subject }) => {
+export const getQuestion = onQuestion('getQuestion', async (_input, { subject }) => {
   const question =
     subject.ownerType === ownerType.project
       ? shownQuestion(subject.question, { project: subject.owner, relations: subject.relations })
@@ -16,7 +16,7 @@ export const getQuestion = operationOn('question', 'getQuestion', async (_input,
   return { question: presentQuestion(question, domainQuestion(question, byId), 0) };
 });
 
-export const listQuestions = operationOn('questionOwner', 'listQuestions', async ({ query }, { subject }) => {
+export const listQuestions = onQuestionOwner('listQuestions', async ({ query }, { subject }) => {
   const { limit = Number.POSITIVE_INFINITY, skip, ...filter } = query;
   const found = presentQuestions(viewQuestions(await loadShownSet(subject)), filter).filter((question) =>
     matches(question, filter),
@@ -46,7 +46,7 @@ function matches(question: WireQuestion, { search, required, requirements, phase
 const TAGS_MAX = 50;
 
 /** Tags that begin with a text, for choosing one; sorted. */
-export const listTags = operationOn('questionOwner', 'listTags', async ({ query }, { subject }) => {
+export const listTags = onQuestionOwner('listTags', async ({ query }, { subject }) => {
   const { questions } = await loadShownSet(subject);
   const prefix = tagKey(query.tag ?? '');
   const found = questions.flatMap(({ tag }) => (tagKey(tag).startsWith(prefix) ? [tag] : []));
@@ -54,8 +54,7 @@ export const listTags = operationOn('questionOwner', 'listTags', async ({ query 
   return { tags: found.sort(byKey).slice(0, TAGS_MAX) };
 });
 
-export const listQuestionsForSelection = operationOn(
-  'questionOwner',
+export const listQuestionsForSelection = onQuestionOwner(
   'listQuestionsForSelection',
   async (_input, { subject }) => {
     const questions = presentQuestions(viewQuestions(await loadShownSet(subject)));
@@ -63,24 +62,16 @@ export const listQuestionsForSelection = operationOn(
   },
 );
 
-export const listRequirements = operationOn(
-  'questionOwner',
-  'listRequirements',
-  async (_input, { subject }) => {
-    const set = await loadShownSet(subject);
-    const questions = presentQuestions(viewQuestions(set, ({ isRequirement }) => isRequirement));
-    return { questions, count: questions.length };
-  },
-);
+export const listRequirements = onQuestionOwner('listRequirements', async (_input, { subject }) => {
+  const set = await loadShownSet(subject);
+  const questions = presentQuestions(viewQuestions(set, ({ isRequirement }) => isRequirement));
+  return { questions, count: questions.length };
+});
 
 /** The questions of a property's phase and those before. */
-export const listPropertyQuestions = operationOn(
-  'property',
-  'listPropertyQuestions',
-  async ({ query }, { subject }) => {
-    const { project, property } = subject;
-    const set = shownSet(await getCachedQuestionSet(project), subject);
-    const questions = presentQuestions(viewAsked(set, property.phase), query);
-    return { questions, count: questions.length };
-  },
-);
+export const listPropertyQuestions = onProperty('listPropertyQuestions', async ({ query }, { subject }) => {
+  const { project, property } = subject;
+  const set = shownSet(await getCachedQuestionSet(project), subject);
+  const questions = presentQuestions(viewAsked(set, property.phase), query);
+  return { questions, count: questions.length };
+});

@@ -1,11 +1,7 @@
-import { operationOn } from '../operation.ts';
+import { onReport } from '../operation.ts';
 
 /** A report as a spreadsheet, made within the request. */
-export const exportProjectReport = operationOn(
-  'report',
-  'exportProjectReport',
-  async ({ query }, context) => {
-    const { exportReport } = await import('./export-report.ts');
-    return exportReport(query, context);
-  },
-);
+export const exportProjectReport = onReport('exportProjectReport', async ({ query }, context) => {
+  const { exportReport } = await import('./export-report.ts');
+  return exportReport(query, context);
+});

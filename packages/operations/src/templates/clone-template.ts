@@ -1,6 +1,6 @@
 import { copiedQuestion, copyName, ownerType } from '@landbrief/domain';
 import { loadQuestionSet, createTemplate as putTemplate } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onTemplate } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
 import { stageQuestionSet } from '../questions/question-set-writes.ts';
@@ -9,7 +9,7 @@ import { newTemplate } from './create-template.ts';
 import { presentTemplate } from './present-template.ts';
 
 /** A copy in the caller's organization, named with ` (Copy)` unless a name is given. */
-export const cloneTemplate = operationOn('template', 'cloneTemplate', async ({ body }, context) => {
+export const cloneTemplate = onTemplate('cloneTemplate', async ({ body }, context) => {
   const { template: original } = context.subject;
   const { description, phaseCount } = original;
   const copy = newTemplate(

@@ -1,9 +1,9 @@
 import { ownerType } from '@landbrief/domain';
 import { deleteTemplate as removeTemplate, type Template, type Write } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onTemplate } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
-export const deleteTemplate = operationOn('template', 'deleteTemplate', async (_input, context) =>
+export const deleteTemplate = onTemplate('deleteTemplate', async (_input, context) =>
   context.commit(templateDeletionWrites(context.subject.template, context), {}),
 );
 

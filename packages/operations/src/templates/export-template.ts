@@ -1,10 +1,10 @@
 import { loadQuestionSet } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onTemplate } from '../operation.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const exportTemplate = operationOn('template', 'exportTemplate', async (_input, { subject }) => {
+export const exportTemplate = onTemplate('exportTemplate', async (_input, { subject }) => {
   const { name, phaseCount, questionSetId } = subject.template;
   const [{ writeTemplateFile }, set] = await Promise.all([
     import('@landbrief/spreadsheet'),

@@ -1,13 +1,13 @@
 import { getCachedQuestionSet } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { onTemplate } from '../operation.ts';
 import { presentTemplate } from './present-template.ts';
 
-export const getTemplate = operationOn('template', 'getTemplate', async (_input, { subject, caller }) => ({
+export const getTemplate = onTemplate('getTemplate', async (_input, { subject, caller }) => ({
   template: presentTemplate(subject.template, caller),
 }));
 
 /** The highest phase among a template's questions; 1 when it has none. */
-export const getMaxPhase = operationOn('template', 'getMaxPhase', async (_input, { subject }) => {
+export const getMaxPhase = onTemplate('getMaxPhase', async (_input, { subject }) => {
   const { questions } = await getCachedQuestionSet(subject.template);
   return { maxPhase: questions.reduce((highest, { phase }) => Math.max(highest, phase), 1) };
 });

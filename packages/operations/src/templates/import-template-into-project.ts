@@ -1,7 +1,7 @@
 import { copiedQuestion, importPhase, ownerType, phaseExceeds, problem } from '@landbrief/domain';
 import { getTemplate, loadQuestionSet } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onProject } from '../operation.ts';
 import { importQuestionSet } from '../questions/import/import-question-set.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { requireInSetup } from '../questions/question-owner.ts';
@@ -12,8 +12,7 @@ import { templateRelations } from '../subjects/index.ts';
  * Adds a template's questions to a project. Questions of phases that the project lacks keep them and are highlighted, or
  * with `updatePhase` go into its highest phase (document 1 section 4, template import to a project).
  */
-export const importTemplateIntoProject = operationOn(
-  'project',
+export const importTemplateIntoProject = onProject(
   'importTemplateIntoProject',
   async ({ params, body }, context) => {
     const { project } = context.subject;

@@ -1,5 +1,5 @@
 import { ownerType, problem } from '@landbrief/domain';
-import { operationOn } from '../operation.ts';
+import { onTemplate } from '../operation.ts';
 import { importQuestionSet } from '../questions/import/import-question-set.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 
@@ -7,7 +7,7 @@ import { mergeQuestions } from '../questions/merge-questions.ts';
  * Adds and updates a template's questions from a file, all or nothing (decisions 9). `stale` if they are no longer those
  * of the preview that the person has seen.
  */
-export const importTemplate = operationOn('template', 'importTemplate', async ({ file, body }, context) => {
+export const importTemplate = onTemplate('importTemplate', async ({ file, body }, context) => {
   if (!file) throw problem('file_missing');
   const { template } = context.subject;
   const { readTemplateFile } = await import('@landbrief/spreadsheet');

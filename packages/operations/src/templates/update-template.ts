@@ -1,11 +1,10 @@
 import { calls } from '@landbrief/contract';
 import { changeTemplate } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onTemplate } from '../operation.ts';
 import { presentTemplate } from './present-template.ts';
 
-export const updateTemplate = operationOn(
-  'template',
+export const updateTemplate = onTemplate(
   'updateTemplate',
   async ({ body }, { subject, caller, now, commit }) => {
     const { template } = subject;

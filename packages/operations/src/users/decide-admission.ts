@@ -2,7 +2,7 @@ import { isSuperAdmin, problem, withoutAdminFlags } from '@landbrief/domain';
 import { replaceUser } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 import { relistUserNow } from './relist-user.ts';
@@ -15,7 +15,7 @@ function mayDecideFor(organizationId: string, { caller }: SignedInContext): bool
  * Admits a user who asked to join the organization, or refuses, and notifies the user. Administrator roles from another
  * organization are removed on admission, except the super administrator's. A second decision is refused with a message.
  */
-export const decideAdmission = operationOn('user', 'decideAdmission', async ({ body }, context) => {
+export const decideAdmission = onUser('decideAdmission', async ({ body }, context) => {
   const { user } = context.subject;
   const { pendingOrganizationId: organizationId, ...rest } = user;
   if (organizationId === undefined || !mayDecideFor(organizationId, context)) {

@@ -10,7 +10,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import type { LicenceContext } from '../licences/licence-cause.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { moveAllProjects, requireNewOwner } from './move-projects.ts';
 import { relistUserNow } from './relist-user.ts';
@@ -21,7 +21,7 @@ import { refuseSelf } from './user-input.ts';
  * Deletes a user: signs them out at once, and frees the address and the seat. Answers and messages keep the name.
  * Projects must have an owner: they are moved to another one, or the deletion is refused.
  */
-export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, context) => {
+export const deleteUser = onUser('deleteUser', async ({ query }, context) => {
   const { user } = context.subject;
   refuseSelf(user, context, 'You cannot delete yourself. Another administrator can.');
   const to = query.moveProjectsTo

@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { JobContext, SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
@@ -19,7 +19,7 @@ import { passwordFingerprint } from '../session/send-reset-link.ts';
 import { fullName } from './full-name.ts';
 
 /** Send the invitation to choose a password again, to a user who has not signed up yet. */
-export const inviteUser = operationOn('user', 'inviteUser', async (_, context) => {
+export const inviteUser = onUser('inviteUser', async (_, context) => {
   const { user } = context.subject;
   if (user.confirmed) {
     throw problem('not_allowed_in_status', { message: `${fullName(user)} has signed up already.` });

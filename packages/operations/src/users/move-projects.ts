@@ -13,7 +13,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';
 import { fullName } from './full-name.ts';
@@ -22,7 +22,7 @@ import { fullName } from './full-name.ts';
  * Moves all projects of one user to another project owner of the same organization. Every project has an owner at all
  * times; repeating the call completes an interrupted move. When nothing is left to move, nothing is recorded.
  */
-export const moveProjects = operationOn('user', 'moveProjects', async ({ body }, context) => {
+export const moveProjects = onUser('moveProjects', async ({ body }, context) => {
   const { user: from } = context.subject;
   const to = await requireNewOwner(from, body.toUserId, 'body.toUserId');
   const moved = await moveAllProjects(from, to, context);

@@ -2,13 +2,13 @@ import { isProblem, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import { changePhoto, getUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
 import { readPhoto } from './read-photo.ts';
 
 /** Set the caller's photo, without place, time and camera. It is a private file, read by addresses that expire soon. */
-export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, context) => {
+export const uploadPhoto = onUser('uploadPhoto', async ({ file }, context) => {
   if (!file) throw problem('file_missing');
   const { subject, platform, newId } = context;
   const imageType = await readPhoto(file.bytes);
@@ -28,7 +28,7 @@ export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, c
 });
 
 /** Remove a photo; succeeds also without one. */
-export const removePhoto = operationOn('user', 'removePhoto', (_, context) =>
+export const removePhoto = onUser('removePhoto', (_, context) =>
   exchangePhoto(context.subject.user, undefined, context),
 );
 

@@ -1,11 +1,11 @@
 import { cleanName, type ProblemDetail, throwIfInvalid } from '@landbrief/domain';
 import { replaceUser, type User } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { presentUser } from './present-user.ts';
 
 /** Change a person's own name, phone and settings; absent fields stay, an empty phone or null removes the value. */
-export const updateProfile = operationOn('user', 'updateProfile', async ({ body }, context) => {
+export const updateProfile = onUser('updateProfile', async ({ body }, context) => {
   const { settings = {}, ...given } = body.profile;
   const { user } = context.subject;
   const { files } = context.platform;

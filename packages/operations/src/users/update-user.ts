@@ -14,7 +14,7 @@ import type { output } from 'zod';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
-import { operationOn } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { refuseOtherOrganization } from '../participants/organization-conflict.ts';
 import { fullName } from './full-name.ts';
@@ -33,7 +33,7 @@ type UserGiven = output<typeof input>;
  * Changes email, roles, profile and organization of a user. A removed role no longer applies from the person's next
  * call. Nobody can change their own roles, organization and email address.
  */
-export const updateUser = operationOn('user', 'updateUser', async ({ body }, context) => {
+export const updateUser = onUser('updateUser', async ({ body }, context) => {
   const { user: before } = context.subject;
   const { _id, ...change } = body.user;
   requireVersion(change, before, { user: await presentUser(before) });

@@ -15,7 +15,7 @@ import {
   readParticipantList,
   type User,
 } from '@landbrief/store';
-import { operationOn } from '../../operation.ts';
+import { onProject } from '../../operation.ts';
 import { projectRelations } from '../../subjects/index.ts';
 import { fullName } from '../../users/full-name.ts';
 
@@ -111,22 +111,18 @@ function personOf({ userId, email, fullName: name }: ListedParticipant): Person 
   return { userId, email, name: name || email };
 }
 
-export const listRecipientGroups = operationOn(
-  'project',
-  'listRecipientGroups',
-  async (_input, { subject, caller }) => {
-    const { projectId, name: projectName } = subject.project;
-    const groups = await peopleOfGroups(subject, caller.user.userId);
-    const isHidden = hidesTeam(subject);
-    return {
-      groups: [...groups].map(([group, people]) => ({
-        project: projectId,
-        group,
-        name: recipientGroupNames[group],
-        projectName,
-        // How many they are is not shown of people who are not shown.
-        count: group === 'ownerSide' && isHidden ? Math.min(people.length, 1) : people.length,
-      })),
-    };
-  },
-);
+export const listRecipientGroups = onProject('listRecipientGroups', async (_input, { subject, caller }) => {
+  const { projectId, name: projectName } = subject.project;
+  const groups = await peopleOfGroups(subject, caller.user.userId);
+  const isHidden = hidesTeam(subject);
+  return {
+    groups: [...groups].map(([group, people]) => ({
+      project: projectId,
+      group,
+      name: recipientGroupNames[group],
+      projectName,
+      // How many they are is not shown of people who are not shown.
+      count: group === 'ownerSide' && isHidden ? Math.min(people.length, 1) : people.length,
+    })),
+  };
+});

@@ -10,7 +10,7 @@ import {
   type User,
 } from '@landbrief/store';
 import type { Caller } from '../../context.ts';
-import { operation, operationOn } from '../../operation.ts';
+import { onProject, operation } from '../../operation.ts';
 import { presentContact } from '../../participants/search-people.ts';
 import { projectsOf } from '../../projects/list-projects.ts';
 import { isOfTeam } from './groups.ts';
@@ -79,16 +79,12 @@ export const listMessageProjects = operation('listMessageProjects', async (_inpu
 });
 
 /** The project's contact address, or the owner's where the caller may know the owner; otherwise 404. */
-export const getProjectOwnerEmail = operationOn(
-  'project',
-  'getProjectOwnerEmail',
-  async (_input, { subject }) => {
-    const { project, relations } = subject;
-    const { contactEmail, settings, userId } = project;
-    if (contactEmail) return { email: contactEmail };
-    const mayKnow = settings.showOwnerToParticipants || isOfTeam(subject) || relations.has('reviewer');
-    const owner = mayKnow ? await getUser(userId) : undefined;
-    if (!owner) throw problem('not_found');
-    return { email: owner.email };
-  },
-);
+export const getProjectOwnerEmail = onProject('getProjectOwnerEmail', async (_input, { subject }) => {
+  const { project, relations } = subject;
+  const { contactEmail, settings, userId } = project;
+  if (contactEmail) return { email: contactEmail };
+  const mayKnow = settings.showOwnerToParticipants || isOfTeam(subject) || relations.has('reviewer');
+  const owner = mayKnow ? await getUser(userId) : undefined;
+  if (!owner) throw problem('not_found');
+  return { email: owner.email };
+});

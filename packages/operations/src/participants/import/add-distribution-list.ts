@@ -1,6 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { getDistributionList, getUsers, listMembersByName } from '@landbrief/store';
-import { operationOn } from '../../operation.ts';
+import { onProject } from '../../operation.ts';
 import { checkPeople, type NumberedPerson } from './check-people.ts';
 import { personInProblems } from './import-row.ts';
 import { ownerEmailOf } from './present-import.ts';
@@ -11,47 +11,42 @@ import { startImport } from './start-import.ts';
  * Invites everybody of a distribution list, each with the role on the list; a delegator invites them as delegates of
  * their own. Runs as the import of a file does.
  */
-export const addDistributionList = operationOn(
-  'project',
-  'addDistributionList',
-  async ({ body }, context) => {
-    const { subject } = context;
-    const { projectId, userId } = subject.project;
-    const [ownerEmail, members] = await Promise.all([ownerEmailOf(userId), peopleOf(body.listId)]);
-    const target = await projectTarget(subject, { ownerEmail });
-    const isForDelegates = !target.ownDelegatorId && members.some(({ person }) => person.role === 'delegate');
-    if (body.delegatorId && isForDelegates) await requireListedDelegator(projectId, body.delegatorId);
-    const people = target.ownDelegatorId ? asDelegates(members) : members;
-    const checked = await checkPeople(people, {
-      ...target,
-      checkRole: ({ role }) =>
-        role === 'delegate' && !target.ownDelegatorId && !body.delegatorId
-          ? {
-              column: 'Delegator Email',
-              code: 'validation_error',
-              detail: 'A delegate needs a delegator: choose one.',
-            }
-          : undefined,
-    });
-    const problems = checked.problems.map((found) => {
-      const listed = people.find(({ row }) => row === found.row);
-      return listed ? { ...found, person: personInProblems({ ...listed, ...listed.person }) } : found;
-    });
-    const hidden = new Set(people.filter(({ addressHidden }) => addressHidden).map(({ row }) => row));
-    const rows = checked.rows.map((one) =>
-      hidden.has(one.row) ? { ...one, addressHidden: true as const } : one,
-    );
-    return startImport(
-      { total: people.length, ...checked, rows, problems },
-      { target: { ...target, ...(body.delegatorId ? { delegatorId: body.delegatorId } : {}) } },
-      context,
-    );
-  },
-);
+export const addDistributionList = onProject('addDistributionList', async ({ body }, context) => {
+  const { subject } = context;
+  const { projectId, userId } = subject.project;
+  const [ownerEmail, members] = await Promise.all([ownerEmailOf(userId), peopleOf(body.listId)]);
+  const target = await projectTarget(subject, { ownerEmail });
+  const isForDelegates = !target.ownDelegatorId && members.some(({ person }) => person.role === 'delegate');
+  if (body.delegatorId && isForDelegates) await requireListedDelegator(projectId, body.delegatorId);
+  const people = target.ownDelegatorId ? asDelegates(members) : members;
+  const checked = await checkPeople(people, {
+    ...target,
+    checkRole: ({ role }) =>
+      role === 'delegate' && !target.ownDelegatorId && !body.delegatorId
+        ? {
+            column: 'Delegator Email',
+            code: 'validation_error',
+            detail: 'A delegate needs a delegator: choose one.',
+          }
+        : undefined,
+  });
+  const problems = checked.problems.map((found) => {
+    const listed = people.find(({ row }) => row === found.row);
+    return listed ? { ...found, person: personInProblems({ ...listed, ...listed.person }) } : found;
+  });
+  const hidden = new Set(people.filter(({ addressHidden }) => addressHidden).map(({ row }) => row));
+  const rows = checked.rows.map((one) =>
+    hidden.has(one.row) ? { ...one, addressHidden: true as const } : one,
+  );
+  return startImport(
+    { total: people.length, ...checked, rows, problems },
+    { target: { ...target, ...(body.delegatorId ? { delegatorId: body.delegatorId } : {}) } },
+    context,
+  );
+});
 
 /** How many people of a list would be added, and in which roles; the others are in the project. */
-export const previewDistributionList = operationOn(
-  'project',
+export const previewDistributionList = onProject(
   'previewDistributionList',
   async ({ query }, { subject }) => {
     const [ownerEmail, members] = await Promise.all([

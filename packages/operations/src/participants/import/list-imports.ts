@@ -1,6 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { getParticipantImport, type ParticipantImport } from '@landbrief/store';
-import { operationOn } from '../../operation.ts';
+import { onDistributionList } from '../../operation.ts';
 import { checkFile } from './check-people.ts';
 import { listTarget } from './list-target.ts';
 import { presentImport, presentPreview } from './present-import.ts';
@@ -8,8 +8,7 @@ import { problemsSheet } from './problems-sheet.ts';
 import { startImport } from './start-import.ts';
 
 /** What importing a participants file into a distribution list would do; writes nothing. */
-export const previewImportListParticipants = operationOn(
-  'distributionList',
+export const previewImportListParticipants = onDistributionList(
   'previewImportListParticipants',
   async ({ file }, { subject }) => {
     if (!file) throw problem('file_missing');
@@ -19,8 +18,7 @@ export const previewImportListParticipants = operationOn(
 );
 
 /** Puts the people of a participants file on a distribution list; nobody is mailed. */
-export const importListParticipants = operationOn(
-  'distributionList',
+export const importListParticipants = onDistributionList(
   'importListParticipants',
   async ({ file }, context) => {
     if (!file) throw problem('file_missing');
@@ -29,14 +27,11 @@ export const importListParticipants = operationOn(
   },
 );
 
-export const getListParticipantImport = operationOn(
-  'distributionList',
-  'getListParticipantImport',
-  async ({ params }) => presentImport(await requireImport(params)),
+export const getListParticipantImport = onDistributionList('getListParticipantImport', async ({ params }) =>
+  presentImport(await requireImport(params)),
 );
 
-export const exportListParticipantImportProblems = operationOn(
-  'distributionList',
+export const exportListParticipantImportProblems = onDistributionList(
   'exportListParticipantImportProblems',
   async ({ params }, { subject, platform }) =>
     problemsSheet(await requireImport(params), subject.distributionList.name, platform),

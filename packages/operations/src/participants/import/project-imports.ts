@@ -1,6 +1,6 @@
 import { isOnOwnerSide, outsideFilePeople, problem } from '@landbrief/domain';
 import { getParticipantImport as getImport, type ParticipantImport } from '@landbrief/store';
-import { operationOn, type SubjectOf } from '../../operation.ts';
+import { onProject, type SubjectOf } from '../../operation.ts';
 import { type CheckedPeople, checkFile } from './check-people.ts';
 import type { CheckedTarget } from './import-target.ts';
 import { ownerEmailOf, presentImport, presentPreview } from './present-import.ts';
@@ -9,8 +9,7 @@ import { projectTarget } from './project-target.ts';
 import { startImport } from './start-import.ts';
 
 /** What importing a participants file would do; writes nothing. */
-export const previewImportParticipants = operationOn(
-  'project',
+export const previewImportParticipants = onProject(
   'previewImportParticipants',
   async ({ file }, { subject }) => {
     if (!file) throw problem('file_missing');
@@ -21,7 +20,7 @@ export const previewImportParticipants = operationOn(
 );
 
 /** Invites the people of a participants file; valid rows are added, the others come back (decisions 7). */
-export const importParticipants = operationOn('project', 'importParticipants', async ({ file }, context) => {
+export const importParticipants = onProject('importParticipants', async ({ file }, context) => {
   if (!file) throw problem('file_missing');
   const { subject } = context;
   const ownerEmail = await ownerEmailOf(subject.project.userId);
@@ -42,15 +41,13 @@ function requireFewPeople(checked: CheckedPeople, { ownDelegatorId }: CheckedTar
   return checked;
 }
 
-export const getParticipantImport = operationOn(
-  'project',
+export const getParticipantImport = onProject(
   'getParticipantImport',
   async ({ params }, { subject, caller }) =>
     presentImport(await requireImport(params.importId, subject, caller.user.userId)),
 );
 
-export const exportParticipantImportProblems = operationOn(
-  'project',
+export const exportParticipantImportProblems = onProject(
   'exportParticipantImportProblems',
   async ({ params }, { subject, caller, platform }) => {
     const job = await requireImport(params.importId, subject, caller.user.userId);

@@ -1,7 +1,7 @@
 import { categoryNames, countsAsMet, displayAnswer, isEmpty, requirementState } from '@landbrief/domain';
 import type { AnswerDifference } from '@landbrief/spreadsheet';
 import { listWithin } from '../../list-within.ts';
-import { operationOn } from '../../operation.ts';
+import { onProperty } from '../../operation.ts';
 import { compareSheet } from './asked-answers.ts';
 
 const listed = { items: 2_000, bytes: 3_000_000 } as const;
@@ -10,8 +10,7 @@ const listedProblems = { items: 1_000, bytes: 1_000_000 } as const;
 const shownMax = 2_000;
 
 /** What importing a sheet of answers would do, before it is done; writes nothing. */
-export const previewImportPropertyAnswers = operationOn(
-  'property',
+export const previewImportPropertyAnswers = onProperty(
   'previewImportPropertyAnswers',
   async ({ file }, context) => {
     const { current, differences, problems, unchanged, blank, emptied, isOfAnotherProperty } =

@@ -1,9 +1,8 @@
-import { operationOn } from '../../operation.ts';
+import { onProperty } from '../../operation.ts';
 import { compareSheet } from './asked-answers.ts';
 
 /** The rows of an uploaded sheet that cannot be read, with what is wrong with each, to be corrected and uploaded. */
-export const propertyAnswersProblemsSheet = operationOn(
-  'property',
+export const propertyAnswersProblemsSheet = onProperty(
   'propertyAnswersProblemsSheet',
   async ({ file }, context) => {
     const { problems } = await compareSheet(file, context, Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import {
   type Question,
 } from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
-import { operationOn, type Reply, type SubjectOf } from '../../operation.ts';
+import { onProperty, type Reply, type SubjectOf } from '../../operation.ts';
 import { domainQuestion } from '../../questions/domain-question.ts';
 import { shownSet } from '../../questions/shown-question.ts';
 import { type DirectoryValue, directoryAnswers } from './directory-values.ts';
@@ -59,18 +59,14 @@ export async function compareWithSource(
 }
 
 /** What would change if the directory's values became the answers. */
-export const compareWithDirectory = operationOn(
-  'property',
-  'compareWithDirectory',
-  async (_input, context) => {
-    const { differences, same, found } = await compareWithSource(context.subject, context);
-    return {
-      differences: differences.map(presentDifference),
-      same,
-      changed: new Date(found.updated).toISOString(),
-    };
-  },
-);
+export const compareWithDirectory = onProperty('compareWithDirectory', async (_input, context) => {
+  const { differences, same, found } = await compareWithSource(context.subject, context);
+  return {
+    differences: differences.map(presentDifference),
+    same,
+    changed: new Date(found.updated).toISOString(),
+  };
+});
 
 function presentDifference({
   question,

@@ -1,10 +1,9 @@
 import { DirectoryUnavailable } from '@landbrief/platform';
-import { operationOn } from '../../operation.ts';
+import { onProperty } from '../../operation.ts';
 import { idInDirectory, readSource } from './property-source.ts';
 
 /** A property of the directory is edited there. Where the directory is away, the address of its form is missing. */
-export const getDirectoryPropertyEditable = operationOn(
-  'property',
+export const getDirectoryPropertyEditable = onProperty(
   'getDirectoryPropertyEditable',
   async (_input, context) => {
     const { property, project } = context.subject;

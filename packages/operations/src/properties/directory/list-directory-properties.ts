@@ -1,7 +1,7 @@
 import { isOnOwnerSide, problem } from '@landbrief/domain';
 import { getUser, listPropertiesOfParticipant, type Property } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
-import { operationOn, type Reply, type SubjectOf } from '../../operation.ts';
+import { onParticipant, type Reply, type SubjectOf } from '../../operation.ts';
 import {
   directoryTexts,
   type FoundPage,
@@ -14,26 +14,20 @@ type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> 
 type FoundReply = Reply<'listDirectoryProperties'>;
 
 /** The directory's properties of the participant's organization; for the owner's side also those of the owner's. */
-export const listDirectoryProperties = operationOn(
-  'participant',
-  'listDirectoryProperties',
-  ({ query }, context) =>
-    presentFound(query, context, (organizationId) =>
-      listOrganizationProperties(organizationId, query, context),
-    ),
+export const listDirectoryProperties = onParticipant('listDirectoryProperties', ({ query }, context) =>
+  presentFound(query, context, (organizationId) =>
+    listOrganizationProperties(organizationId, query, context),
+  ),
 );
 
 /** One property of the directory with its attributes; none and a message when there is no such property. */
-export const getDirectoryProperty = operationOn(
-  'participant',
-  'getDirectoryProperty',
-  ({ params, query }, context) =>
-    presentFound(
-      query,
-      context,
-      (organizationId) => findOrganizationProperty(organizationId, params.id, context),
-      { withAttributes: true },
-    ),
+export const getDirectoryProperty = onParticipant('getDirectoryProperty', ({ params, query }, context) =>
+  presentFound(
+    query,
+    context,
+    (organizationId) => findOrganizationProperty(organizationId, params.id, context),
+    { withAttributes: true },
+  ),
 );
 
 async function presentFound(

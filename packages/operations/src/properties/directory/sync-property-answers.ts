@@ -1,7 +1,7 @@
 import { requireAnswerable } from '../../answers/answer-context.ts';
 import { saveManyAnswers } from '../../answers/save-many-answers.ts';
 import type { SignedInContext } from '../../context.ts';
-import { operationOn, type SubjectOf } from '../../operation.ts';
+import { onProperty, type SubjectOf } from '../../operation.ts';
 import { compareWithSource, type Difference } from './compare-with-directory.ts';
 
 type PropertyContext = SignedInContext & { subject: SubjectOf<'property'> };
@@ -11,26 +11,20 @@ type SyncCall = 'syncPropertyAnswers' | 'syncPropertyRequirements';
  * Makes the directory's values the answers. To those who do not see requirements they are questions like others: what is
  * copied tells nobody which they are.
  */
-export const syncPropertyAnswers = operationOn(
-  'property',
-  'syncPropertyAnswers',
-  ({ params, body }, context) =>
-    syncAnswers('syncPropertyAnswers', body.questionIds, context, ({ question }) =>
-      params.includeRequirements ? true : !question.isRequirement,
-    ),
+export const syncPropertyAnswers = onProperty('syncPropertyAnswers', ({ params, body }, context) =>
+  syncAnswers('syncPropertyAnswers', body.questionIds, context, ({ question }) =>
+    params.includeRequirements ? true : !question.isRequirement,
+  ),
 );
 
 /** The same for requirements only. */
-export const syncPropertyRequirements = operationOn(
-  'property',
-  'syncPropertyRequirements',
-  ({ body }, context) =>
-    syncAnswers(
-      'syncPropertyRequirements',
-      body.questionIds,
-      context,
-      ({ question }) => question.isRequirement,
-    ),
+export const syncPropertyRequirements = onProperty('syncPropertyRequirements', ({ body }, context) =>
+  syncAnswers(
+    'syncPropertyRequirements',
+    body.questionIds,
+    context,
+    ({ question }) => question.isRequirement,
+  ),
 );
 
 async function syncAnswers(
