@@ -1,7 +1,7 @@
 import { isProblem, propertyStatus } from '@landbrief/domain';
 import { getProject, getProperty, requireProperty, type Write } from '@landbrief/store';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { repairMark } from '../properties/recount-project.ts';
 import { type AnswerContext, noticeOfEdit } from './answer-context.ts';
 import { writesOfRecords } from './answer-records.ts';
@@ -32,10 +32,7 @@ export function enqueueAnswerChanged(
 }
 
 /** Records what follows from a changed answer of a submitted property, unless the property was deleted. */
-export const recordAnswerChanged: OutboxHandler<OutboxPayloads['answer-changed']> = async ({
-  payload,
-  created,
-}) => {
+export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload, created }) => {
   const { projectId, propertyId, records, isMarkChanged, notifyOf } = payload;
   const [project, property] = await Promise.all([
     getProject(projectId, { consistent: true }),

@@ -9,7 +9,7 @@ import {
   putRecallAlias,
   readRecallPlace,
 } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { recallOrganizationOf } from './answer-records.ts';
 import { placeOfProperty } from './place-of-property.ts';
 
@@ -21,7 +21,7 @@ const VALUES_A_TRANSACTION = 40;
  * moves are handled, for the organizations of its participant and delegator.
  * Values of other properties at the former place stay. It may run twice.
  */
-export const moveRecallValues: OutboxHandler<OutboxPayloads['property-moved']> = async ({ payload }) => {
+export const moveRecallValues: HandlerOf<'property-moved'> = async ({ payload }) => {
   const { propertyId, from } = payload;
   const property = await getProperty(propertyId, { consistent: true });
   if (!property) return;

@@ -1,16 +1,16 @@
 import type { Files } from '@landbrief/platform';
 import { deleteAttachment, discardUnattached, listAttachments } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { attachmentKey } from './attachment-files.ts';
 
 /** Deletes a file whose upload failed or was given up, so that it is not attached to anything. */
-export const discardAttachment: OutboxHandler<OutboxPayloads['discard-attachment']> = (
+export const discardAttachment: HandlerOf<'discard-attachment'> = (
   { payload: { attachmentId } },
   { platform },
 ) => discard(attachmentId, platform.files);
 
 /** Deletes the bytes of files that were deleted. */
-export const discardAttachments: OutboxHandler<OutboxPayloads['discard-attachments']> = async (
+export const discardAttachments: HandlerOf<'discard-attachments'> = async (
   { payload: { attachmentIds } },
   { platform },
 ) => {

@@ -28,11 +28,11 @@ import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** Sends the owner and the collaborators one notice of what somebody has asked since the last one. */
-export const notifyClarificationsAsked: OutboxHandler<OutboxPayloads['clarifications-asked']> = async (
+export const notifyClarificationsAsked: HandlerOf<'clarifications-asked'> = async (
   { outboxId, payload: { projectId, byUserId }, created, since = created },
   context,
 ) => {
@@ -95,10 +95,7 @@ const RECIPIENTS_PER_STEP = 25;
  * Notifies who asked of the answer; and, when it is for everybody, all who work on the project, in steps, without naming
  * who asked. Where the words were changed since, the change has an item of its own.
  */
-export const notifyClarificationAnswered: OutboxHandler<OutboxPayloads['clarification-answered']> = async (
-  item,
-  context,
-) => {
+export const notifyClarificationAnswered: HandlerOf<'clarification-answered'> = async (item, context) => {
   const { payload } = item;
   const [project, clarification] = await Promise.all([
     getProject(payload.projectId),

@@ -8,7 +8,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { feedFiles } from './feed-files.ts';
 
 /** Runs of a feed end within this time: what one still writes when the feed is deleted is deleted too. */
@@ -28,7 +28,7 @@ export function discardWrites(
 }
 
 /** Deletes the files and mistakes of a deleted feed's runs. */
-export const clearDeletedDataFeed: OutboxHandler<OutboxPayloads['data-feed-deleted']> = async (
+export const clearDeletedDataFeed: HandlerOf<'data-feed-deleted'> = async (
   { payload: { dataFeedId } },
   { platform },
 ) => {
@@ -37,7 +37,7 @@ export const clearDeletedDataFeed: OutboxHandler<OutboxPayloads['data-feed-delet
 };
 
 /** An organization was deleted: its data feeds go with it. */
-export const discardOrganizationDataFeeds: OutboxHandler<OutboxPayloads['organization-deleted']> = async ({
+export const discardOrganizationDataFeeds: HandlerOf<'organization-deleted'> = async ({
   payload,
   outboxId,
   created,

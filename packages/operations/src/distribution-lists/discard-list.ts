@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { commitUnlessDone, enqueue, enqueueNextStep, type Schedule } from '../outbox/outbox.ts';
-import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxEntry } from '../outbox/outbox-kinds.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 
 /** Deletes the people of a list that does not exist: of a deleted one, or of a copy that was interrupted. */
@@ -21,9 +21,7 @@ export function scheduleDiscard(list: DistributionList, schedule: Schedule): Wri
 
 const PEOPLE_A_STEP = 200;
 
-export const discardDistributionList: OutboxHandler<OutboxPayloads['discard-distribution-list']> = async (
-  item,
-) => {
+export const discardDistributionList: HandlerOf<'discard-distribution-list'> = async (item) => {
   const { distributionListId, scope } = item.payload;
   if (await getDistributionList(distributionListId)) return;
   const members = await listMembers(distributionListId, { most: PEOPLE_A_STEP });
@@ -39,7 +37,7 @@ export const discardDistributionList: OutboxHandler<OutboxPayloads['discard-dist
 };
 
 /** An organization was deleted: its lists go with it. */
-export const discardOrganizationLists: OutboxHandler<OutboxPayloads['organization-deleted']> = async (item) =>
+export const discardOrganizationLists: HandlerOf<'organization-deleted'> = async (item) =>
   discardLists(await listDistributionLists({ userId: '', ...item.payload }), item);
 
 /** A user was deleted: the lists that belong to no organization go with the user. */

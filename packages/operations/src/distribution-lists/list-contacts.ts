@@ -1,13 +1,13 @@
 import { derivedId } from '@landbrief/platform';
 import { getDistributionList, listMembers } from '@landbrief/store';
 import { commitUnlessDone, nextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 
 const PEOPLE_A_STEP = 200;
 
 /** Lists the people of a copied list, whose addresses are known, among the contacts of who keeps the copy. */
-export const listContactsOfCopy: OutboxHandler<OutboxPayloads['distribution-list-copied']> = async (item) => {
+export const listContactsOfCopy: HandlerOf<'distribution-list-copied'> = async (item) => {
   const { distributionListId: listId, after } = item.payload;
   const list = await getDistributionList(listId);
   const members = await listMembers(listId, { after, most: PEOPLE_A_STEP });

@@ -10,14 +10,11 @@ import {
   listPlacesOnLists,
   refreshListMember,
 } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { listMemberNamesOf } from './list-member.ts';
 
 /** Updates the name, address and organization of a user on distribution lists; a deleted user leaves them. */
-export const relistListMember: OutboxHandler<OutboxPayloads['list-user']> = async (
-  { payload },
-  { platform },
-) => {
+export const relistListMember: HandlerOf<'list-user'> = async ({ payload }, { platform }) => {
   const { userId } = payload;
   const [user, places] = await Promise.all([
     getUser(userId, { consistent: true }),

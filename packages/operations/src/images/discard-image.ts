@@ -1,9 +1,9 @@
 import { getProperty } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { imageKey } from './store-image.ts';
 
 /** Deletes the files of an image that its property does not have: it was deleted, or its upload did not succeed. */
-export const discardImage: OutboxHandler<OutboxPayloads['discard-image']> = async (
+export const discardImage: HandlerOf<'discard-image'> = async (
   { payload: { propertyId, imageId } },
   { platform },
 ) => {

@@ -14,7 +14,7 @@ import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { listAdministrators } from '../organizations/administrators.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 
 interface Count {
@@ -27,10 +27,7 @@ interface Count {
  * Warns an organization's administrators that licences run out: when most are used, when one is left, and when none is.
  * Each warning is sent once in a licence year and limit. Without administrators it goes to support.
  */
-export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = async (
-  { outboxId, payload, created },
-  context,
-) => {
+export const warnOfLicences: HandlerOf<'licence-taken'> = async ({ outboxId, payload, created }, context) => {
   const organization = await getOrganization(payload.organizationId);
   if (!organization) return;
   const count = countOf(organization, payload.type, Date.parse(created));

@@ -25,7 +25,7 @@ import {
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { awaitAttempt } from '../session/attempt-limits.ts';
 import { mailboxOf } from '../users/full-name.ts';
 import { senderSeenBy } from './project-sender.ts';
@@ -37,7 +37,7 @@ const PEOPLE_A_STEP = 50;
  * a link of one's own, and a mail. The ids derive from message and recipient, and the entry is written once: running a
  * step again doubles nothing.
  */
-export const deliverMessage: OutboxHandler<OutboxPayloads['message']> = async (item, context) => {
+export const deliverMessage: HandlerOf<'message'> = async (item, context) => {
   const { messageId, from = 0 } = item.payload;
   const [message, recipients] = await Promise.all([
     getMessage(messageId, { consistent: true }),
@@ -161,7 +161,7 @@ function mailWrite(
 }
 
 /** Deletes drafts that their authors deleted for good, with their files. */
-export const discardDrafts: OutboxHandler<OutboxPayloads['discard-drafts']> = async (item, { platform }) => {
+export const discardDrafts: HandlerOf<'discard-drafts'> = async (item, { platform }) => {
   for (const messageId of item.payload.messageIds)
     if (await clearDraft(messageId)) await clearAttachments(messageId, platform.files);
 };

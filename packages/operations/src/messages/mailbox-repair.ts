@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';
 
 /** Each is four write units, and one mailbox takes a thousand a second. */
@@ -21,7 +21,7 @@ const COPIES_A_STEP = 1_000;
  * Writes the rows that a search reads and a mailbox's counters anew, the rows in steps: of a mailbox from before they were
  * kept, and of one that an operator names (docs/operations/console.md). Idempotent; what is changed meanwhile is read again.
  */
-export const repairMailbox: OutboxHandler<OutboxPayloads['repair-mailbox']> = async (item, { log }) => {
+export const repairMailbox: HandlerOf<'repair-mailbox'> = async (item, { log }) => {
   const { userId, after } = item.payload;
   const last = await retryOvertaken(async () => {
     const copies = await listMailbox(userId, { after, most: COPIES_A_STEP });

@@ -1,9 +1,9 @@
 import { getOrganization } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { logoKey, logoPrefix } from './logo-files.ts';
 
 /** Deletes a logo's file that its organization does not have: it was replaced or removed, or its upload did not succeed. */
-export const discardLogo: OutboxHandler<OutboxPayloads['discard-logo']> = async (
+export const discardLogo: HandlerOf<'discard-logo'> = async (
   { payload: { organizationId, logoId } },
   { platform },
 ) => {
@@ -13,7 +13,7 @@ export const discardLogo: OutboxHandler<OutboxPayloads['discard-logo']> = async 
 };
 
 /** Deletes the logo of a deleted organization. */
-export const discardOrganizationLogos: OutboxHandler<OutboxPayloads['organization-deleted']> = (
+export const discardOrganizationLogos: HandlerOf<'organization-deleted'> = (
   { payload: { organizationId } },
   { platform },
 ) => platform.files.deleteAll(logoPrefix(organizationId));

@@ -6,6 +6,7 @@ import type { JobContext } from '../context.ts';
 
 /** Handles one kind of outbox item. It may run twice: the ids of what it writes derive from the item's id. */
 export type OutboxHandler<Payload> = (item: OutboxEntry<Payload>, context: JobContext) => Promise<void>;
+export type HandlerOf<Kind extends OutboxKind> = OutboxHandler<OutboxPayloads[Kind]>;
 
 export interface OutboxEntry<Payload> {
   outboxId: string;

@@ -14,6 +14,7 @@ import type { JobContext } from '../context.ts';
 import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
 import { mailboxOf } from '../users/full-name.ts';
 import {
+  type HandlerOf,
   type OutboxEntry,
   type OutboxHandler,
   type OutboxPayloads,
@@ -105,7 +106,7 @@ export const recordGivenUp: OutboxHandler<Mail> = (item, context) => {
 };
 
 /** Records an invitation that never became a mail as failed: one that is queued is not sent again. */
-export const recordUninvited: OutboxHandler<OutboxPayloads['invitation']> = ({ payload }, context) =>
+export const recordUninvited: HandlerOf<'invitation'> = ({ payload }, context) =>
   recordMailDelivery(payload, 'failed', context);
 
 interface Mailed {

@@ -2,7 +2,7 @@ import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites, listDueOutboxItems, listParkedOutboxItems } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { enqueue } from './outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
+import type { HandlerOf } from './outbox-kinds.ts';
 
 /** Counting ends there: that there are any is what operators are told. */
 const PARKED_AT_MOST = 25;
@@ -31,7 +31,7 @@ export async function probeStream({ platform: { clock } }: Environment): Promise
   await commitWrites([enqueue('stream-probe', {}, { outboxId: newId(), now: timestamp(clock) })]);
 }
 
-export const answerStreamProbe: OutboxHandler<OutboxPayloads['stream-probe']> = async (
+export const answerStreamProbe: HandlerOf<'stream-probe'> = async (
   { created },
   { platform: { clock }, log },
 ) =>

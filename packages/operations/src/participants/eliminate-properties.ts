@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 import { restored, submitsNow } from '../properties/restore-property.ts';
@@ -22,10 +22,7 @@ const PROPERTIES_A_STEP = 50;
  * was undone. Repeating it does no harm: the participant's current status decides, and each write is conditional on it,
  * so that of two concurrent runs the outdated one starts over. What exceeds one step is left for the next.
  */
-export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-eliminated']> = async (
-  item,
-  { platform },
-) => {
+export const eliminateProperties: HandlerOf<'participant-eliminated'> = async (item, { platform }) => {
   const participant = await getParticipant(item.payload.participantId);
   if (!participant) return;
   const updated = timestamp(platform.clock);

@@ -17,7 +17,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 import { listedPersonOf } from '../properties/listed-person.ts';
 import { approvingDelegator } from './approvers.ts';
@@ -29,10 +29,7 @@ const PROPERTIES_A_STEP = 50;
  * does no harm: each write is conditional on the property and on the participant's delegator, so that of two concurrent
  * runs the outdated one starts over.
  */
-export const followParticipant: OutboxHandler<OutboxPayloads['participant-changed']> = async (
-  item,
-  { platform },
-) => {
+export const followParticipant: HandlerOf<'participant-changed'> = async (item, { platform }) => {
   const participant = await getParticipant(item.payload.participantId);
   if (!participant) return;
   const all = await listAllPropertiesOf(participant);

@@ -10,13 +10,13 @@ import {
   refreshContacts,
 } from '@landbrief/store';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxEntry } from '../outbox/outbox-kinds.ts';
 
 /** Each is a transaction of some ten rows for everybody who knows them. */
 const PEOPLE_A_STEP = 25;
 
 /** Lists people among the contacts of a scope, or ends that they are contacts through a list that they have left. */
-export const listContacts: OutboxHandler<OutboxPayloads['list-contact']> = async (item) => {
+export const listContacts: HandlerOf<'list-contact'> = async (item) => {
   const { scope, userIds, listId } = item.payload;
   const change = listId ? { listId } : 'met';
   for (const userId of userIds.slice(0, PEOPLE_A_STEP)) await changeContact(scope, userId, change);
@@ -28,7 +28,7 @@ export const listContacts: OutboxHandler<OutboxPayloads['list-contact']> = async
  * People were added to a project: its owner and collaborators know them, and a delegate's delegator. A collaborator gets
  * to know everybody in the project.
  */
-export const listPeopleMet: OutboxHandler<OutboxPayloads['people-met']> = async (item) => {
+export const listPeopleMet: HandlerOf<'people-met'> = async (item) => {
   const { projectId, userIds } = item.payload;
   const project = await getProject(projectId);
   if (!project) return;
@@ -62,7 +62,7 @@ async function enqueueEverybodyMet(
 }
 
 /** Somebody got to know everybody in some projects, as their owner or as a collaborator. */
-export const listEverybodyMet: OutboxHandler<OutboxPayloads['everybody-met']> = async (item) => {
+export const listEverybodyMet: HandlerOf<'everybody-met'> = async (item) => {
   const { observerId, projectIds, after } = item.payload;
   const [projectId, ...others] = projectIds;
   const project = projectId ? await getProject(projectId) : undefined;
@@ -76,9 +76,7 @@ export const listEverybodyMet: OutboxHandler<OutboxPayloads['everybody-met']> = 
 };
 
 /** Lists an organization's members anew after it began or ended to publish its contacts. */
-export const listOrganizationContacts: OutboxHandler<OutboxPayloads['list-organization-contacts']> = async (
-  item,
-) => {
+export const listOrganizationContacts: HandlerOf<'list-organization-contacts'> = async (item) => {
   const { organizationId, after } = item.payload;
   const { ids, next } = await readNextUserIds(
     { of: 'organization', organizationId },

@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { type HistoryContext, happened } from '../projects/history.ts';
 
 /** Nobody is reminded by hand more than once in this time. */
@@ -58,10 +58,7 @@ async function remind(person: Person, { projectId, context, mailIdOf, commit }: 
 }
 
 /** Reminds the people of one step of a request for many. A step that runs again finds whom it has reminded. */
-export const remindMany: OutboxHandler<OutboxPayloads['reminders-requested']> = async (
-  { outboxId, payload },
-  { platform },
-) => {
+export const remindMany: HandlerOf<'reminders-requested'> = async ({ outboxId, payload }, { platform }) => {
   const { projectId, byUserId, people } = payload;
   const project = await getProject(projectId);
   if (project?.status !== projectStatus.active) return;

@@ -24,7 +24,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { onParticipant, onProject } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';
@@ -100,7 +100,7 @@ async function removalWrites(
 const PROPERTIES_A_STEP = 50;
 
 /** Deletes the properties of a removed participant; their answers and images are deleted by work of their own. */
-export const deleteProperties: OutboxHandler<OutboxPayloads['participant-removed']> = async (item) => {
+export const deleteProperties: HandlerOf<'participant-removed'> = async (item) => {
   const { propertyIds } = item.payload;
   for (const propertyId of propertyIds.slice(0, PROPERTIES_A_STEP)) {
     const property = await getProperty(propertyId, { consistent: true });

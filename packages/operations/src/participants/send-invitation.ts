@@ -18,7 +18,7 @@ import type { JobContext } from '../context.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { commitUnlessDone, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { awaitAttempt } from '../session/attempt-limits.ts';
 import { firstInvitation, firstInvitationId } from './first-invitation.ts';
 import type { Held } from './invitation-limits.ts';
@@ -28,7 +28,7 @@ import { areInvitationsStopped, countSentInvitation } from './returned-invitatio
 const PEOPLE_A_STEP = 50;
 
 /** Sends every participant of a project that was just activated an invitation (decisions 6), in steps. */
-export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']> = async (item, context) => {
+export const inviteEverybody: HandlerOf<'project-activated'> = async (item, context) => {
   const now = timestamp(context.platform.clock);
   const { after } = item.payload;
   const { found, next } = await listMembersAfter(item.payload.projectId, { after, limit: PEOPLE_A_STEP });
@@ -40,10 +40,7 @@ export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']>
 };
 
 /** Invites one participant: a message in the inbox and a mail with a referral link. */
-export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async (
-  { outboxId, payload },
-  context,
-) => {
+export const sendInvitation: HandlerOf<'invitation'> = async ({ outboxId, payload }, context) => {
   const { projectId, userId, participantId } = payload;
   const [project, participant, user] = await Promise.all([
     getProject(projectId),

@@ -25,7 +25,7 @@ import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import type { Scheduled } from '../projects/clock-list.ts';
 
 type ReminderDue = OutboxPayloads['reminder-due'];
@@ -57,13 +57,13 @@ function isReminded(member: Participant, project: Project, reminder: Reminder, n
 }
 
 /** Reminds one participant of what is left to do, and of the deadline. */
-export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (item, context) => {
+export const sendReminder: HandlerOf<'reminder'> = async (item, context) => {
   const { payload } = item;
   await remind(item, context, (member, project, now) => isReminded(member, project, payload, now));
 };
 
 /** The same because somebody asked for it, unless the participant has completed meanwhile. */
-export const sendRequestedReminder: OutboxHandler<OutboxPayloads['reminder-requested']> = (item, context) =>
+export const sendRequestedReminder: HandlerOf<'reminder-requested'> = (item, context) =>
   remind(
     item,
     context,

@@ -11,7 +11,7 @@ import {
 import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
 import { reportPrefixes } from '../reports/job-files.ts';
 
@@ -23,10 +23,7 @@ const ITEMS_A_STEP = 2_000;
  * Deletes what is in a deleted project, in steps: properties with answers, history and files, then all other items, and
  * at last the questions. Copies of messages stay in their inboxes. Repeating it does no harm.
  */
-export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted']> = async (
-  item,
-  { platform },
-) => {
+export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { platform }) => {
   const { projectId, questionSetId, part = 'properties', after } = item.payload;
   if (await getProject(projectId, { consistent: true })) return;
   const deleted = { projectId, questionSetId };

@@ -18,7 +18,7 @@ import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { enqueueDebounced, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from '../properties/count-property.ts';
 import { inPhase } from '../properties/set-property-phase.ts';
@@ -80,10 +80,7 @@ async function moveWrites(property: Property, { phase, seed, now }: Move): Promi
 }
 
 /** Makes a participant who had completed work again, and notifies the participant once. */
-export const beginPhaseOfParticipant: OutboxHandler<OutboxPayloads['phase-moved']> = async (
-  { outboxId, payload },
-  context,
-) => {
+export const beginPhaseOfParticipant: HandlerOf<'phase-moved'> = async ({ outboxId, payload }, context) => {
   const { projectId, userId, phase } = payload;
   const member = await getMember(projectId, userId, { consistent: true });
   if (!member || hasLeft(member.status)) return;

@@ -3,13 +3,10 @@ import { noticeTexts } from '@landbrief/mail/subjects';
 import { getProject, getUser } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
 /** Tells the owner that the project was not activated on its start date, and why (decisions 16). */
-export const notifyNotActivated: OutboxHandler<OutboxPayloads['project-not-activated']> = async (
-  item,
-  context,
-) => {
+export const notifyNotActivated: HandlerOf<'project-not-activated'> = async (item, context) => {
   const { projectId, code } = item.payload;
   const project = await getProject(projectId);
   const owner = project && (await getUser(project.userId));

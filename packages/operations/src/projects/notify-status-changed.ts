@@ -13,7 +13,7 @@ import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
 const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.active]: 'You can go on answering.',
@@ -25,10 +25,7 @@ const meaning: Partial<Record<ProjectStatus, string>> = {
 const RECIPIENTS_PER_STEP = 25;
 
 /** Notifies all respondents that the project's status changed: one message, delivered in steps. */
-export const notifyStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async (
-  item,
-  context,
-) => {
+export const notifyStatusChanged: HandlerOf<'project-status-changed'> = async (item, context) => {
   const { payload } = item;
   const project = await getProject(payload.projectId);
   const owner = project && (await getUser(project.userId));

@@ -12,7 +12,7 @@ import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { onProperty } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
@@ -43,10 +43,7 @@ export const deleteProperty = onProperty('deleteProperty', async (_input, contex
 const ITEMS_A_STEP = 2_000;
 
 /** Deletes all that a deleted property had: the files of its images and attachments, answers, history, and its mark. */
-export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-deleted']> = async (
-  item,
-  { platform },
-) => {
+export const clearDeletedProperty: HandlerOf<'property-deleted'> = async (item, { platform }) => {
   const { propertyId, projectId } = item.payload;
   // Put back by an operator meanwhile.
   if (await getProperty(propertyId, { consistent: true })) return;

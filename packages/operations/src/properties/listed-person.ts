@@ -14,7 +14,7 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxEntry } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** A participant as the property list of the project shows the person; reads the user unless it is passed in. */
@@ -33,7 +33,7 @@ export async function listedPersonOf(
 }
 
 /** Updates the name, address and organization of a user in the lists of participants and properties of projects. */
-export const relistPerson: OutboxHandler<OutboxPayloads['list-user']> = async (item, context) => {
+export const relistPerson: HandlerOf<'list-user'> = async (item, context) => {
   const { userId } = item.payload;
   const user = await getUser(userId, { consistent: true });
   // A deleted user keeps the listed name and address.

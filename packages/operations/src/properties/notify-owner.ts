@@ -17,14 +17,14 @@ import {
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
 /**
  * Notifies the owner of a submitted property, or its delegator while the delegator has not approved it; and the delegate
  * when the delegator has.
  */
-export const notifyPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async (
+export const notifyPropertySubmitted: HandlerOf<'property-submitted'> = async (
   { outboxId, payload },
   context,
 ) => {
@@ -55,7 +55,7 @@ async function notifyApproved(
 }
 
 /** Notifies the owner of changed answers of a submitted property, with their questions (decisions 6). */
-export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (
+export const notifyAnswersEdited: HandlerOf<'answers-edited'> = async (
   { outboxId, payload, created, since = created },
   context,
 ) => {

@@ -16,12 +16,12 @@ import type { Environment } from '../context.ts';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
 import { recountProperty } from './recount-project.ts';
 
 /** Notifies the participant of an individually eliminated property, and the delegator who approves it. */
-export const notifyPropertyEliminated: OutboxHandler<OutboxPayloads['property-eliminated']> = async (
+export const notifyPropertyEliminated: HandlerOf<'property-eliminated'> = async (
   { outboxId, payload },
   context,
 ) => {
@@ -45,7 +45,7 @@ export const notifyPropertyEliminated: OutboxHandler<OutboxPayloads['property-el
 };
 
 /** Notifies the people of a property that was brought back; who had completed works again when it is open. */
-export const notifyPropertyRestored: OutboxHandler<OutboxPayloads['property-restored']> = async (
+export const notifyPropertyRestored: HandlerOf<'property-restored'> = async (
   { outboxId, payload },
   context,
 ) => {
@@ -71,7 +71,7 @@ export const notifyPropertyRestored: OutboxHandler<OutboxPayloads['property-rest
  * After the move of a property to another phase: counts the requirements that it is asked now, makes its people work again
  * when it is open, and notifies them.
  */
-export const settlePropertyPhase: OutboxHandler<OutboxPayloads['property-phase-changed']> = async (
+export const settlePropertyPhase: HandlerOf<'property-phase-changed'> = async (
   { outboxId, payload },
   context,
 ) => {

@@ -27,7 +27,7 @@ import {
 } from '@landbrief/store';
 import { recordNotWorking } from '../answers/note-untouched.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';
 import { countAnswersOf, isOrWasSubmitted, markIfCrossed } from './count-property.ts';
@@ -38,7 +38,7 @@ const PROPERTIES_A_STEP = 50;
  * Recounts a project's properties from their answers, step by step, and repairs counts that differ. Repeating it does no
  * harm.
  */
-export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = async (item) => {
+export const recountProject: HandlerOf<'recount-project'> = async (item) => {
   const { projectId, after } = item.payload;
   const project = await getProject(projectId, { consistent: true });
   if (!project) return;
@@ -52,7 +52,7 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
  * Counts a property that was submitted: from now on its number of unmet requirements is stored. An answer that was
  * changed at the moment of the submission is counted too.
  */
-export const recountSubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async ({ payload }) => {
+export const recountSubmitted: HandlerOf<'property-submitted'> = async ({ payload }) => {
   if (!payload.finished) return;
   const [project, property] = await Promise.all([
     getProject(payload.projectId, { consistent: true }),

@@ -1,7 +1,7 @@
 import { newSyncRun, type SyncRun } from '@landbrief/domain';
 import { startSyncRun, type Write } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
 type NewRun = Pick<SyncRun, 'organizationId' | 'runId' | 'startedBy' | 'dataFeedIds'>;
 
@@ -18,7 +18,5 @@ export function beginRunWrites(run: NewRun, now: string, deadRunId: string | und
 }
 
 /** Starts the execution of a run; its name is the run's id, so that a repeated start changes nothing. */
-export const startExecution: OutboxHandler<OutboxPayloads['start-property-sync']> = (
-  { payload },
-  { platform },
-) => platform.propertySync.start(payload.runId, payload);
+export const startExecution: HandlerOf<'start-property-sync'> = ({ payload }, { platform }) =>
+  platform.propertySync.start(payload.runId, payload);

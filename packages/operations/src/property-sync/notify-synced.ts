@@ -5,12 +5,12 @@ import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { listAdministrators } from '../organizations/administrators.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
 const fromUs = ({ settings: { brand } }: JobContext) => ({ email: brand.senderEmail, name: brand.name });
 
 /** Tells who started a run how it ended; of a scheduled run with mistakes the organization's administrators. */
-export const notifySynced: OutboxHandler<OutboxPayloads['property-sync-ended']> = async (
+export const notifySynced: HandlerOf<'property-sync-ended'> = async (
   { outboxId, payload, created },
   context,
 ) => {
@@ -49,7 +49,7 @@ export const notifySynced: OutboxHandler<OutboxPayloads['property-sync-ended']> 
 };
 
 /** Tells an organization's administrators that a data feed was paused for its failures. */
-export const notifyFeedPaused: OutboxHandler<OutboxPayloads['data-feed-paused']> = async (
+export const notifyFeedPaused: HandlerOf<'data-feed-paused'> = async (
   { outboxId, payload, created },
   context,
 ) => {

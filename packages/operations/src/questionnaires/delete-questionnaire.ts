@@ -13,7 +13,7 @@ import { clearAttachments } from '../attachments/discard-attachment.ts';
 import type { JobContext } from '../context.ts';
 import { onQuestionnaire } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { contactMail, enqueueNotice } from './contact-mail.ts';
 import type { QuestionnaireContext } from './present-questionnaire.ts';
@@ -54,10 +54,7 @@ function tellContact(
 const ITEMS_A_STEP = 2_000;
 
 /** Deletes all that a deleted questionnaire had. */
-export const clearDeletedQuestionnaire: OutboxHandler<OutboxPayloads['questionnaire-deleted']> = async (
-  item,
-  { platform },
-) => {
+export const clearDeletedQuestionnaire: HandlerOf<'questionnaire-deleted'> = async (item, { platform }) => {
   const { questionnaireId } = item.payload;
   if (await getQuestionnaire(questionnaireId)) return;
   await clearAttachments(questionnaireId, platform.files);

@@ -6,7 +6,7 @@ import {
   listQuestionnairesBy,
   listQuestionnairesFor,
 } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { contactFrom, senderFrom } from './contact-given.ts';
 
 const NEWEST = 500;
@@ -15,7 +15,7 @@ const NEWEST = 500;
  * Gives questionnaires the name, address and organization that their sender has now, and their contact, where the contact
  * was chosen among the users. What was typed stays (docs/decisions/questionnaires.md).
  */
-export const relistInQuestionnaires: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
+export const relistInQuestionnaires: HandlerOf<'list-user'> = async ({ payload }) => {
   const { userId, formerEmail } = payload;
   const user = await getUser(userId, { consistent: true });
   if (!user) return;

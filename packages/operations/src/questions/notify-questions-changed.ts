@@ -29,7 +29,7 @@ import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { type GivenAnswer, readGivenAnswers } from './given-answers.ts';
 
 /** Questions that one message lists. */
@@ -42,10 +42,7 @@ const PEOPLE_A_STEP = 50;
  * last one, in steps. Answers that were given or looked at since the change are not affected. What is changed after the
  * first step has a notice of its own.
  */
-export const notifyQuestionsChanged: OutboxHandler<OutboxPayloads['questions-changed']> = async (
-  item,
-  context,
-) => {
+export const notifyQuestionsChanged: HandlerOf<'questions-changed'> = async (item, context) => {
   const { payload, created } = item;
   const { projectId, after } = payload;
   const [project, listed] = await Promise.all([

@@ -13,16 +13,13 @@ import {
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { projectRelations } from '../subjects/index.ts';
 import { ownerView } from './present-job.ts';
 import { fileSize, noticeFacts, reportName } from './texts.ts';
 
 /** Tells everybody who asked for a report that it is ready. */
-export const notifyReportFinished: OutboxHandler<OutboxPayloads['report-finished']> = async (
-  item,
-  context,
-) => {
+export const notifyReportFinished: HandlerOf<'report-finished'> = async (item, context) => {
   const told = await findTold(item.payload);
   if (told?.job.status !== 'finished' || !told.job.file) return;
   const { job, project } = told;
@@ -50,7 +47,7 @@ export const notifyReportFinished: OutboxHandler<OutboxPayloads['report-finished
 };
 
 /** Tells everybody who asked for a report why it was not made, and what to do. */
-export const notifyReportFailed: OutboxHandler<OutboxPayloads['report-failed']> = async (item, context) => {
+export const notifyReportFailed: HandlerOf<'report-failed'> = async (item, context) => {
   const told = await findTold(item.payload);
   if (told?.job.status !== 'error') return;
   const { job, project } = told;

@@ -15,7 +15,7 @@ import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { listAdministrators } from '../organizations/administrators.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -60,7 +60,7 @@ function admissionTexts(user: User, { name: organizationName }: Organization) {
 }
 
 /** Sends the request for admission to the organization's administrators, or to support when there are none. */
-export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-requested']> = async (
+export const sendAdmissionRequest: HandlerOf<'admission-requested'> = async (
   { outboxId, payload, created },
   context,
 ) => {

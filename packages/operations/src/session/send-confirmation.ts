@@ -1,7 +1,7 @@
 import { greetedName, lifetimes } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import { commitWrites, findUserByEmail, putConfirmationLink } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 import { deliverInvitation } from '../users/invite-user.ts';
@@ -12,10 +12,7 @@ import { deliverInvitation } from '../users/invite-user.ts';
  * created is invited again, whatever was registered with the address. Without a registration there is no confirmation
  * mail. The link's secret is generated here and is only in the mail.
  */
-export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = async (
-  { outboxId, payload },
-  context,
-) => {
+export const sendConfirmation: HandlerOf<'confirm-email'> = async ({ outboxId, payload }, context) => {
   const { email, registration } = payload;
   const { siteUrl } = context.settings;
   const user = await findUserByEmail(email);

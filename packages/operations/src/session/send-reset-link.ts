@@ -1,7 +1,7 @@
 import { lifetimes } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import { commitWrites, findUserByEmail, getCredential, putResetLink, type User } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -17,10 +17,7 @@ export function passwordFingerprint(
  * Sends the reset mail with its link, which is valid for one hour, if the address has an account. The link's secret is
  * generated here and is only in the mail.
  */
-export const sendResetLink: OutboxHandler<OutboxPayloads['reset-password']> = async (
-  { outboxId, payload },
-  context,
-) => {
+export const sendResetLink: HandlerOf<'reset-password'> = async ({ outboxId, payload }, context) => {
   const user = await findUserByEmail(payload.email);
   if (!user || user.temporary) return;
   const credential = await getCredential(user.userId);

@@ -2,7 +2,7 @@ import { derivedId, timestamp } from '@landbrief/platform';
 import { getUser, refreshContacts, updateUserLists } from '@landbrief/store';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { relistInQuestionnaires } from '../questionnaires/relist-person.ts';
 
@@ -14,7 +14,7 @@ const CALLS_END = 60;
  * meanwhile: whichever of two jobs writes a copy last has then seen the newest user. For a new address it looks once more:
  * somebody may have been invited under the former one at the same moment.
  */
-export const followUser: OutboxHandler<OutboxPayloads['list-user']> = async (item, context) => {
+export const followUser: HandlerOf<'list-user'> = async (item, context) => {
   const { userId, formerEmail, isSecondLook } = item.payload;
   const version = async () => (await getUser(userId, { consistent: true }))?.version;
   for (let before = await version(), now = before; ; before = now) {

@@ -9,7 +9,7 @@ import {
 } from '@landbrief/store';
 import { discardOwnLists } from '../distribution-lists/discard-list.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { photoPrefix } from './photo-key.ts';
 
 /** Rows: some 300 people whom the user met. */
@@ -19,7 +19,7 @@ const CONTACTS_A_STEP = 2000;
  * Deletes the remaining data of a deleted user except the name: sessions, which are invalid already, distribution lists of
  * no organization, the files of photos, also of one that was uploaded at the same moment, and the people whom the user met.
  */
-export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async (item, { platform }) => {
+export const forgetUser: HandlerOf<'forget-user'> = async (item, { platform }) => {
   const { userId } = item.payload;
   // Put back by an operator meanwhile.
   if (await getUser(userId, { consistent: true })) return;

@@ -12,7 +12,7 @@ import {
 import type { JobContext, SignedInContext } from '../context.ts';
 import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { requireAttempts } from '../session/attempt-limits.ts';
 import { passwordFingerprint } from '../session/send-reset-link.ts';
@@ -51,10 +51,7 @@ export function enqueueInvitation(
 }
 
 /** Sends the invitation, unless the user has signed up in the meantime. */
-export const sendUserInvitation: OutboxHandler<OutboxPayloads['invite-user']> = async (
-  { outboxId, payload },
-  context,
-) => {
+export const sendUserInvitation: HandlerOf<'invite-user'> = async ({ outboxId, payload }, context) => {
   const user = await getUser(payload.userId);
   if (!user || user.confirmed) return;
   const { byName } = payload;

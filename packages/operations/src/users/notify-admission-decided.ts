@@ -3,11 +3,11 @@ import { noticeTexts } from '@landbrief/mail/subjects';
 import { getOrganization, getUser } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { fullName } from './full-name.ts';
 
 /** Notifies a person, by inbox and mail, whether an organization admits them. */
-export const notifyAdmissionDecided: OutboxHandler<OutboxPayloads['admission-decided']> = async (
+export const notifyAdmissionDecided: HandlerOf<'admission-decided'> = async (
   { outboxId, payload, created },
   context,
 ) => {

@@ -12,15 +12,13 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
 /** Each has places in up to 27 lists, and in the index of contacts of everybody who knows the person. */
 const USERS_A_STEP = 25;
 
 /** Relists an organization's users after it was renamed: the lists can be sorted by organization. */
-export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organization-users']> = async (
-  item,
-) => {
+export const relistOrganizationUsers: HandlerOf<'list-organization-users'> = async (item) => {
   const { organizationId, after } = item.payload;
   const { ids, next } = await readNextUserIds(
     { of: 'organization', organizationId },
@@ -38,7 +36,7 @@ export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organiz
  * organization, then everybody who is listed, then the counts. It also recounts the numbers that must be zero before
  * organizations and users can be deleted. An operator starts it (docs/operations/console.md).
  */
-export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']> = async (item, { log }) => {
+export const repairUserLists: HandlerOf<'repair-user-lists'> = async (item, { log }) => {
   const { organization = 0, after } = item.payload;
   const organizations = await listOrganizationEntries();
   const current = organizations[organization];

@@ -4,7 +4,7 @@ import { commitWrites, getMember, getProject, getProperty, getUser } from '@land
 import type { AnswerContext } from '../../answers/answer-context.ts';
 import { saveManyAnswers } from '../../answers/save-many-answers.ts';
 import type { JobContext } from '../../context.ts';
-import type { OutboxHandler, OutboxPayloads } from '../../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxPayloads } from '../../outbox/outbox-kinds.ts';
 import { compareAnswers } from './compare-with-directory.ts';
 import { readSource } from './property-source.ts';
 import { rowOf } from './sync-property-answers.ts';
@@ -14,7 +14,7 @@ import { rowOf } from './sync-property-answers.ts';
  * answered are left alone, also those with a cleared answer, so that a second run changes nothing. While the directory is
  * away it throws, and the outbox tries again for about a day.
  */
-export const fillAnswers: OutboxHandler<OutboxPayloads['property-picked']> = async ({ payload }, job) => {
+export const fillAnswers: HandlerOf<'property-picked'> = async ({ payload }, job) => {
   const property = await getProperty(payload.propertyId, { consistent: true });
   const project = property && (await getProject(property.projectId));
   if (!property || !project) return;

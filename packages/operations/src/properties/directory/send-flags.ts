@@ -1,5 +1,5 @@
 import { getProject, getProperty } from '@landbrief/store';
-import type { OutboxHandler, OutboxPayloads } from '../../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../../outbox/outbox-kinds.ts';
 import { directoryOf } from './organization-properties.ts';
 import { idInDirectory, organizationsOfSource } from './property-source.ts';
 
@@ -7,10 +7,7 @@ import { idInDirectory, organizationsOfSource } from './property-source.ts';
  * Sends what the directory shows of a property, as it is now, with the time when somebody set it: the directory ignores
  * what is older than it has, so that items in any order, and two projects with the same property, leave the newest.
  */
-export const sendDirectoryFlags: OutboxHandler<OutboxPayloads['directory-flags']> = async (
-  { payload },
-  job,
-) => {
+export const sendDirectoryFlags: HandlerOf<'directory-flags'> = async ({ payload }, job) => {
   const property = await getProperty(payload.propertyId, { consistent: true });
   const id = property && idInDirectory(property);
   if (!property?.flagsChanged || !id) return;
