@@ -17,6 +17,8 @@ interface Act {
   name: string;
   /** Subject of the mail that tells of it; some acts are only in the history. */
   tells?: RegExp;
+  /** Nobody is told that somebody else was faster, who was oneself. */
+  isAlwaysDone?: boolean;
   /** Makes what the act needs; returns the call. */
   prepare: () => Promise<() => Promise<unknown>>;
 }
@@ -265,6 +267,7 @@ const acts: readonly Act[] = [
   },
   {
     name: 'completeParticipation',
+    isAlwaysDone: true,
     prepare: async () => {
       const project = await runningProject(api, 'Lapwing');
       await submitSite(project, project.participant);
@@ -292,7 +295,7 @@ const acts: readonly Act[] = [
 ];
 
 describe('what is asked for twice at the same moment is done, and told to each person, one time', () => {
-  test.each(acts)('$name', async ({ tells, prepare }) => {
+  test.each(acts)('$name', async ({ tells, isAlwaysDone, prepare }) => {
     const act = await prepare();
     await api.settle();
     const before = new Set((await api.mailbox()).map(({ id }) => id));
@@ -303,6 +306,7 @@ describe('what is asked for twice at the same moment is done, and told to each p
     outcomes.push(...(await Promise.allSettled([act()])));
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect([409, 429]).toContain(outcome.reason.status);
+    if (isAlwaysDone) expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
     await api.settle();
     const mails = (await api.mailbox()).filter(({ id }) => !before.has(id));
     const told = mails.map(({ to, subject }) => `${to.join()}: ${subject}`);

@@ -15,6 +15,8 @@ export interface HistoryValues {
   reasonHidden?: boolean | undefined;
   role?: string | undefined;
   count?: number | undefined;
+  /** A delegator has to approve the property. */
+  toApprove?: boolean | undefined;
   /** The name of the property that was copied. */
   original?: string | undefined;
   /** The text of a question. */
@@ -43,7 +45,8 @@ const texts = {
   participantReminded: () => 'Reminded',
   propertyAdded: () => 'Property added',
   propertyCopied: ({ original = '' }: HistoryValues) => `Property added as a copy of “${original}”`,
-  propertySubmitted: () => 'Property submitted',
+  propertySubmitted: ({ toApprove }: HistoryValues) =>
+    toApprove ? 'Property submitted to the delegator for approval' : 'Property submitted',
   propertyApproved: () => 'Property approved',
   propertySentBack: ({ reason, count }: HistoryValues) =>
     withReason(count ? `Property sent back with ${counted(count, 'comment')}` : 'Property sent back', reason),

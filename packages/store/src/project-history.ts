@@ -30,6 +30,7 @@ const HistoryEntity = new Entity({
       reasonHidden: boolean().optional(),
       role: string().optional(),
       count: number().optional(),
+      toApprove: boolean().optional(),
       original: string().optional(),
       question: string().optional(),
     }),

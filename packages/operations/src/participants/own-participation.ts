@@ -32,6 +32,7 @@ import type { SignedInContext } from '../context.ts';
 import { onParticipant, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
@@ -90,27 +91,25 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   return (await Promise.all(delegates.map(listAllPropertiesOf))).flat();
 }
 
-const MAX_ATTEMPTS = 5;
-
 /**
  * With a reason for declining, which goes when the person takes part again. Acts again on what the participant is now
- * when it has changed meanwhile: the invitation may be recorded as sent just then. Completing does not: what was
- * checked for it may have changed.
+ * when it has changed meanwhile: the invitation may be recorded as sent just then. Completing does not, because what was
+ * checked for it may have changed, unless the same request has completed it in another tab.
  */
 async function changeStatus(to: number, context: ParticipantContext, reason?: string) {
   const { subject } = context;
-  let { participant } = subject;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await commitStatus(to, { ...context, subject: { ...subject, participant } }, reason);
-    } catch (error) {
-      const isLast = attempt === MAX_ATTEMPTS || isCompleted(to);
-      if (!isProblem(error) || error.code !== 'stale' || isLast) throw error;
-      const current = await getMember(participant.projectId, participant.userId, { consistent: true });
-      if (current?.participantId !== participant.participantId) throw problem('not_found');
-      participant = current;
-    }
-  }
+  const known = subject.participant;
+  return retryOvertaken(
+    async (isFirst) => {
+      const participant = isFirst
+        ? known
+        : await getMember(known.projectId, known.userId, { consistent: true });
+      if (participant?.participantId !== known.participantId) throw problem('not_found');
+      if (!isFirst && isCompleted(to) && !isCompleted(participant.status)) throw problem('stale');
+      return commitStatus(to, { ...context, subject: { ...subject, participant } }, reason);
+    },
+    { attempts: isCompleted(to) ? 2 : 5 },
+  );
 }
 
 async function commitStatus(to: number, context: ParticipantContext, reason?: string) {

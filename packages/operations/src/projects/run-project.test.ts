@@ -55,7 +55,7 @@ describe('a project that runs', () => {
       ['Eliminated', 'Olivia Osprey', 'Pete Osprey'],
       ['Property eliminated', 'Olivia Osprey', 'Dan Osprey'],
       ['Property approved', 'Dora Osprey', 'Dan Osprey'],
-      ['Property submitted', 'Dan Osprey', 'Dan Osprey'],
+      ['Property submitted to the delegator for approval', 'Dan Osprey', 'Dan Osprey'],
       ['Property added', 'Dan Osprey', 'Dan Osprey'],
       ['Property submitted', 'Pete Osprey', 'Pete Osprey'],
       ['Property added', 'Pete Osprey', 'Pete Osprey'],

@@ -103,7 +103,7 @@ async function submit(approver: string, { property: read, counts }: Read, contex
       notification,
       happened(
         approver === property.participantId ? 'propertySubmitted' : 'propertyApproved',
-        { projectId, property },
+        { projectId, property, ...(finished ? {} : { values: { toApprove: true } }) },
         context,
       ),
     ],

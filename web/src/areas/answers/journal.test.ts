@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
+import { until } from '../../../../tests/support/until.ts';
 import {
   deleteEntry,
   entriesOf,
@@ -73,7 +74,7 @@ it('is given to another page, unless the browser cannot store that', async () =>
   expect(await giveEntries('tract', 'second')).toBe(true);
   expect(unsent.get().entries).toEqual([]);
   saveEntry(entry('stays', { propertyId: 'tract' }));
-  await vi.waitFor(async () => expect(ids(await entriesOf('nora'))).toContain('stays'));
+  await until(async () => expect(ids(await entriesOf('nora'))).toContain('stays'));
   vi.spyOn(console, 'warn').mockReturnValue();
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
