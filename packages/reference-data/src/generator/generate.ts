@@ -3,4 +3,4 @@ import { writeFileSync } from 'node:fs';
 import { renderCountryNames, renderRegions } from './render.ts';
 
 writeFileSync(new URL('../generated/country-names.json', import.meta.url), renderCountryNames());
-writeFileSync(new URL('../generated/regions.ts', import.meta.url), renderRegions());
+writeFileSync(new URL('../generated/regions.json', import.meta.url), renderRegions());
