@@ -209,7 +209,7 @@ export const listParticipants = call({
     sortby: sortable(['added', 'name', 'email', 'status', 'submitted']).default('added'),
     filter: z.enum(['invited', 'working', 'completed', 'eliminated', 'declined']).optional(),
     role: participantRole.optional(),
-    delivery: delivery.optional(),
+    delivery: z.enum([...delivery.options, 'undelivered']).optional(),
   },
   reply: { participants: z.array(participant), participantCount: count },
 });

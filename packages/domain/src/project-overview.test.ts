@@ -17,7 +17,7 @@ const property = (participantId: string, status: number, more: object = {}) => (
 
 const people = [
   person('nora', 0, { delivery: 'bounced' }),
-  person('pete', 1),
+  person('pete', 1, { delivery: 'held' }),
   person('dora', 1, { role: 'delegator' }),
   person('dan', 1, { role: 'delegate', delegatorId: 'dora' }),
   person('lee', 2),
@@ -35,7 +35,7 @@ test('each participant is in one state, and a delegator is as far as the delegat
   ];
   expect(countParticipants(people, properties)).toEqual({
     ...{ total: 6, invited: 1, working: 3, completed: 1, declined: 1, eliminated: 1 },
-    ...{ nothingAnswered: 1, partlyAnswered: 1, sentBack: 1, undelivered: 1 },
+    ...{ nothingAnswered: 1, partlyAnswered: 1, sentBack: 1, held: 1, undelivered: 2 },
   });
   const progress = progressOf(people, properties);
   expect(people.map(progress)).toEqual([

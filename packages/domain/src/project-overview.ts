@@ -68,17 +68,20 @@ export function countParticipants(
   participants: readonly CountedParticipant[],
   properties: readonly CountedProperty[],
 ) {
-  const respondents = participants.filter(({ role }) => answersQuestions(role));
   const progress = progressOf(participants, properties);
   const counts = {
     ...{ total: 0, invited: 0, working: 0, completed: 0, declined: 0, eliminated: 0 },
-    ...{ nothingAnswered: 0, partlyAnswered: 0, sentBack: 0, undelivered: 0 },
+    ...{ nothingAnswered: 0, partlyAnswered: 0, sentBack: 0, held: 0, undelivered: 0 },
   };
-  for (const one of respondents) {
+  for (const one of participants) {
+    const isRespondent = answersQuestions(one.role);
     if (one.status === participantStatus.eliminated) {
-      counts.eliminated++;
+      if (isRespondent) counts.eliminated++;
       continue;
     }
+    if (one.delivery === 'held') counts.held++;
+    if (isUndelivered(one.delivery)) counts.undelivered++;
+    if (!isRespondent) continue;
     counts.total++;
     if (one.status === participantStatus.invited) counts.invited++;
     if (one.status === participantStatus.working) counts.working++;
@@ -86,7 +89,6 @@ export function countParticipants(
     if (isCompleted(one.status)) counts.completed++;
     const state = progress(one);
     if (state && state !== 'notAccepted') counts[state]++;
-    if (isUndelivered(one.delivery)) counts.undelivered++;
   }
   return counts;
 }

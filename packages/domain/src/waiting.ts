@@ -76,7 +76,7 @@ export interface OwnedProject extends ScheduledProject {
     properties: number;
     submitted: number;
     eliminated: number;
-    /** People who have not answered their invitation. */
+    /** Respondents who have not accepted yet, whether their invitation was sent or is held. */
     invited: number;
     /** Answers in submitted properties that the owner's side has not seen. */
     unseen: number;

@@ -120,7 +120,7 @@ export async function invites({ owner: page }: Story) {
   await page.reload();
   await look(page, '18-project-active');
 
-  const words = '2 people have not answered your invitation';
+  const words = '2 people have not accepted yet';
   await openWaiting(page, { words, project, photo: '19-waiting-owner' });
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('invited');
   await expect(page.getByRole('row').filter({ hasText: nora })).toBeVisible();

@@ -142,7 +142,8 @@ export const projectOverview = z.object({
     nothingAnswered: count,
     partlyAnswered: count,
     sentBack: count,
-    /** The invitation came back. */
+    /** Invitations that are held back, and that did not arrive, also of those who answer no questions. */
+    held: count,
     undelivered: count,
   }),
   properties: z.object({

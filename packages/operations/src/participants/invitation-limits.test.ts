@@ -187,6 +187,15 @@ test('invitations of an organization stop when too many came back, until an oper
   expect(await deliveryOf(first)).toEqual({ delivery: 'bounced', at: expect.any(String) });
   const [held] = await invite(1, 'hilltop');
   expect(await deliveryOf(held)).toEqual({ delivery: 'held', held: { reason: heldReasons.bounces } });
+  // What the project's page counts is what its links show; nobody looks after those who are eliminated.
+  const listed = async (delivery: 'held' | 'undelivered') =>
+    (await owner.api.listParticipants({ params: { projectId }, query: { delivery } })).participantCount;
+  const counted = async () =>
+    (await owner.api.getProjectOverview({ params: { id: projectId } })).overview.participants;
+  expect(await counted()).toMatchObject({ held: 1, undelivered: 4 });
+  await owner.api.eliminateParticipant({ params: { id: first?.params.participantId ?? '' } });
+  expect(await counted()).toMatchObject({ held: 1, undelivered: 3 });
+  expect([await listed('held'), await listed('undelivered')]).toEqual([1, 3]);
   const refused = { status: 409, code: 'limit_reached', message: heldReasons.bounces };
   await expect(
     owner.api.resendInvitation(held ?? { params: { projectId, participantId: '' } }),

@@ -2,6 +2,7 @@ import {
   answersQuestions,
   isCompleted,
   isOnOwnerSide,
+  isUndelivered,
   participantStatus,
   searchKey,
 } from '@landbrief/domain';
@@ -34,7 +35,7 @@ export const listParticipants = onProject('listParticipants', async ({ query }, 
       ) &&
       isOfStatus(one, query.filter) &&
       (!query.role || one.role === query.role) &&
-      (!query.delivery || one.delivery === query.delivery),
+      isOfDelivery(one, query.delivery),
   );
   const listed = sorted(found, query.sortby, {
     added: ({ participantId }) => participantId,
@@ -67,6 +68,17 @@ function isOfStatus({ role, status }: { role: string; status: number }, filter: 
   if (!filter) return true;
   if (filter !== 'eliminated' && !answersQuestions(role)) return false;
   return filter === 'completed' ? isCompleted(status) : status === participantStatus[filter];
+}
+
+/** What is held or did not arrive asks for something to be done, which nobody does for those who are eliminated. */
+function isOfDelivery(
+  { delivery, status }: { delivery?: string | undefined; status: number },
+  asked: Query['delivery'],
+): boolean {
+  if (!asked) return true;
+  if (asked !== 'held' && asked !== 'undelivered') return delivery === asked;
+  const isFound = asked === 'held' ? delivery === 'held' : isUndelivered(delivery);
+  return isFound && status !== participantStatus.eliminated;
 }
 
 export const getParticipant = onParticipant('getParticipant', async (_input, { subject }) => ({

@@ -47,7 +47,7 @@ describe('where a project is', () => {
     expect(overview).toEqual({
       participants: {
         ...{ total: 4, invited: 1, working: 3, completed: 0, declined: 0, eliminated: 0 },
-        ...{ nothingAnswered: 0, partlyAnswered: 3, sentBack: 0, undelivered: 0 },
+        ...{ nothingAnswered: 0, partlyAnswered: 3, sentBack: 0, held: 0, undelivered: 0 },
       },
       properties: {
         ...{ total: 3, new: 0, working: 1, submitted: 2, eliminated: 1 },

@@ -1,4 +1,3 @@
-import type { Delivery } from '@landbrief/contract';
 import { listLimitMax, type ParticipantRole, pageSizes, participantRoleNames } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
 import { given } from '../../given.ts';
@@ -30,13 +29,22 @@ export type ParticipantOrder = (typeof sorts)[number] | `-${(typeof sorts)[numbe
 
 const orders: readonly ParticipantOrder[] = sorts.flatMap((sort): ParticipantOrder[] => [sort, `-${sort}`]);
 const roles = Object.keys(participantRoleNames) as ParticipantRole[];
-const deliveries: readonly Delivery[] = ['none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained'];
+const deliveries = [
+  'none',
+  'held',
+  'queued',
+  'sent',
+  'failed',
+  'bounced',
+  'complained',
+  'undelivered',
+] as const;
 
 export interface ParticipantPage {
   search: string;
   filter?: ParticipantFilter | undefined;
   role?: ParticipantRole | undefined;
-  delivery?: Delivery | undefined;
+  delivery?: (typeof deliveries)[number] | undefined;
   sortby?: ParticipantOrder | undefined;
   skip: number;
 }

@@ -20,6 +20,7 @@ const overview: ProjectOverview = {
     nothingAnswered: 1,
     partlyAnswered: 3,
     sentBack: 0,
+    held: 0,
     undelivered: 1,
   },
   properties: {

@@ -24,14 +24,8 @@ const waitingTexts: Record<WaitingKind, (count: number) => string> = {
     `${plural(count, 'submitted property', 'submitted properties')} with requirements not met`,
   toDecide: (count) => `${plural(count, 'submitted property', 'submitted properties')} to decide about`,
   notSubmitted: (count) => `${plural(count, 'property', 'properties')} not submitted yet`,
-  notStarted: (count) =>
-    count === 1
-      ? '1 person has not answered your invitation'
-      : `${formatNumber(count)} people have not answered your invitation`,
-  delegatesNotStarted: (count) =>
-    count === 1
-      ? '1 delegate has not answered the invitation'
-      : `${formatNumber(count)} delegates have not answered the invitation`,
+  notStarted: (count) => `${plural(count, 'person has', 'people have')} not accepted yet`,
+  delegatesNotStarted: (count) => `${plural(count, 'delegate has', 'delegates have')} not accepted yet`,
   pausedTooLong: () => 'Paused past its deadline: set a new one to go on',
   notActivated: () => 'The start date has come: activate the project',
   admissions: (count) =>
@@ -69,8 +63,8 @@ const moreTexts: Partial<Record<WaitingKind, string>> = {
   requirementsNotMet: 'with requirements not met',
   toDecide: 'to decide about',
   notSubmitted: 'with properties not submitted',
-  notStarted: 'with people who have not answered',
-  delegatesNotStarted: 'with delegates who have not answered',
+  notStarted: 'with people who have not accepted',
+  delegatesNotStarted: 'with delegates who have not accepted',
   pausedTooLong: 'paused past the deadline',
   notActivated: 'to activate',
 };

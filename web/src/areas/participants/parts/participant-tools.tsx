@@ -6,9 +6,10 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { deliveryLooks } from '../deliveries.ts';
 import { participantFilters, participantOrders } from '../reads.ts';
 
-const deliveryOptions = Object.fromEntries(
-  Object.entries(deliveryLooks).map(([name, { label }]) => [name, label]),
-);
+const deliveryOptions = {
+  ...Object.fromEntries(Object.entries(deliveryLooks).map(([name, { label }]) => [name, label])),
+  undelivered: 'Came back',
+};
 
 /** What narrows a list of people and orders it; each of them is a part of the address. */
 export function ParticipantTools({ searchLabel, withRoles }: { searchLabel: string; withRoles: boolean }) {

@@ -1,6 +1,6 @@
 import { projectStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconBan, IconBellRinging, IconMailX } from '@tabler/icons-react';
+import { IconBan, IconBellRinging, IconClock, IconMailX } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -28,7 +28,7 @@ interface OverviewProps {
 /** How many people are in which state, and reminding them. */
 export function ParticipantsPanel({ project, overview, mayRemind }: OverviewProps & { mayRemind: boolean }) {
   const base = `/projects/${project._id}`;
-  const { total, eliminated, undelivered } = overview.participants;
+  const { total, eliminated, held, undelivered } = overview.participants;
   return (
     <Panel title="Participants" actions={mayRemind && <RemindButton project={project} overview={overview} />}>
       <Total to={`${base}/participants`} value={total} name={total === 1 ? 'person' : 'people'} />
@@ -36,10 +36,17 @@ export function ParticipantsPanel({ project, overview, mayRemind }: OverviewProp
       <Notes
         notes={[
           {
+            icon: IconClock,
+            count: held,
+            text: `${plural(held, 'invitation')} held back`,
+            to: `${base}/participants?delivery=held`,
+            isBad: true,
+          },
+          {
             icon: IconMailX,
             count: undelivered,
             text: `${plural(undelivered, 'invitation')} came back`,
-            to: `${base}/participants?delivery=bounced`,
+            to: `${base}/participants?delivery=undelivered`,
             isBad: true,
           },
           {
