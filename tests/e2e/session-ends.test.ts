@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { askedProperty, openProperty } from './support/asked-property.ts';
 import { lookAround } from './support/look.ts';
 import { beginSession, callsOf, city, fillLogin, owner, password, rival } from './support/people.ts';
@@ -163,6 +163,44 @@ test('an answer in conflict is in the tab where it was typed, whichever tab logs
 
   await tab.close();
   await expect(banner).toBeVisible();
+});
+
+test('an answer that cannot be handed to another tab is saved by the tab that has it', async ({
+  page,
+  context,
+}) => {
+  const asked = await askedProperty('Sandpiper');
+  await beginSession(page, city);
+  const saves = /\/api\/v1\/answer\//;
+  const waiting: Route[] = [];
+  await context.route(saves, (route) =>
+    route.request().method() === 'POST' ? void waiting.push(route) : route.fallback(),
+  );
+  const typing = await context.newPage();
+  await openProperty(typing, asked);
+  await typing
+    .getByRole('textbox', { name: 'Who owns the site?', exact: true })
+    .fill('Riverbend Port Authority');
+  await expect.poll(() => waiting.length).toBe(1);
+  // A page that is opened now takes over what the other one leaves.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await typing.close();
+  await expect.poll(() => waiting.length).toBe(2);
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await openProperty(await context.newPage(), asked);
+  await expect.poll(() => waiting.length).toBe(3);
+  // Those that wait go on.
+  await context.unroute(saves);
+  const { listAnswers } = await callsOf(city);
+  await expect
+    .poll(async () => (await listAnswers({ params: asked.path })).answers.map(({ value }) => value))
+    .toEqual(['Riverbend Port Authority']);
 });
 
 test('a dialog that was open stays open behind, and what it adds is added once', async ({

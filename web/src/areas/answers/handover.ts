@@ -1,5 +1,6 @@
 import { draftOwner } from '../../session/draft-owner.ts';
 import { page } from '../../session/page-lock.ts';
+import type { JournalEntry } from './journal.ts';
 import { isViewed, stopEditor, viewedProperties, watchViews } from './open-editors.ts';
 import { giveEntries, unsent } from './unsent.ts';
 
@@ -25,13 +26,25 @@ function askForViewed(): void {
 
 watchViews(askForViewed);
 
-/** False: there was nothing to give. */
-async function give({ owner, propertyId, by }: Extract<Message, { kind: 'wanted' }>): Promise<boolean> {
-  if (owner !== draftOwner() || isViewed(propertyId) || !unsent.get().isKept) return false;
+interface Handover {
+  /** Another page has given entries to this one. */
+  onTaken: () => void;
+  onGiven: (to: string, owner: string) => void;
+  /** Entries could not be given: this page goes on with them. */
+  onLeft: (entries: readonly JournalEntry[]) => void;
+}
+
+async function give(
+  { owner, propertyId, by }: Extract<Message, { kind: 'wanted' }>,
+  { onGiven, onLeft }: Handover,
+): Promise<void> {
+  if (owner !== draftOwner() || isViewed(propertyId) || !unsent.get().isKept) return;
   stopEditor(propertyId);
-  if (!(await giveEntries(propertyId, by))) return false;
+  const { isGiven, left } = await giveEntries(propertyId, by);
+  onLeft(left);
+  if (!isGiven) return;
   post({ kind: 'given', to: by });
-  return true;
+  onGiven(by, owner);
 }
 
 /** Tells other pages that this one took over entries: they ask for those of the properties that they show. */
@@ -39,12 +52,10 @@ export function announceTaken(): void {
   post({ kind: 'taken' });
 }
 
-/** Calls the listeners when another page has given entries to this one, and when this one gave some. */
-export function onGiven(listener: () => void, onGave: (to: string, owner: string) => void): void {
-  channel?.addEventListener('message', async ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'wanted') {
-      if (await give(data)) onGave(data.by, data.owner);
-    } else if (data.kind === 'taken') askForViewed();
-    else if (data.to === page) listener();
+export function listenForHandover(handover: Handover): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'wanted') void give(data, handover);
+    else if (data.kind === 'taken') askForViewed();
+    else if (data.to === page) handover.onTaken();
   });
 }

@@ -10,7 +10,7 @@ import type { SaveStatus } from './save-state.ts';
 
 export interface JournalEntry {
   id: string;
-  /** Who typed it (`whoTypes`): nobody else sees or sends it. */
+  /** Who typed it: nobody else sees or sends it. */
   owner: string;
   page: string;
   projectId: string;

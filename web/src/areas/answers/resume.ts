@@ -4,7 +4,7 @@ import { queryClient } from '../../queries.ts';
 import { draftOwner } from '../../session/draft-owner.ts';
 import { page, pageLockName } from '../../session/page-lock.ts';
 import { getSession, onSessionEvent } from '../../session/state.ts';
-import { announceTaken, onGiven } from './handover.ts';
+import { announceTaken, listenForHandover } from './handover.ts';
 import { entriesOf, type JournalEntry, takeOverEntries } from './journal.ts';
 import { answerEditorOf, findEditedField, isViewed, restoreDrafts, viewEditor } from './open-editors.ts';
 import { answersOf, type PropertyPath, questionsOf } from './queries.ts';
@@ -56,8 +56,8 @@ async function resumeFrom(from: string, owner: string, signal: AbortSignal): Pro
   await resumed;
 }
 
-onGiven(
-  async () => {
+listenForHandover({
+  onTaken: async () => {
     const owner = draftOwner();
     const { signal } = session;
     const own = owner === undefined ? [] : await entriesOf(owner);
@@ -65,8 +65,9 @@ onGiven(
     if (!signal.aborted) await resumeEntries(given, signal);
   },
   // Should it be closed before they are saved, they come back.
-  (to, owner) => void (navigator.locks && resumeWhenClosed(to, owner, session.signal)),
-);
+  onGiven: (to, owner) => void (navigator.locks && resumeWhenClosed(to, owner, session.signal)),
+  onLeft: (entries) => void resumeEntries(entries, session.signal),
+});
 
 async function resumeEntries(taken: readonly JournalEntry[], signal: AbortSignal): Promise<void> {
   for (const entry of taken) addEntry(entry);

@@ -40,8 +40,11 @@ export function saveEntry(entry: JournalEntry): void {
   void storeEntry(entry).then((isKept) => publish({ ...unsent.get(), isKept }));
 }
 
-/** Gives the property's entries to another page; what the browser does not store stays. False: nothing was given. */
-export async function giveEntries(propertyId: string, to: string): Promise<boolean> {
+/** Gives the property's entries to another page. What the browser does not store stays: `left`. */
+export async function giveEntries(
+  propertyId: string,
+  to: string,
+): Promise<{ isGiven: boolean; left: readonly JournalEntry[] }> {
   const given = [...entries.values()].filter((entry) => entry.propertyId === propertyId);
   for (const { id } of given) entries.delete(id);
   publish();
@@ -49,7 +52,7 @@ export async function giveEntries(propertyId: string, to: string): Promise<boole
   const left = given.filter((_, at) => !stored[at]);
   for (const entry of left) addEntry(entry);
   if (left.length > 0) publish({ ...unsent.get(), isKept: false });
-  return given.length > left.length;
+  return { isGiven: given.length > left.length, left };
 }
 
 /** Removes an entry that is saved or discarded. */
