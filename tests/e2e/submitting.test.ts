@@ -283,6 +283,17 @@ test('what somebody else ends under one’s hands is said with the new state, an
   await expect(page.getByText('All answers saved')).toBeVisible();
 });
 
+test('what is deleted under one’s hands is said, and shown as missing', async ({ page }) => {
+  const asked = await askedProperty('Project Bunting');
+  await beginSession(page, city);
+  await openProperty(page, asked);
+  const review = await reviewProperty(page);
+  await asked.ownerCalls.deleteProperty({ params: asked.path });
+  await review.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This was not found: it was deleted');
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
+
 test('somebody who completed is not asked to press Complete', async ({ page }) => {
   const asked = await askedProperty('Project Kinglet');
   const id = asked.participantId;

@@ -47,7 +47,13 @@ interface CallMeta extends Record<string, unknown> {
  * action (document 2 section 8).
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // What is not there any more is shown as missing, not as it was.
+      if (statusOf(error) === 404) query.setState({ data: undefined });
+      report(error, query.meta);
+    },
+  }),
   mutationCache: new MutationCache({
     onMutate: dropPrefetched,
     onSettled: dropPrefetched,
@@ -84,7 +90,9 @@ onlineManager.setEventListener((setOnline) => {
 
 /** Refused because of what somebody else, or the clock, did meanwhile: the screen shows the state that is now. */
 function isOvertaken(error: unknown): boolean {
-  return ['not_allowed_in_status', 'property_eliminated', 'invalid_transition'].includes(codeOf(error) ?? '');
+  return ['not_allowed_in_status', 'property_eliminated', 'invalid_transition', 'not_found'].includes(
+    codeOf(error) ?? '',
+  );
 }
 
 function report(error: unknown, meta: CallMeta | undefined): void {

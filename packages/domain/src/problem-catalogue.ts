@@ -123,7 +123,7 @@ export const problemCatalogue = {
   resend_too_soon: { status: 429, message: 'The message was sent a moment ago, please wait.' },
 
   // What a caller may do
-  not_found: { status: 404, message: 'not found' },
+  not_found: { status: 404, message: 'This was not found: it was deleted, or you have no access to it.' },
   permission_error: {
     status: 403,
     message: 'You do not have permission to do this.',

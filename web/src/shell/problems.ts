@@ -40,14 +40,15 @@ export function codeOf(error: unknown): string | undefined {
 
 /**
  * The friendly text for a failure: by its server text, else by its code; what the catalogue refuses because of what is
- * now (409) says it itself; else the general one.
+ * now (404, 409) says it itself; else the general one.
  */
 export function friendlyText(error: unknown): string {
   const message = readMessage(error);
   const code = codeOf(error);
   const known = [message, code].map(friendlyMessage).find((text) => text !== fallbackFriendlyMessage);
   if (known) return known;
-  return statusOf(error) === 409 && isProblemCode(code) && message ? message : fallbackFriendlyMessage;
+  const isAboutNow = [404, 409].includes(statusOf(error) ?? 0);
+  return isAboutNow && isProblemCode(code) && message ? message : fallbackFriendlyMessage;
 }
 
 /** A failure of the server that is none of the catalogue: its message is for us, not for whoever reads the screen. */
