@@ -67,14 +67,12 @@ export default function SubmitReview({
           {formatNumber(unsaved)}
         </Count>
       </dl>
-      {left + notMet > 0 && (
-        <div className={styles.lists}>
-          <Listed title={reviewTexts.left} categories={leftIn} onJump={onJump} />
-          <Listed title={reviewTexts.notMet} categories={notMetIn} onJump={onJump} />
-        </div>
-      )}
+      <div className={styles.lists}>
+        {property.questionnaires && <Outstanding projectId={projectId} property={property} />}
+        <Listed title={reviewTexts.left} categories={leftIn} onJump={onJump} />
+        <Listed title={reviewTexts.notMet} categories={notMetIn} onJump={onJump} />
+      </div>
       <Reasons review={review} />
-      {property.questionnaires && <Outstanding projectId={projectId} property={property} />}
       <DialogButtons onClose={onBack} close={reviewTexts.back} isCloseFocused>
         <Button onClick={onSubmit} loading={busy}>
           {action}
@@ -91,7 +89,7 @@ function Outstanding({ projectId, property }: { projectId: string; property: Pro
   const found = data?.questionnaires.filter(isOutstanding) ?? [];
   if (found.length === 0) return null;
   return (
-    <section aria-label={reviewTexts.questionnaires} className={styles.lists}>
+    <section aria-label={reviewTexts.questionnaires}>
       <h3>{reviewTexts.questionnaires}</h3>
       <ul>
         {found.map(({ _id, name, answeredCount, questionCount }) => (
