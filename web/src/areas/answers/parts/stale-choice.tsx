@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@landbrief/contract';
+import { notAnsweredText } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../../ui/format.ts';
 import { entriesOf, latestValue, shownValue } from '../answer-values.ts';
@@ -25,7 +26,7 @@ export function StaleChoice({
     <div className={styles.choice} role="alert">
       <div>
         <h3>Yours</h3>
-        <p className={styles.value}>{mine || 'No answer'}</p>
+        <p className={styles.value}>{mine || notAnsweredText}</p>
         <p className={styles.who}>not saved yet</p>
         <Button size="xs" onClick={onKeepMine}>
           Keep mine

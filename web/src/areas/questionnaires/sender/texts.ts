@@ -147,7 +147,6 @@ export const acceptTexts = {
   title: (contact: string) => `Answers of ${contact}`,
   own: 'Your answer',
   theirs: (contact: string) => `Answer of ${contact}`,
-  none: 'No answer',
   kinds: {
     new: 'New',
     different: 'Different',

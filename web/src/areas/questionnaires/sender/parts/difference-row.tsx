@@ -90,7 +90,7 @@ function Side({ head, text, isNew = false }: { head: string; text: string; isNew
     <div>
       <span className={styles.head}>{head}</span>
       <p className={styles.value} data-empty={text === '' || undefined} data-new={isNew || undefined}>
-        {text || texts.none}
+        {text || texts.kinds.none}
       </p>
     </div>
   );
