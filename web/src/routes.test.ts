@@ -63,6 +63,21 @@ describe('the table of screens', () => {
     expect(titleOf(address, new Map(named.slice(0, 1)))).toBe(`${title} · the ${ids(path)[0]}`);
   });
 
+  it('has every title of document 1 section 2.2', () => {
+    const titles = [
+      'Dashboard, Inbox, My Questionnaires, Questionnaire, Privacy, Reports, Sales and Support',
+      'Getting Started, Terms, User Profile, Admin, Add User, Edit User, User Details',
+      'Organization Details, Organization Add, Organization Edit, Organization List, Data Feed Details',
+      'Data Feed Add, Data Feed Edit, Data Feed List, Projects, Add Project, Edit Project, Details',
+      'Delegates, Delegate Detail, Add Delegate, Edit Delegate, Participants, Participant Detail',
+      'Add Participant, Edit Participant, Questions, Add Question, Edit Question, Properties',
+      'Property Detail, Select Properties, Requirements, Templates, Add Template, Edit Template',
+      'Template Questions, Add Template Question, Edit Template Question, Add Distribution List',
+      'Edit Distribution List, Distribution List Detail',
+    ].flatMap((line) => line.split(', '));
+    expect(screens.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
+  });
+
   it.each([
     ['/dashboard', 'Dashboard'],
     ['/projects/01J00000000000000000000001/details', 'Details · Project Kestrel'],
