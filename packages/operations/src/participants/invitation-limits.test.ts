@@ -1,6 +1,6 @@
 import { bounceLimit, heldReasons, rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { claimAttempt, clearAttempts, getProject } from '@landbrief/store';
+import { claimAttempt, clearAttempts, getProject, takeUnits } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
@@ -82,6 +82,15 @@ describe('a delegator', () => {
     await clearAttempts(`outside-invitations#${delegator.user.userId}`);
     for (const one of held.slice(0, 30)) await again(one);
     await expect(again(held[30])).rejects.toMatchObject({ status: 429 });
+    // Of the hundred of a day 60 are sent.
+    const now = epochSeconds(api.environment.platform.clock);
+    const day = { now, ...rateLimits['outside-invitations-a-day'] };
+    expect((await takeUnits(`outside-invitations-a-day#${delegator.user.userId}`, 99, day)).granted).toBe(40);
+    await clearAttempts(`outside-invitations#${delegator.user.userId}`);
+    await expect(again(held[30])).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^You have sent as many invitations .* again in (24 hours|1 day)\.$/),
+    });
   });
 
   test('uses up nothing by adding who is there already', async () => {
