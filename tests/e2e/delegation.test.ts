@@ -83,7 +83,13 @@ test('a delegator sends a site back, the delegate answers what is meant, the del
   await beginSession(cities, city);
 
   await test.step('the delegator sends it back with a note and a question', async () => {
-    await page.goto(`/projects/${projectId}/delegates/${delegateId}`);
+    await page.goto(`/projects/${projectId}/delegates`);
+    const headings = page.getByRole('columnheader', { name: /^(Properties submitted|To approve)$/ });
+    await expect(headings).toHaveCount(2);
+    const row = page.getByRole('row').filter({ hasText: city });
+    await expect(row.getByRole('cell').filter({ hasText: /^(0 of 1|1)$/ })).toHaveText(['0 of 1', '1']);
+    await row.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/delegates/${delegateId}$`));
     await sendBack(page);
     await expect(page.getByText(`“${site}” was sent back to`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Send Back ${site}` })).toHaveCount(0);

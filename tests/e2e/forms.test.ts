@@ -139,6 +139,16 @@ test('the heads of a project lead where its pages need to go, for whoever may', 
 
 test('fields say that they are wrong, and a search says by what', async ({ page }) => {
   await beginSession(page, owner);
+  await page.goto('/projects/add');
+  const deadline = page.getByRole('textbox', { name: 'Deadline' });
+  await deadline.fill('2030-01-31');
+  await expect(deadline).toHaveAccessibleDescription('Until the end of this day.');
+  await deadline.fill('2025-11-20');
+  await expect(deadline).toHaveAccessibleDescription(
+    'This day has passed: a project is activated with a deadline in the future.',
+  );
+  await deadline.fill('');
+
   await page.goto('/profile');
   const field = page.getByRole('textbox', { name: 'New password' });
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');

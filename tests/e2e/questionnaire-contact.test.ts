@@ -8,9 +8,19 @@ const contact = 'casey.okafor@valley-power.test';
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a contact answers on a phone by the link of the mail, and finishes', async ({ page }) => {
-  const { cityCalls, path, participantId, questions } = await askedProperty('Project Plover');
-  const [acres, kilovolts, zoning] = questions;
-  if (!acres || !kilovolts || !zoning) throw new Error('The project has five questions.');
+  const load = {
+    text: 'Load that can be served within 24 months',
+    tag: 'load',
+    type: 1 as const,
+    unit: 'megawatts at the substation',
+    primaryCategory: `Electric power of the ${'transmission'.repeat(6)}`,
+  };
+  const { cityCalls, path, participantId, questions } = await askedProperty('Project Plover', {
+    more: [load],
+  });
+  const [acres, , zoning] = questions;
+  const kilovolts = questions.find(({ tag }) => tag === load.tag);
+  if (!acres || !kilovolts || !zoning) throw new Error('The project has six questions.');
   const place = { participantId, ...path };
   const { questionnaire } = await cityCalls.createQuestionnaire({
     params: place,
@@ -43,11 +53,21 @@ test('a contact answers on a phone by the link of the mail, and finishes', async
     await expect(page.getByText('0 of 3 answered')).toBeVisible();
     await expect(page.getByText('the grid (leads to maps.city.test) shows the lines')).toBeVisible();
     await lookAround(page, 'questionnaire-contact-1-open');
+    const category = page.getByRole('link', { name: load.primaryCategory });
+    expect((await category.boundingBox())?.width).toBeLessThanOrEqual(390);
+    expect(await category.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 
   await test.step('answers are saved as typed, and are there after a reload', async () => {
     await page.getByRole('textbox', { name: acres.text }).fill('120');
-    await page.getByRole('textbox', { name: kilovolts.text }).fill('138');
+    const field = page.getByRole('textbox', { name: kilovolts.text });
+    const { width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    // On its unit, which takes at most two fifths of it.
+    await field.click({ position: { x: width - 12, y: height / 2 } });
+    await expect(field).toBeFocused();
+    const padding = await field.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingRight));
+    expect(padding).toBeLessThanOrEqual(width * 0.45);
+    await field.fill('138');
     await expect(page.getByText('All answers saved')).toBeVisible();
     await page.reload();
     await expect(page.getByText('2 of 3 answered')).toBeVisible();

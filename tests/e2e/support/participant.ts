@@ -34,6 +34,8 @@ export async function participate(page: Page, lookAt?: string): Promise<void> {
   if (lookAt) await look(page, lookAt);
   await page.getByRole('button', { name: 'Participate' }).click();
   await expect(page.getByRole('button', { name: 'Participate' })).toBeHidden();
+  // Not under a finger that taps twice.
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
 }
 
 /** The way from the open message to its project. */
