@@ -1,39 +1,32 @@
 import { bounds } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, ifThere, whereAny } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** A comment on the answer of a property to a question, whether there is an answer or not. */
-const AnswerCommentEntity = new Entity({
-  name: 'AnswerComment',
-  ...inTable,
-  schema: item({
-    propertyId: string().key(),
-    questionId: string().key(),
-    commentId: string().key(),
-    text: string(),
-    /** For the owner's side only. */
-    internal: boolean(),
-    at: string(),
-    userId: string(),
-    userName: string(),
-    onBehalfOfId: string().optional(),
-    onBehalfOfName: string().optional(),
-    /** Written from the owner's side, whose names some projects hide. */
-    byOwner: boolean().optional(),
-    /** The other side has not got the notice yet. */
-    unsent: boolean().optional(),
-  }),
-  computeKey: ({ propertyId, questionId, commentId }) => ({
-    pk: `PROPERTY#${propertyId}`,
-    sk: `COMMENT#${questionId}#${commentId}`,
-  }),
-});
-const comments = AnswerCommentEntity.build(EntityRepository);
-export type AnswerComment = FormattedItem<typeof AnswerCommentEntity>;
+const comments = defineItems('AnswerComment', {
+  propertyId: string().key(),
+  questionId: string().key(),
+  commentId: string().key(),
+  text: string(),
+  /** For the owner's side only. */
+  internal: boolean(),
+  at: string(),
+  userId: string(),
+  userName: string(),
+  onBehalfOfId: string().optional(),
+  onBehalfOfName: string().optional(),
+  /** Written from the owner's side, whose names some projects hide. */
+  byOwner: boolean().optional(),
+  /** The other side has not got the notice yet. */
+  unsent: boolean().optional(),
+}).keyedBy(({ propertyId, questionId, commentId }) => ({
+  pk: `PROPERTY#${propertyId}`,
+  sk: `COMMENT#${questionId}#${commentId}`,
+}));
+export type AnswerComment = FormattedItem<typeof comments.entity>;
 type CommentKey = Pick<AnswerComment, 'propertyId' | 'questionId' | 'commentId'>;
 
 /** The comments on a property's answers, oldest first. */
@@ -51,13 +44,9 @@ export async function getComment(key: CommentKey): Promise<AnswerComment | undef
 }
 
 /** How many comments a property has; one item, so that two at once cannot exceed the limit. */
-const CommentCountEntity = new Entity({
-  name: 'CommentCount',
-  ...inTable,
-  schema: item({ propertyId: string().key(), count: number() }),
-  computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'COMMENTS' }),
-});
-const counts = CommentCountEntity.build(EntityRepository);
+const counts = defineItems('CommentCount', { propertyId: string().key(), count: number() }).keyedBy(
+  ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'COMMENTS' }),
+);
 
 /** The writes of a new comment; `limit_reached` where the property has as many as it may. */
 export function createComment(comment: AnswerComment): Write[] {

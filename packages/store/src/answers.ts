@@ -1,23 +1,12 @@
 import { problem } from '@landbrief/domain';
-import {
-  anyOf,
-  boolean,
-  Entity,
-  type FormattedItem,
-  item,
-  list,
-  map,
-  nul,
-  number,
-  string,
-} from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { anyOf, boolean, type FormattedItem, list, map, nul, number, string } from 'dynamodb-toolbox';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { ifNew, ifStill, ifThere, whereAll } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
-import { byId, inTable, table } from './table.ts';
+import { byId, table } from './table.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
 const source = () =>
@@ -48,69 +37,56 @@ const entry = {
  * The answer of one property to one question. `first` is the submitted value; `updates` are the newest of those given
  * afterwards (the last one is the current value). AnswerHistory has all values.
  */
-export const AnswerEntity = new Entity({
-  name: 'Answer',
-  ...inTable,
-  schema: item({
-    propertyId: string().key(),
-    questionId: string().key(),
-    answerId: string(),
-    first: map(entry),
-    updates: list(map(entry)),
-    directoryValue: value().optional(),
-    /** The owner accepts the answer although it does not meet the requirement. */
-    override: boolean(),
-    /** The newest changes of `override`, for what it was at an earlier moment. */
-    overrideChanges: list(map({ at: string(), override: boolean() })).optional(),
-    /** Who accepted it, when and why. */
-    acceptance: map({
-      reason: string().optional(),
-      at: string(),
-      userId: string(),
-      userName: string(),
-    }).optional(),
-    /** The version that the owner's side has looked at; 0 when none. */
-    seenVersion: number(),
-    /** The newest wording of the question that a respondent has looked at since the value was given. */
-    wordingSeen: number().optional(),
-    version: number(),
-    ...byId,
-  }),
-  computeKey: ({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }),
-});
-const answers = AnswerEntity.build(EntityRepository);
-export type Answer = FormattedItem<typeof AnswerEntity>;
+export const answers = defineItems('Answer', {
+  propertyId: string().key(),
+  questionId: string().key(),
+  answerId: string(),
+  first: map(entry),
+  updates: list(map(entry)),
+  directoryValue: value().optional(),
+  /** The owner accepts the answer although it does not meet the requirement. */
+  override: boolean(),
+  /** The newest changes of `override`, for what it was at an earlier moment. */
+  overrideChanges: list(map({ at: string(), override: boolean() })).optional(),
+  /** Who accepted it, when and why. */
+  acceptance: map({
+    reason: string().optional(),
+    at: string(),
+    userId: string(),
+    userName: string(),
+  }).optional(),
+  /** The version that the owner's side has looked at; 0 when none. */
+  seenVersion: number(),
+  /** The newest wording of the question that a respondent has looked at since the value was given. */
+  wordingSeen: number().optional(),
+  version: number(),
+  ...byId,
+}).keyedBy(({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }));
+export type Answer = FormattedItem<typeof answers.entity>;
 export type AnswerEntry = Answer['first'];
 
 /**
  * Replaces an answer that was cleared before submission, so that its version keeps counting: a save based on the cleared
  * answer is stale.
  */
-export const ClearedAnswerEntity = new Entity({
-  name: 'ClearedAnswer',
-  ...inTable,
-  schema: item({
-    propertyId: string().key(),
-    questionId: string().key(),
-    version: number(),
-    /** When it was cleared. */
-    at: string().optional(),
-  }),
-  computeKey: ({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }),
-});
-const cleared = ClearedAnswerEntity.build(EntityRepository);
+export const clearedAnswers = defineItems('ClearedAnswer', {
+  propertyId: string().key(),
+  questionId: string().key(),
+  version: number(),
+  /** When it was cleared. */
+  at: string().optional(),
+}).keyedBy(({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }));
 
-const AnswerHistoryEntity = new Entity({
-  name: 'AnswerHistory',
-  ...inTable,
-  schema: item({ propertyId: string().key(), questionId: string().key(), entryId: string().key(), ...entry }),
-  computeKey: ({ propertyId, questionId, entryId }) => ({
-    pk: `PROPERTY#${propertyId}`,
-    sk: `HISTORY#${questionId}#${entryId}`,
-  }),
-});
-const history = AnswerHistoryEntity.build(EntityRepository);
-export type AnswerHistory = FormattedItem<typeof AnswerHistoryEntity>;
+const history = defineItems('AnswerHistory', {
+  propertyId: string().key(),
+  questionId: string().key(),
+  entryId: string().key(),
+  ...entry,
+}).keyedBy(({ propertyId, questionId, entryId }) => ({
+  pk: `PROPERTY#${propertyId}`,
+  sk: `HISTORY#${questionId}#${entryId}`,
+}));
+export type AnswerHistory = FormattedItem<typeof history.entity>;
 
 /** The entry with the current value. */
 export function latestEntry(answer: Answer): AnswerEntry {
@@ -150,7 +126,7 @@ export async function getCurrentAnswer(propertyId: string, questionId: string): 
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: `PROPERTY#${propertyId}`, range: { eq: `ANSWER#${questionId}` } })
-    .entities(AnswerEntity, ClearedAnswerEntity)
+    .entities(answers.entity, clearedAnswers.entity)
     .options({ consistent: true })
     .send();
   const [current] = Items;
@@ -177,7 +153,7 @@ export async function listAnswers(propertyId: string): Promise<Answer[]> {
 }
 
 /** An answer that was cleared. */
-export type ClearedAnswer = FormattedItem<typeof ClearedAnswerEntity>;
+export type ClearedAnswer = FormattedItem<typeof clearedAnswers.entity>;
 
 /** A property's answers, and the traces of those that were cleared. */
 export async function listAnswersWithCleared(propertyId: string): Promise<(Answer | ClearedAnswer)[]> {
@@ -197,7 +173,7 @@ export async function listCurrentAnswers(propertyId: string): Promise<Map<string
 
 function readStoredAnswers(propertyId: string) {
   return queryStored(
-    [AnswerEntity, ClearedAnswerEntity],
+    [answers.entity, clearedAnswers.entity],
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
     { consistent: true },
   );
@@ -218,7 +194,7 @@ const comparedPaths = [
 /** The current values of a property's answers, eventually consistent: half the cost and time of `listAnswers`. */
 export async function listCurrentValues(propertyId: string): Promise<CurrentValue[]> {
   const found = await queryStored(
-    [AnswerEntity, ClearedAnswerEntity],
+    [answers.entity, clearedAnswers.entity],
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
     { paths: comparedPaths },
   );
@@ -288,7 +264,10 @@ export function replaceAnswer(before: Answer, after: Answer): Write {
 /** Clears an answer that was read at this version; its version stays stored. */
 export function clearAnswer({ propertyId, questionId, version }: Answer, at: string): Write {
   return write(
-    cleared.transactPut({ propertyId, questionId, version: version + 1, at }, ifStill('version', version)),
+    clearedAnswers.transactPut(
+      { propertyId, questionId, version: version + 1, at },
+      ifStill('version', version),
+    ),
     stale,
   );
 }

@@ -1,51 +1,45 @@
 import { attachmentLimits, problem } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
 import { ifNew, whereAll, whereAny } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { queryStored } from './reads.ts';
-import { gsi1, inTable } from './table.ts';
+import { gsi1 } from './table.ts';
 
 const objectKinds = ['property', 'project', 'message', 'questionnaire'] as const;
 const sides = ['owner', 'respondent'] as const;
 
 /** A file that was uploaded, and the object that it is attached to; until then only its uploader sees it. */
-const AttachmentEntity = new Entity({
-  name: 'Attachment',
-  ...inTable,
-  schema: item({
-    attachmentId: string().key(),
-    /** Whose right it is to delete it: the person impersonated, if so. */
-    userId: string(),
-    /** The uploader's name; with `onBehalfOf` an administrator's who impersonated that person. */
-    userName: string(),
-    onBehalfOf: string().optional(),
-    fileName: string(),
-    /** By its content. */
-    contentType: string(),
-    size: number(),
-    embedded: boolean(),
-    key: string(),
-    scan: string().enum('pending', 'clean', 'quarantined'),
-    objectKind: string()
-      .enum(...objectKinds)
-      .optional(),
-    objectId: string().optional(),
-    /** The side of the project that attached it. */
-    side: string()
-      .enum(...sides)
-      .optional(),
-    /** When somebody of the side opened it or marked it as seen (ISO 8601). */
-    ownerSeen: string().optional(),
-    respondentSeen: string().optional(),
-    created: string(),
-    ...gsi1,
-  }),
-  computeKey: ({ attachmentId }) => ({ pk: `ATTACHMENT#${attachmentId}`, sk: 'ATTACHMENT' }),
-});
-const attachments = AttachmentEntity.build(EntityRepository);
-export type Attachment = FormattedItem<typeof AttachmentEntity>;
+const attachments = defineItems('Attachment', {
+  attachmentId: string().key(),
+  /** Whose right it is to delete it: the person impersonated, if so. */
+  userId: string(),
+  /** The uploader's name; with `onBehalfOf` an administrator's who impersonated that person. */
+  userName: string(),
+  onBehalfOf: string().optional(),
+  fileName: string(),
+  /** By its content. */
+  contentType: string(),
+  size: number(),
+  embedded: boolean(),
+  key: string(),
+  scan: string().enum('pending', 'clean', 'quarantined'),
+  objectKind: string()
+    .enum(...objectKinds)
+    .optional(),
+  objectId: string().optional(),
+  /** The side of the project that attached it. */
+  side: string()
+    .enum(...sides)
+    .optional(),
+  /** When somebody of the side opened it or marked it as seen (ISO 8601). */
+  ownerSeen: string().optional(),
+  respondentSeen: string().optional(),
+  created: string(),
+  ...gsi1,
+}).keyedBy(({ attachmentId }) => ({ pk: `ATTACHMENT#${attachmentId}`, sk: 'ATTACHMENT' }));
+export type Attachment = FormattedItem<typeof attachments.entity>;
 export type AttachmentSide = (typeof sides)[number];
 
 export interface AttachmentObject {
@@ -54,16 +48,14 @@ export interface AttachmentObject {
 }
 
 /** How many files an object has; one item, so that two uploads at once cannot exceed the limit. */
-const CountEntity = new Entity({
-  name: 'AttachmentCount',
-  ...inTable,
-  schema: item({ objectKind: string().key(), objectId: string().key(), count: number() }),
-  computeKey: ({ objectKind, objectId }) => ({
-    pk: `${objectKind.toUpperCase()}#${objectId}`,
-    sk: 'ATTACHMENTS',
-  }),
-});
-const counts = CountEntity.build(EntityRepository);
+const counts = defineItems('AttachmentCount', {
+  objectKind: string().key(),
+  objectId: string().key(),
+  count: number(),
+}).keyedBy(({ objectKind, objectId }) => ({
+  pk: `${objectKind.toUpperCase()}#${objectId}`,
+  sk: 'ATTACHMENTS',
+}));
 
 const ofObject = (objectId: string) => `OBJECT#${objectId}#ATTACHMENTS`;
 const isThere = { attr: 'attachmentId' as const, exists: true };
@@ -78,7 +70,7 @@ export async function getAttachment(attachmentId: string): Promise<Attachment | 
 
 /** The files of an object, in the order in which they were uploaded. */
 export function listAttachments(objectId: string): Promise<Attachment[]> {
-  return queryStored([AttachmentEntity], { index: 'gsi1', partition: ofObject(objectId) });
+  return queryStored([attachments.entity], { index: 'gsi1', partition: ofObject(objectId) });
 }
 
 function indexed(attachment: Attachment) {

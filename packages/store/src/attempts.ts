@@ -1,33 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { Entity, item, number, set, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { number, set, string } from 'dynamodb-toolbox';
 import { $add, $delete, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
 import { ifStill, whereAll, whereAny } from './conditions.ts';
-import { expiresAt, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { expiresAt } from './table.ts';
 
 /**
  * The attempts of one subject in a window that begins with the first one. They are sets of ids, because adding to a set
  * and deleting from it are idempotent: the SDK retries a request whose response was lost.
  */
-const ThrottleEntity = new Entity({
-  name: 'Throttle',
-  ...inTable,
-  schema: item({
-    subject: string().key(),
-    /** Ids of the attempts that count: failed ones and those under way. */
-    taken: set(string()).optional(),
-    failed: set(string()).optional(),
-    /** Of a window whose times are only counted: how many. */
-    units: number().optional(),
-    /** Turns that were taken, and when the next one may be: epoch seconds. */
-    turns: number().optional(),
-    nextAt: number().optional(),
-    ...expiresAt,
-  }),
-  computeKey: ({ subject }) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' }),
-});
-const throttles = ThrottleEntity.build(EntityRepository);
+const throttles = defineItems('Throttle', {
+  subject: string().key(),
+  /** Ids of the attempts that count: failed ones and those under way. */
+  taken: set(string()).optional(),
+  failed: set(string()).optional(),
+  /** Of a window whose times are only counted: how many. */
+  units: number().optional(),
+  /** Turns that were taken, and when the next one may be: epoch seconds. */
+  turns: number().optional(),
+  nextAt: number().optional(),
+  ...expiresAt,
+}).keyedBy(({ subject }) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' }));
 
 export interface AttemptLimit {
   /** Epoch seconds. */

@@ -1,19 +1,9 @@
 import { hiddenAuditDays, isHidden } from '@landbrief/domain';
-import {
-  anyOf,
-  boolean,
-  Entity,
-  type FormattedItem,
-  item,
-  list,
-  map,
-  number,
-  string,
-} from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { commitWrites, type Write, write } from './commit.ts';
 import { ifNew, whereAny } from './conditions.ts';
-import { expiresAt, gsi1, gsi2, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { expiresAt, gsi1, gsi2 } from './table.ts';
 
 const person = map({ userId: string(), name: string(), email: string() });
 const object = map({ kind: string(), id: string(), name: string().optional() });
@@ -24,40 +14,34 @@ const value = anyOf(string(), number(), boolean(), list(string()));
  * first organization that may read it, in the list of all (`gsi2`) and in that of the user who did it (`gsi1`); further
  * organizations and users have copies in their own lists.
  */
-const AuditEntity = new Entity({
-  name: 'Audit',
-  ...inTable,
-  schema: item({
-    /** `organization#month`, or `UPON#user`. */
-    list: string().key(),
-    at: string().key(),
-    entryId: string().key(),
-    act: string(),
-    kind: string(),
-    who: person.optional(),
-    impersonator: person.optional(),
-    acting: number().optional(),
-    /** Who ran a command of the operators' console: the ARN of the credentials, or the user of the machine. */
-    operator: string().optional(),
-    subject: object.optional(),
-    others: list(object),
-    organizationIds: list(string()),
-    /** All users in it: who did it, who was impersonated, and who was affected. */
-    userIds: list(string()),
-    changes: list(map({ field: string(), before: value.optional(), after: value.optional() })),
-    told: list(map({ name: string(), value })),
-    address: string(),
-    agent: string(),
-    requestId: string(),
-    ...expiresAt,
-    ...gsi1,
-    ...gsi2,
-  }),
-  computeKey: ({ list: name, at, entryId }) => ({ pk: `AUDIT#${name}`, sk: `${at}#${entryId}` }),
-});
-const audit = AuditEntity.build(EntityRepository);
+const audit = defineItems('Audit', {
+  /** `organization#month`, or `UPON#user`. */
+  list: string().key(),
+  at: string().key(),
+  entryId: string().key(),
+  act: string(),
+  kind: string(),
+  who: person.optional(),
+  impersonator: person.optional(),
+  acting: number().optional(),
+  /** Who ran a command of the operators' console: the ARN of the credentials, or the user of the machine. */
+  operator: string().optional(),
+  subject: object.optional(),
+  others: list(object),
+  organizationIds: list(string()),
+  /** All users in it: who did it, who was impersonated, and who was affected. */
+  userIds: list(string()),
+  changes: list(map({ field: string(), before: value.optional(), after: value.optional() })),
+  told: list(map({ name: string(), value })),
+  address: string(),
+  agent: string(),
+  requestId: string(),
+  ...expiresAt,
+  ...gsi1,
+  ...gsi2,
+}).keyedBy(({ list: name, at, entryId }) => ({ pk: `AUDIT#${name}`, sk: `${at}#${entryId}` }));
 
-export type AuditEntry = Omit<FormattedItem<typeof AuditEntity>, 'list'>;
+export type AuditEntry = Omit<FormattedItem<typeof audit.entity>, 'list'>;
 
 const NO_ORGANIZATION = 'NONE';
 const monthOf = (at: string) => at.slice(0, 7);

@@ -1,102 +1,79 @@
 import { bounds, problem } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, number, record, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, number, record, string } from 'dynamodb-toolbox';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { ifNew, whereAll, whereAny } from './conditions.ts';
+import { defineBareItems, defineItems, ownKey } from './define-items.ts';
 import { addToProjectCounts } from './project-counts.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /** What somebody asked about a project or one of its questions, with the answer of the owner's side. */
-const ClarificationEntity = new Entity({
-  name: 'Clarification',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    clarificationId: string().key(),
-    questionId: string().optional(),
-    /** The question's text when it was asked. */
-    questionText: string().optional(),
-    propertyId: string().optional(),
-    propertyName: string().optional(),
-    text: string(),
-    publicText: string().optional(),
-    askedById: string(),
-    askedByName: string(),
-    enteredByTeam: boolean().optional(),
-    asked: string(),
-    answer: string().optional(),
-    /** When an answer was first given, and when the current one was. */
-    firstAnswered: string().optional(),
-    answered: string().optional(),
-    /** The same for what everybody reads; `published` is absent while only who asked has the answer. */
-    firstPublished: string().optional(),
-    published: string().optional(),
-    answeredById: string().optional(),
-    answeredByName: string().optional(),
-    ...versioned,
-  }),
-  computeKey: ({ projectId, clarificationId }) => ({
-    pk: `PROJECT#${projectId}`,
-    sk: `CLARIFICATION#${clarificationId}`,
-  }),
-});
-const clarifications = ClarificationEntity.build(EntityRepository);
-export type Clarification = FormattedItem<typeof ClarificationEntity>;
+const clarifications = defineItems('Clarification', {
+  projectId: string().key(),
+  clarificationId: string().key(),
+  questionId: string().optional(),
+  /** The question's text when it was asked. */
+  questionText: string().optional(),
+  propertyId: string().optional(),
+  propertyName: string().optional(),
+  text: string(),
+  publicText: string().optional(),
+  askedById: string(),
+  askedByName: string(),
+  enteredByTeam: boolean().optional(),
+  asked: string(),
+  answer: string().optional(),
+  /** When an answer was first given, and when the current one was. */
+  firstAnswered: string().optional(),
+  answered: string().optional(),
+  /** The same for what everybody reads; `published` is absent while only who asked has the answer. */
+  firstPublished: string().optional(),
+  published: string().optional(),
+  answeredById: string().optional(),
+  answeredByName: string().optional(),
+  ...versioned,
+}).keyedBy(({ projectId, clarificationId }) => ({
+  pk: `PROJECT#${projectId}`,
+  sk: `CLARIFICATION#${clarificationId}`,
+}));
+export type Clarification = FormattedItem<typeof clarifications.entity>;
 
 /**
  * What decides who sees a clarification and for whom it is new, without the texts: about 200 bytes each, so that all of
  * 1,000 are 25 read units. Written with the clarification.
  */
-const ListedClarificationEntity = new Entity({
-  name: 'ClarificationList',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    pk: string().key(),
-    /** The clarification's id. */
-    sk: string().key(),
-    questionId: string().optional().savedAs('q'),
-    askedById: string().savedAs('u'),
-    asked: string().savedAs('t'),
-    answered: string().optional().savedAs('a'),
-    answeredById: string().optional().savedAs('b'),
-    published: string().optional().savedAs('p'),
-  }),
-});
-const listed = ListedClarificationEntity.build(EntityRepository);
-export type ListedClarification = Omit<FormattedItem<typeof ListedClarificationEntity>, 'pk' | 'sk'> & {
+const listed = defineBareItems('ClarificationList', {
+  pk: string().key(),
+  /** The clarification's id. */
+  sk: string().key(),
+  questionId: string().optional().savedAs('q'),
+  askedById: string().savedAs('u'),
+  asked: string().savedAs('t'),
+  answered: string().optional().savedAs('a'),
+  answeredById: string().optional().savedAs('b'),
+  published: string().optional().savedAs('p'),
+}).keyedBy(ownKey);
+export type ListedClarification = Omit<FormattedItem<typeof listed.entity>, 'pk' | 'sk'> & {
   clarificationId: string;
 };
 
 /** How many clarifications a project has; one item, so that two at once cannot exceed the limit. */
-const ClarificationCountEntity = new Entity({
-  name: 'ClarificationCount',
-  ...inTable,
-  schema: item({ projectId: string().key(), count: number() }),
-  computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'CLARIFICATIONS' }),
-});
-const counts = ClarificationCountEntity.build(EntityRepository);
+const counts = defineItems('ClarificationCount', { projectId: string().key(), count: number() }).keyedBy(
+  ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'CLARIFICATIONS' }),
+);
 
 /** When somebody last looked at a project's clarifications: all, and since then those about single questions. */
-const ClarificationsSeenEntity = new Entity({
-  name: 'ClarificationsSeen',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    userId: string().key(),
-    at: string().optional(),
-    questions: record(string(), string()).optional(),
-  }),
-  computeKey: ({ projectId, userId }) => ({
-    pk: `PROJECT#${projectId}`,
-    sk: `CLARIFICATIONSSEEN#${userId}`,
-  }),
-});
-const seen = ClarificationsSeenEntity.build(EntityRepository);
-export type ClarificationsSeen = FormattedItem<typeof ClarificationsSeenEntity>;
+const seen = defineItems('ClarificationsSeen', {
+  projectId: string().key(),
+  userId: string().key(),
+  at: string().optional(),
+  questions: record(string(), string()).optional(),
+}).keyedBy(({ projectId, userId }) => ({
+  pk: `PROJECT#${projectId}`,
+  sk: `CLARIFICATIONSSEEN#${userId}`,
+}));
+export type ClarificationsSeen = FormattedItem<typeof seen.entity>;
 
 type Key = Pick<Clarification, 'projectId' | 'clarificationId'>;
 
@@ -105,11 +82,7 @@ const rowKey = ({ projectId, clarificationId }: Key) => ({ pk: listOf(projectId)
 
 /** All clarifications of a project without their texts, in the order in which they were asked. */
 export async function readClarificationList(projectId: string): Promise<ListedClarification[]> {
-  const found = await queryStored(
-    [ListedClarificationEntity],
-    { partition: listOf(projectId) },
-    { consistent: true },
-  );
+  const found = await queryStored([listed.entity], { partition: listOf(projectId) }, { consistent: true });
   return found.map(({ pk: _, sk, ...fields }) => ({ ...fields, clarificationId: sk }));
 }
 

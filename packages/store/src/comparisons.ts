@@ -1,25 +1,18 @@
-import { Entity, type FormattedItem, item, list, number, record, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, list, number, record, string } from 'dynamodb-toolbox';
 import { $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 import { versioned } from './versioned.ts';
 
 /** What a project's team has set in the comparison of its properties. */
-const ComparisonEntity = new Entity({
-  name: 'Comparison',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    /** Weights of requirements by question, where they are not the default. */
-    weights: record(string(), number()),
-    pinned: list(string()),
-    ...versioned,
-  }),
-  computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'COMPARISON' }),
-});
-const comparisons = ComparisonEntity.build(EntityRepository);
-export type Comparison = FormattedItem<typeof ComparisonEntity>;
+const comparisons = defineItems('Comparison', {
+  projectId: string().key(),
+  /** Weights of requirements by question, where they are not the default. */
+  weights: record(string(), number()),
+  pinned: list(string()),
+  ...versioned,
+}).keyedBy(({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'COMPARISON' }));
+export type Comparison = FormattedItem<typeof comparisons.entity>;
 
 /** The settings of a project's comparison; version 1 is what a project has without an item. */
 export async function getComparison(

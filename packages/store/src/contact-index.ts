@@ -1,15 +1,14 @@
 import { type ContactFields, hasRole, isProblem } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, list, number, string } from 'dynamodb-toolbox';
 import { commitWrites, type Write, write } from './commit.ts';
 import { type ContactRow, contactRows, packPlace, rowsOf, unpackPlace } from './contact-rows.ts';
 import { type ContactScope, organizationContacts, ownContacts } from './contact-scope.ts';
+import { defineItems } from './define-items.ts';
 import { getDistributionList } from './distribution-lists.ts';
 import { getListMember } from './list-members.ts';
 import type { Organization } from './organization-entity.ts';
 import { getOrganization } from './organizations.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 import { getUser, type User } from './users.ts';
 
 /**
@@ -17,26 +16,20 @@ import { getUser, type User } from './users.ts';
  * reason: is a member of the organization, publishes, was met in a project, or is on a distribution list. This item has
  * the reasons that are not in the user, and the fields from which the person's rows were made.
  */
-export const ContactPlaceEntity = new Entity({
-  name: 'ContactPlace',
-  ...inTable,
-  schema: item({
-    userId: string().key(),
-    scope: string().key(),
-    met: boolean(),
-    lists: list(string()),
-    firstName: string(),
-    lastName: string(),
-    email: string().optional(),
-    organizationId: string().optional(),
-    organizationName: string().optional(),
-    places: list(string()),
-    version: number(),
-  }),
-  computeKey: ({ userId, scope }) => ({ pk: partitionOf(userId), sk: scope }),
-});
-const contactPlaces = ContactPlaceEntity.build(EntityRepository);
-type Stored = FormattedItem<typeof ContactPlaceEntity>;
+export const contactPlaces = defineItems('ContactPlace', {
+  userId: string().key(),
+  scope: string().key(),
+  met: boolean(),
+  lists: list(string()),
+  firstName: string(),
+  lastName: string(),
+  email: string().optional(),
+  organizationId: string().optional(),
+  organizationName: string().optional(),
+  places: list(string()),
+  version: number(),
+}).keyedBy(({ userId, scope }) => ({ pk: partitionOf(userId), sk: scope }));
+type Stored = FormattedItem<typeof contactPlaces.entity>;
 
 const partitionOf = (userId: string) => `CONTACT#${userId}`;
 
@@ -84,7 +77,7 @@ export async function scopesOfContacts(
 export async function refreshContacts(userId: string): Promise<void> {
   const [user, stored] = await Promise.all([
     getUser(userId, { consistent: true }),
-    queryStored([ContactPlaceEntity], { partition: partitionOf(userId) }, { consistent: true }),
+    queryStored([contactPlaces.entity], { partition: partitionOf(userId) }, { consistent: true }),
   ]);
   const scopes = new Set(stored.map(({ scope }) => scope as ContactScope));
   if (user?.organizationId) scopes.add(organizationContacts(user.organizationId)).add('PUBLISHED');

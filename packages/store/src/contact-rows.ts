@@ -7,38 +7,31 @@ import {
   placeNameKey,
   sortName,
 } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, list, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, list, string } from 'dynamodb-toolbox';
 import type { ContactScope } from './contact-scope.ts';
+import { defineBareItems, ownKey } from './define-items.ts';
 import { beginningOf } from './key-text.ts';
-import { inTable } from './table.ts';
 
 /**
  * The rows of the contact index: each person has one for every text that finds them, with all that results show, so that
  * a search is one query. Small: no entity attribute, short attribute names; 200 to 350 bytes.
  */
-export const ContactEntity = new Entity({
-  name: 'Contacts',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    pk: string().key(),
-    sk: string().key(),
-    userId: string().savedAs('u'),
-    firstName: string().savedAs('f'),
-    lastName: string().savedAs('l'),
-    /** Never in published contacts. */
-    email: string().optional().savedAs('e'),
-    organizationId: string().optional().savedAs('o'),
-    organizationName: string().optional().savedAs('g'),
-    /** Packed: all of them, in rows that begin with a place that one. */
-    places: list(string()).savedAs('p'),
-    /** The distribution lists of the scope that contain the person, in rows of names, addresses and organizations. */
-    lists: list(string()).optional().savedAs('d'),
-  }),
-});
-export const contactRows = ContactEntity.build(EntityRepository);
-export type ContactRow = FormattedItem<typeof ContactEntity>;
+export const contactRows = defineBareItems('Contacts', {
+  pk: string().key(),
+  sk: string().key(),
+  userId: string().savedAs('u'),
+  firstName: string().savedAs('f'),
+  lastName: string().savedAs('l'),
+  /** Never in published contacts. */
+  email: string().optional().savedAs('e'),
+  organizationId: string().optional().savedAs('o'),
+  organizationName: string().optional().savedAs('g'),
+  /** Packed: all of them, in rows that begin with a place that one. */
+  places: list(string()).savedAs('p'),
+  /** The distribution lists of the scope that contain the person, in rows of names, addresses and organizations. */
+  lists: list(string()).optional().savedAs('d'),
+}).keyedBy(ownKey);
+export type ContactRow = FormattedItem<typeof contactRows.entity>;
 
 export const contactPartition = (scope: ContactScope) => `CONTACTS#${scope}`;
 

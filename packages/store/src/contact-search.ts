@@ -10,13 +10,7 @@ import {
   strangerSearchMin,
 } from '@landbrief/domain';
 import { inParallel } from './bulk.ts';
-import {
-  ContactEntity,
-  type ContactRow,
-  contactKeys,
-  contactPartition,
-  unpackPlace,
-} from './contact-rows.ts';
+import { type ContactRow, contactKeys, contactPartition, contactRows, unpackPlace } from './contact-rows.ts';
 import type { ContactScope } from './contact-scope.ts';
 import { queryStored } from './reads.ts';
 
@@ -77,7 +71,7 @@ async function readRows(
     prefixes,
     async (beginsWith, index) => {
       found[index] = await queryStored(
-        [ContactEntity],
+        [contactRows.entity],
         { partition: contactPartition(scope), range: { beginsWith } },
         { most: most + 1 },
       );
@@ -154,7 +148,7 @@ export async function searchContactOrganizations(
   let after = prefix;
   for (let round = 0; round < ROUNDS && found.size < most; round++) {
     const rows = await queryStored(
-      [ContactEntity],
+      [contactRows.entity],
       { partition: contactPartition(scope), range: { between: [after, `${prefix}${LAST}`] } },
       { most: ROWS_A_ROUND },
     );

@@ -1,18 +1,15 @@
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { type Write, writeChange } from './commit.ts';
 import { ifStill } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** A user's password hash; absent while no password is set. */
-const CredentialEntity = new Entity({
-  name: 'Credential',
-  ...inTable,
-  schema: item({ userId: string().key(), passwordHash: string(), changed: string() }),
-  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'CREDENTIAL' }),
-});
-const credentials = CredentialEntity.build(EntityRepository);
-export type Credential = FormattedItem<typeof CredentialEntity>;
+const credentials = defineItems('Credential', {
+  userId: string().key(),
+  passwordHash: string(),
+  changed: string(),
+}).keyedBy(({ userId }) => ({ pk: `USER#${userId}`, sk: 'CREDENTIAL' }));
+export type Credential = FormattedItem<typeof credentials.entity>;
 
 export async function getCredential(userId: string): Promise<Credential | undefined> {
   const { Item } = await credentials.get({ userId }, { consistent: true });

@@ -1,9 +1,6 @@
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { type FeedProblem, FeedProblemsEntity } from './data-feed-entity.ts';
+import { type FeedProblem, feedProblems } from './data-feed-entity.ts';
 import { deletePartitionRange } from './delete-partitions.ts';
 import { queryStored } from './reads.ts';
-
-const feedProblems = FeedProblemsEntity.build(EntityRepository);
 
 /** Digits of a record's number in a key. */
 const DIGITS = 8;
@@ -28,7 +25,7 @@ export async function putFeedProblems(
 
 /** The mistakes of a run in the order of the source, at most `feedProblemsMax`. */
 export async function listFeedProblems(dataFeedId: string, runId: string): Promise<FeedProblem[]> {
-  const pages = await queryStored([FeedProblemsEntity], {
+  const pages = await queryStored([feedProblems.entity], {
     partition: `FEED#${dataFeedId}`,
     range: { beginsWith: `PROBLEMS#${runId}#` },
   });

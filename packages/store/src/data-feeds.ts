@@ -7,16 +7,12 @@ import {
   searchKey,
 } from '@landbrief/domain';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { commitWrites, type Write, write, writeChange } from './commit.ts';
 import { ifNew, ifStill, whereAny } from './conditions.ts';
-import { type DataFeed, DataFeedCountEntity, DataFeedEntity } from './data-feed-entity.ts';
+import { type DataFeed, dataFeeds, feedCounts } from './data-feed-entity.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
-
-const feeds = DataFeedEntity.build(EntityRepository);
-const feedCounts = DataFeedCountEntity.build(EntityRepository);
 
 /** The part of a data feed by which lists are filtered. */
 export type DataFeedTraits = Pick<DataFeed, 'kind' | 'on'> & { isPaused: boolean; hasFailed: boolean };
@@ -65,18 +61,18 @@ function indexed(feed: DataFeed) {
 
 /** Read consistently: the screen of a new feed is opened at once. */
 export async function getDataFeed(dataFeedId: string): Promise<DataFeed | undefined> {
-  const { Item } = await feeds.get({ dataFeedId }, { consistent: true });
+  const { Item } = await dataFeeds.get({ dataFeedId }, { consistent: true });
   return Item;
 }
 
 export async function getDataFeeds(ids: readonly string[]): Promise<Map<string, DataFeed>> {
-  const found = await batchGet(ids, (dataFeedId) => feeds.batchGet({ dataFeedId }));
+  const found = await batchGet(ids, (dataFeedId) => dataFeeds.batchGet({ dataFeedId }));
   return new Map(found.map((feed) => [feed.dataFeedId, feed]));
 }
 
 /** The data feeds of an organization by name, at most `dataFeedsMax`. */
 export async function listDataFeeds(organizationId: string): Promise<DataFeed[]> {
-  return queryStored([DataFeedEntity], { index: 'gsi1', partition: `ORG#${organizationId}#FEEDS` });
+  return queryStored([dataFeeds.entity], { index: 'gsi1', partition: `ORG#${organizationId}#FEEDS` });
 }
 
 /** How many data feeds an organization has. */
@@ -112,7 +108,7 @@ export async function listDataFeedEntries(): Promise<DataFeedEntry[]> {
 /** Feeds whose `nextRun` is `now` or before, the oldest first. The index may be a moment behind. */
 export async function listDueDataFeeds(now: string, limit: number): Promise<DataFeed[]> {
   return queryStored(
-    [DataFeedEntity],
+    [dataFeeds.entity],
     { index: 'gsi2', partition: 'FEEDS#DUE', range: { lt: `${now}~` } },
     { most: limit },
   );
@@ -121,7 +117,7 @@ export async function listDueDataFeeds(now: string, limit: number): Promise<Data
 /** Creates a data feed, of which an organization has up to `dataFeedsMax`. */
 export function createDataFeed(feed: DataFeed): Write[] {
   return [
-    writeChange(feeds.transactPut(indexed(feed), ifNew('dataFeedId')), { after: feed }, 'already_exists'),
+    writeChange(dataFeeds.transactPut(indexed(feed), ifNew('dataFeedId')), { after: feed }, 'already_exists'),
     countFeeds(feed.organizationId, 1),
   ];
 }
@@ -151,13 +147,13 @@ function replaceDataFeed(
 ): Write {
   const next = { ...after, revision: before.revision + 1 };
   return writeChange(
-    feeds.transactPut(indexed(next), {
+    dataFeeds.transactPut(indexed(next), {
       condition: { attr: 'revision', eq: before.revision },
       returnValuesOnConditionFalse: 'ALL_OLD',
     }),
     { before, after: next },
     (stored) => {
-      const current = stored && DataFeedEntity.build(EntityFormatter).format(stored);
+      const current = stored && dataFeeds.entity.build(EntityFormatter).format(stored);
       return again && current?.version === before.version ? again(current) : problem('stale');
     },
   );
@@ -167,7 +163,7 @@ function replaceDataFeed(
 export function deleteDataFeed(feed: DataFeed): Write[] {
   const { dataFeedId, organizationId, version } = feed;
   return [
-    writeChange(feeds.transactDelete({ dataFeedId }, ifStill('version', version)), {
+    writeChange(dataFeeds.transactDelete({ dataFeedId }, ifStill('version', version)), {
       before: feed,
     }),
     countFeeds(organizationId, -1),

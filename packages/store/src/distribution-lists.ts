@@ -1,35 +1,29 @@
 import { listMembersMax, problem, searchKey } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { ifNew, ifStill, whereAll } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { nameInKey } from './key-text.ts';
 import { queryStored } from './reads.ts';
-import { gsi1, inTable } from './table.ts';
+import { gsi1 } from './table.ts';
 import { versioned } from './versioned.ts';
 
-export const DistributionListEntity = new Entity({
-  name: 'DistributionList',
-  ...inTable,
-  schema: item({
-    distributionListId: string().key(),
-    name: string(),
-    /** The author. */
-    userId: string(),
-    /** The author's organization when the list was made, whose members see it; absent: the author's own list. */
-    organizationId: string().optional(),
-    participantCount: number(),
-    created: string(),
-    updated: string(),
-    /** Counts the changes of the name; the people change without it. */
-    ...versioned,
-    ...gsi1,
-  }),
-  computeKey: ({ distributionListId }) => ({ pk: `LIST#${distributionListId}`, sk: 'LIST' }),
-});
-const lists = DistributionListEntity.build(EntityRepository);
-export type DistributionList = FormattedItem<typeof DistributionListEntity>;
+export const distributionLists = defineItems('DistributionList', {
+  distributionListId: string().key(),
+  name: string(),
+  /** The author. */
+  userId: string(),
+  /** The author's organization when the list was made, whose members see it; absent: the author's own list. */
+  organizationId: string().optional(),
+  participantCount: number(),
+  created: string(),
+  updated: string(),
+  /** Counts the changes of the name; the people change without it. */
+  ...versioned,
+  ...gsi1,
+}).keyedBy(({ distributionListId }) => ({ pk: `LIST#${distributionListId}`, sk: 'LIST' }));
+export type DistributionList = FormattedItem<typeof distributionLists.entity>;
 
 const partitionOf = ({ userId, organizationId }: Pick<DistributionList, 'userId' | 'organizationId'>) =>
   organizationId ? `ORG#${organizationId}#LISTS` : `USER#${userId}#LISTS`;
@@ -41,7 +35,7 @@ function indexed(list: DistributionList) {
 
 /** Read consistently: the screen of a new list is opened at once. */
 export async function getDistributionList(distributionListId: string): Promise<DistributionList | undefined> {
-  const { Item } = await lists.get({ distributionListId }, { consistent: true });
+  const { Item } = await distributionLists.get({ distributionListId }, { consistent: true });
   return Item;
 }
 
@@ -52,14 +46,14 @@ export async function listDistributionLists({
 }: Pick<DistributionList, 'userId' | 'organizationId'>): Promise<DistributionList[]> {
   const partitions = new Set([partitionOf({ userId }), partitionOf({ userId, organizationId })]);
   const found = await Promise.all(
-    [...partitions].map((partition) => queryStored([DistributionListEntity], { index: 'gsi1', partition })),
+    [...partitions].map((partition) => queryStored([distributionLists.entity], { index: 'gsi1', partition })),
   );
   return found.flat();
 }
 
 export function createDistributionList(list: DistributionList): Write {
   return writeChange(
-    lists.transactPut(indexed(list), ifNew('distributionListId')),
+    distributionLists.transactPut(indexed(list), ifNew('distributionListId')),
     { after: list },
     'already_exists',
   );
@@ -71,7 +65,7 @@ export function renameDistributionList(list: DistributionList, name: string, upd
   const after = { ...list, name, updated, version: version + 1 };
   const { gsi1sk } = indexed(after);
   return writeChange(
-    lists.transactUpdate(
+    distributionLists.transactUpdate(
       { distributionListId, name, updated, gsi1sk, version: version + 1 },
       ifStill('version', version),
     ),
@@ -82,7 +76,7 @@ export function renameDistributionList(list: DistributionList, name: string, upd
 /** Deletes a list that was read at `list.version`; its people are deleted afterwards (`deleteListMembers`). */
 export function deleteDistributionList(list: DistributionList): Write {
   const { distributionListId, version } = list;
-  return writeChange(lists.transactDelete({ distributionListId }, ifStill('version', version)), {
+  return writeChange(distributionLists.transactDelete({ distributionListId }, ifStill('version', version)), {
     before: list,
   });
 }
@@ -95,7 +89,7 @@ export function addToListCount(distributionListId: string, added: number, update
   const isThere = { attr: 'distributionListId' as const, exists: true };
   const hasRoom = { attr: 'participantCount' as const, lte: listMembersMax - Math.max(added, 0) };
   return write(
-    lists.transactUpdate(
+    distributionLists.transactUpdate(
       { distributionListId, participantCount: $add(added), updated },
       { condition: whereAll(isThere, hasRoom), returnValuesOnConditionFalse: 'ALL_OLD' },
     ),

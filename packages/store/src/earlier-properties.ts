@@ -1,38 +1,30 @@
 import { createHash } from 'node:crypto';
 import { placeKey } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
+import { defineBareItems } from './define-items.ts';
 import type { Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 
 /**
  * A property of an organization by its place (name and address), to pick it again in another project: 250 bytes, so that
  * 2,000 of them cost 60 read units. The newest of a place is chosen when they are read.
  */
-export const EarlierPropertyEntity = new Entity({
-  name: 'EarlierProperty',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    organizationId: string().key(),
-    /** A digest of name and address. */
-    place: string().key(),
-    propertyId: string().key(),
-    projectId: string(),
-    name: string(),
-    city: string().optional(),
-    state: string().optional(),
-    created: string(),
-  }),
-  computeKey: ({ organizationId, place, propertyId }) => ({
-    pk: `EARLIERPROPERTIES#${organizationId}`,
-    sk: `${place}#${propertyId}`,
-  }),
-});
-const earlier = EarlierPropertyEntity.build(EntityRepository);
-export type EarlierProperty = FormattedItem<typeof EarlierPropertyEntity>;
+const earlier = defineBareItems('EarlierProperty', {
+  organizationId: string().key(),
+  /** A digest of name and address. */
+  place: string().key(),
+  propertyId: string().key(),
+  projectId: string(),
+  name: string(),
+  city: string().optional(),
+  state: string().optional(),
+  created: string(),
+}).keyedBy(({ organizationId, place, propertyId }) => ({
+  pk: `EARLIERPROPERTIES#${organizationId}`,
+  sk: `${place}#${propertyId}`,
+}));
+export type EarlierProperty = FormattedItem<typeof earlier.entity>;
 
 /** The same for properties with the same name and address, ignoring case and accents. */
 export function placeOf({ name, location }: Pick<Property, 'name' | 'location'>): string {
@@ -46,7 +38,7 @@ export function placeOf({ name, location }: Pick<Property, 'name' | 'location'>)
 export async function readEarlierProperties(organizationId: string): Promise<EarlierProperty[]> {
   const partition = `EARLIERPROPERTIES#${organizationId}`;
   const newest = new Map<string, EarlierProperty>();
-  for (const one of await queryStored([EarlierPropertyEntity], { partition })) {
+  for (const one of await queryStored([earlier.entity], { partition })) {
     const other = newest.get(one.place);
     if (!other || ageOf(other) < ageOf(one)) newest.set(one.place, one);
   }

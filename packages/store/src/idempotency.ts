@@ -1,25 +1,18 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { binary, number, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** The first reply to a request with an Idempotency-Key, stored in the transaction of that request. */
-const IdempotencyEntity = new Entity({
-  name: 'Idempotency',
-  ...inTable,
-  schema: item({
-    key: string().key(),
-    /** SHA-256 of the request: the same key with another request is refused. */
-    requestHash: string(),
-    /** Gzipped, so that lists of hundreds of objects fit into an item. */
-    reply: binary(),
-    expiresAt: number(),
-  }),
-  computeKey: ({ key }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
-});
-const idempotency = IdempotencyEntity.build(EntityRepository);
+const idempotency = defineItems('Idempotency', {
+  key: string().key(),
+  /** SHA-256 of the request: the same key with another request is refused. */
+  requestHash: string(),
+  /** Gzipped, so that lists of hundreds of objects fit into an item. */
+  reply: binary(),
+  expiresAt: number(),
+}).keyedBy(({ key }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }));
 
 export interface StoredReply {
   requestHash: string;

@@ -12,7 +12,7 @@ export * from './contact-scope.ts';
 export * from './contact-search.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';
-export { type DataFeed, DataFeedEntity, type FeedProblem } from './data-feed-entity.ts';
+export { type DataFeed, dataFeeds, type FeedProblem } from './data-feed-entity.ts';
 export * from './data-feed-problems.ts';
 export * from './data-feeds.ts';
 export * from './delete-partitions.ts';

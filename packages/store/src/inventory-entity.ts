@@ -1,44 +1,40 @@
-import { anyOf, Entity, type FormattedItem, item, map, number, record, string } from 'dynamodb-toolbox';
+import { anyOf, type FormattedItem, map, number, record, string } from 'dynamodb-toolbox';
+import { defineItems } from './define-items.ts';
 import { locationSchema } from './location-schema.ts';
-import { byId, inTable } from './table.ts';
+import { byId } from './table.ts';
 
 /**
  * A property that the property sync copied from a data feed into its organization's inventory, from which properties of
  * projects are picked. It stays when its feed is deleted.
  */
-export const InventoryPropertyEntity = new Entity({
-  name: 'InventoryProperty',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    /** `feed:`, the feed's id, `:` and the source's id; from the directory `directory:` and the directory's id. */
-    inventoryId: string().key(),
-    dataFeedId: string(),
-    /** The source's id for it, unique in its feed. */
-    sourceId: string(),
-    /** The name of the feed when the property was last written. */
-    source: string(),
-    name: string(),
-    type: string().enum('site', 'building'),
-    location: locationSchema,
-    description: string().optional(),
-    size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
-    /** Values by data field. */
-    attributes: record(string(), anyOf(string(), number())).optional(),
-    imageUrl: string().optional(),
-    /** Of all that the feed gave: a run writes only what differs. */
-    hash: string(),
-    created: string(),
-    updated: string(),
-    ...byId,
-  }),
-  computeKey: ({ organizationId, inventoryId }) => ({
-    pk: inventoryPartition(organizationId),
-    sk: inventoryId,
-  }),
-});
+export const inventoryItems = defineItems('InventoryProperty', {
+  organizationId: string().key(),
+  /** `feed:`, the feed's id, `:` and the source's id; from the directory `directory:` and the directory's id. */
+  inventoryId: string().key(),
+  dataFeedId: string(),
+  /** The source's id for it, unique in its feed. */
+  sourceId: string(),
+  /** The name of the feed when the property was last written. */
+  source: string(),
+  name: string(),
+  type: string().enum('site', 'building'),
+  location: locationSchema,
+  description: string().optional(),
+  size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
+  /** Values by data field. */
+  attributes: record(string(), anyOf(string(), number())).optional(),
+  imageUrl: string().optional(),
+  /** Of all that the feed gave: a run writes only what differs. */
+  hash: string(),
+  created: string(),
+  updated: string(),
+  ...byId,
+}).keyedBy(({ organizationId, inventoryId }) => ({
+  pk: inventoryPartition(organizationId),
+  sk: inventoryId,
+}));
 
-export type InventoryProperty = FormattedItem<typeof InventoryPropertyEntity>;
+export type InventoryProperty = FormattedItem<typeof inventoryItems.entity>;
 /** What a feed gives of a property. */
 export type InventoryFields = Omit<
   InventoryProperty,
@@ -46,17 +42,12 @@ export type InventoryFields = Omit<
 >;
 
 /** How many properties an inventory has, changed in the transactions that add them. */
-export const InventoryCountEntity = new Entity({
-  name: 'InventoryCount',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    properties: number(),
-    /** Those of them that the directory has too. */
-    fromDirectory: number().optional(),
-  }),
-  computeKey: ({ organizationId }) => ({ pk: inventoryPartition(organizationId), sk: 'COUNT' }),
-});
+export const inventoryCounts = defineItems('InventoryCount', {
+  organizationId: string().key(),
+  properties: number(),
+  /** Those of them that the directory has too. */
+  fromDirectory: number().optional(),
+}).keyedBy(({ organizationId }) => ({ pk: inventoryPartition(organizationId), sk: 'COUNT' }));
 
 export function inventoryPartition(organizationId: string): string {
   return `INVENTORY#${organizationId}`;

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type DataFeedKind, searchKey } from '@landbrief/domain';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
 import { deletePartitions } from './delete-partitions.ts';
 import {
-  InventoryCountEntity,
   type InventoryFields,
   type InventoryProperty,
-  InventoryPropertyEntity,
+  inventoryCounts,
+  inventoryItems,
   inventoryPartition,
 } from './inventory-entity.ts';
 import { beginningOf, nameInKey } from './key-text.ts';
 import { batchGet } from './reads.ts';
 import { table } from './table.ts';
-
-const items = InventoryPropertyEntity.build(EntityRepository);
-const counts = InventoryCountEntity.build(EntityRepository);
 
 const FEED = 'feed:';
 const DIRECTORY = 'directory:';
@@ -44,7 +40,7 @@ export async function getInventoryProperty(
   id: string,
 ): Promise<InventoryProperty | undefined> {
   const inventoryId = id.startsWith(FEED) ? id : `${DIRECTORY}${id}`;
-  const { Item } = await items.get({ organizationId, inventoryId });
+  const { Item } = await inventoryItems.get({ organizationId, inventoryId });
   return Item;
 }
 
@@ -88,7 +84,7 @@ export async function countInventory(organizationId: string): Promise<number> {
 }
 
 async function readCounts(organizationId: string): Promise<{ properties: number; fromDirectory: number }> {
-  const { Item } = await counts.get({ organizationId });
+  const { Item } = await inventoryCounts.get({ organizationId });
   return { properties: Item?.properties ?? 0, fromDirectory: Item?.fromDirectory ?? 0 };
 }
 
@@ -98,7 +94,11 @@ export function getInventoryProperties(
   inventoryIds: readonly string[],
   options: { consistent?: boolean } = {},
 ): Promise<InventoryProperty[]> {
-  return batchGet(inventoryIds, (inventoryId) => items.batchGet({ organizationId, inventoryId }), options);
+  return batchGet(
+    inventoryIds,
+    (inventoryId) => inventoryItems.batchGet({ organizationId, inventoryId }),
+    options,
+  );
 }
 
 const SEPARATOR = '\t';
@@ -164,7 +164,7 @@ export function putInventoryProperty(property: InventoryProperty): Write {
   const { name, location } = property;
   const city = beginningOf(searchKey(location.city ?? ''), CITY_BYTES);
   return write(
-    items.transactPut({
+    inventoryItems.transactPut({
       ...property,
       byIdPk: inventoryPartition(property.organizationId),
       byIdSk: `${nameInKey(searchKey(name))}${SEPARATOR}${city}`,
@@ -175,7 +175,7 @@ export function putInventoryProperty(property: InventoryProperty): Write {
 /** Adds to the number of properties, in the transaction that adds them; they are of one feed. */
 export function addToInventoryCount(organizationId: string, added: number, kind: DataFeedKind): Write {
   const fromDirectory = kind === 'directory' ? { fromDirectory: $add(added) } : {};
-  return write(counts.transactUpdate({ organizationId, properties: $add(added), ...fromDirectory }));
+  return write(inventoryCounts.transactUpdate({ organizationId, properties: $add(added), ...fromDirectory }));
 }
 
 /** Deletes the inventory of an organization that was deleted: about `most` properties of it. True when none is left. */

@@ -1,41 +1,35 @@
 import type { MonthlyLicenceChange } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { gsi1, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { gsi1 } from './table.ts';
 
 /** One change of licences: who, when, which, and the count or limit before and after (decisions 5). */
-const LicenceUseEntity = new Entity({
-  name: 'LicenceUse',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    at: string().key(),
-    useId: string().key(),
-    kind: string().enum('user', 'rfi', 'propertySync'),
-    what: string().enum('taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff'),
-    /** The count, or the limit for `limitChanged`. */
-    before: number(),
-    after: number(),
-    /** The limit at that time. */
-    limit: number(),
-    byUserId: string().optional(),
-    byName: string().optional(),
-    /** Who impersonated that user. */
-    impersonatorId: string().optional(),
-    impersonatorName: string().optional(),
-    /** The user whose seat, or the project whose licence it is. */
-    objectId: string().optional(),
-    objectName: string().optional(),
-  }),
-  computeKey: ({ organizationId, at, useId }) => ({
-    pk: `ORG#${organizationId}`,
-    sk: `LICENCE#${at}#${useId}`,
-  }),
-});
-export const licenceUses = LicenceUseEntity.build(EntityRepository);
-export type LicenceUse = FormattedItem<typeof LicenceUseEntity>;
+export const licenceUses = defineItems('LicenceUse', {
+  organizationId: string().key(),
+  at: string().key(),
+  useId: string().key(),
+  kind: string().enum('user', 'rfi', 'propertySync'),
+  what: string().enum('taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff'),
+  /** The count, or the limit for `limitChanged`. */
+  before: number(),
+  after: number(),
+  /** The limit at that time. */
+  limit: number(),
+  byUserId: string().optional(),
+  byName: string().optional(),
+  /** Who impersonated that user. */
+  impersonatorId: string().optional(),
+  impersonatorName: string().optional(),
+  /** The user whose seat, or the project whose licence it is. */
+  objectId: string().optional(),
+  objectName: string().optional(),
+}).keyedBy(({ organizationId, at, useId }) => ({
+  pk: `ORG#${organizationId}`,
+  sk: `LICENCE#${at}#${useId}`,
+}));
+export type LicenceUse = FormattedItem<typeof licenceUses.entity>;
 
 /** Who changes licences, for which user or project, and when. */
 export type LicenceCause = Pick<
@@ -44,50 +38,38 @@ export type LicenceCause = Pick<
 >;
 
 /** A calendar year (UTC) of an organization's licences: their use in it, and the counts and limits at its end. */
-const LicenceYearEntity = new Entity({
-  name: 'LicenceYear',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    year: number().key(),
-    /** The organization's name at that time. */
-    name: string(),
-    seatsTaken: number().optional(),
-    projectsActivated: number().optional(),
-    /** Add-ons: how much the limits grew while there were licences. */
-    seatsAdded: number().optional(),
-    projectsAdded: number().optional(),
-    /** Number of recorded changes. */
-    uses: number().optional(),
-    /** Whether property sync was on in this year. */
-    propertySync: boolean().optional(),
-    userCount: number(),
-    userLimit: number(),
-    projectsUsed: number(),
-    projectLimit: number(),
-    ...gsi1,
-  }),
-  computeKey: ({ organizationId, year }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEYEAR#${year}` }),
-});
-const licenceYears = LicenceYearEntity.build(EntityRepository);
-export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
+const licenceYears = defineItems('LicenceYear', {
+  organizationId: string().key(),
+  year: number().key(),
+  /** The organization's name at that time. */
+  name: string(),
+  seatsTaken: number().optional(),
+  projectsActivated: number().optional(),
+  /** Add-ons: how much the limits grew while there were licences. */
+  seatsAdded: number().optional(),
+  projectsAdded: number().optional(),
+  /** Number of recorded changes. */
+  uses: number().optional(),
+  /** Whether property sync was on in this year. */
+  propertySync: boolean().optional(),
+  userCount: number(),
+  userLimit: number(),
+  projectsUsed: number(),
+  projectLimit: number(),
+  ...gsi1,
+}).keyedBy(({ organizationId, year }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEYEAR#${year}` }));
+export type LicenceYear = FormattedItem<typeof licenceYears.entity>;
 
 /** Changes of an organization's licence counts in a month (UTC). */
-const LicenceMonthEntity = new Entity({
-  name: 'LicenceMonth',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    /** '2026-03' */
-    month: string().key(),
-    /** Seats taken minus seats freed. */
-    seats: number().optional(),
-    /** Projects activated. */
-    projects: number().optional(),
-  }),
-  computeKey: ({ organizationId, month }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEMONTH#${month}` }),
-});
-export const licenceMonths = LicenceMonthEntity.build(EntityRepository);
+export const licenceMonths = defineItems('LicenceMonth', {
+  organizationId: string().key(),
+  /** '2026-03' */
+  month: string().key(),
+  /** Seats taken minus seats freed. */
+  seats: number().optional(),
+  /** Projects activated. */
+  projects: number().optional(),
+}).keyedBy(({ organizationId, month }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEMONTH#${month}` }));
 
 /** The months of a year in which seats or projects were counted. */
 export async function listLicenceMonths(

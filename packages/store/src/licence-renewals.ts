@@ -1,19 +1,14 @@
 import { nextRenewal } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
+import { defineItems } from './define-items.ts';
 import type { Organization } from './organization-entity.ts';
-import { inTable } from './table.ts';
 
 /** When the clock renews an organization's project licences, by time. */
-const DueRenewalEntity = new Entity({
-  name: 'DueRenewal',
-  ...inTable,
-  schema: item({ at: string().key(), organizationId: string().key() }),
-  computeKey: ({ at, organizationId }) => ({ pk: 'CLOCK#LICENCES', sk: `${at}#${organizationId}` }),
-});
-const dueRenewals = DueRenewalEntity.build(EntityRepository);
-export type DueRenewal = FormattedItem<typeof DueRenewalEntity>;
+const dueRenewals = defineItems('DueRenewal', { at: string().key(), organizationId: string().key() }).keyedBy(
+  ({ at, organizationId }) => ({ pk: 'CLOCK#LICENCES', sk: `${at}#${organizationId}` }),
+);
+export type DueRenewal = FormattedItem<typeof dueRenewals.entity>;
 
 /** The day on which an organization's project licences are renewed; undefined when it has none. */
 export function renewalDue(organization: Organization): string | undefined {

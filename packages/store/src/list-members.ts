@@ -1,41 +1,36 @@
 import { searchKey } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, string } from 'dynamodb-toolbox';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { deleteMany, putMany } from './bulk.ts';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, ifThere } from './conditions.ts';
+import { defineItems, ownKey } from './define-items.ts';
 import { nameInKey } from './key-text.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { gsi1, gsi2, inTable } from './table.ts';
+import { gsi1, gsi2 } from './table.ts';
 
 /**
  * The people of distribution lists, with the fields by which a list is shown, searched and sorted: about 300 bytes each.
  * `gsi1` finds the lists that a person is on, `gsi2` sorts the people of a list by name.
  */
-export const ListMemberEntity = new Entity({
-  name: 'ListMember',
-  ...inTable,
-  schema: item({
-    /** The list. */
-    pk: string().key(),
-    /** The user. */
-    sk: string().key(),
-    role: string().enum('participant', 'delegator', 'delegate').savedAs('r'),
-    fullName: string().savedAs('n'),
-    email: string().savedAs('e'),
-    /** Set when the author does not know the address: it is not shown. */
-    addressHidden: boolean().optional().savedAs('h'),
-    /** The import and row that added the person, so that a repeated step recognizes it. */
-    importMark: string().optional().savedAs('i'),
-    organizationId: string().optional().savedAs('o'),
-    organizationName: string().optional().savedAs('g'),
-    ...gsi1,
-    ...gsi2,
-  }),
-});
-const members = ListMemberEntity.build(EntityRepository);
-type Stored = FormattedItem<typeof ListMemberEntity>;
+export const memberItems = defineItems('ListMember', {
+  /** The list. */
+  pk: string().key(),
+  /** The user. */
+  sk: string().key(),
+  role: string().enum('participant', 'delegator', 'delegate').savedAs('r'),
+  fullName: string().savedAs('n'),
+  email: string().savedAs('e'),
+  /** Set when the author does not know the address: it is not shown. */
+  addressHidden: boolean().optional().savedAs('h'),
+  /** The import and row that added the person, so that a repeated step recognizes it. */
+  importMark: string().optional().savedAs('i'),
+  organizationId: string().optional().savedAs('o'),
+  organizationName: string().optional().savedAs('g'),
+  ...gsi1,
+  ...gsi2,
+}).keyedBy(ownKey);
+type Stored = FormattedItem<typeof memberItems.entity>;
 
 export type ListMember = Omit<Stored, 'pk' | 'sk'> & { distributionListId: string; userId: string };
 /** What a list contains of a person's user and organization. */
@@ -70,7 +65,7 @@ function indexed(member: ListMember) {
 
 /** A person's place on a list, read consistently. */
 export async function getListMember(key: Key): Promise<ListMember | undefined> {
-  const { Item } = await members.get(keyOf(key), { consistent: true });
+  const { Item } = await memberItems.get(keyOf(key), { consistent: true });
   return Item && memberOf(Item);
 }
 
@@ -79,7 +74,9 @@ export async function getListMembers(
   distributionListId: string,
   userIds: readonly string[],
 ): Promise<Map<string, ListMember>> {
-  const found = await batchGet(userIds, (userId) => members.batchGet(keyOf({ distributionListId, userId })));
+  const found = await batchGet(userIds, (userId) =>
+    memberItems.batchGet(keyOf({ distributionListId, userId })),
+  );
   return new Map(found.map(memberOf).map((member) => [member.userId, member]));
 }
 
@@ -89,7 +86,7 @@ export async function listMembersByName(
   options: { most?: number } = {},
 ): Promise<ListMember[]> {
   const query = { index: 'gsi2', partition: partitionOf(distributionListId) } as const;
-  return (await queryStored([ListMemberEntity], query, options)).map(memberOf);
+  return (await queryStored([memberItems.entity], query, options)).map(memberOf);
 }
 
 /** All people of a list, or the first ones after a user id, read consistently. */
@@ -100,40 +97,40 @@ export async function listMembers(
   const partition = partitionOf(distributionListId);
   // `.` sorts before all that an id consists of, `~` after it.
   const range = { between: [`${MEMBER}${after ?? ''}.`, `${MEMBER}~`] as [string, string] };
-  const found = await queryStored([ListMemberEntity], { partition, range }, { consistent: true, most });
+  const found = await queryStored([memberItems.entity], { partition, range }, { consistent: true, most });
   return found.map(memberOf);
 }
 
 /** A person's places on distribution lists. */
 export async function listPlacesOnLists(userId: string): Promise<ListMember[]> {
   const query = { index: 'gsi1', partition: `USER#${userId}#LISTED` } as const;
-  return (await queryStored([ListMemberEntity], query)).map(memberOf);
+  return (await queryStored([memberItems.entity], query)).map(memberOf);
 }
 
 /** Adds a person to a list; `already_exists` for somebody who is on it. The same transaction counts (`addToListCount`). */
 export function createListMember(member: ListMember): Write {
-  return write(members.transactPut(indexed(member), ifNew('role')), 'already_exists');
+  return write(memberItems.transactPut(indexed(member), ifNew('role')), 'already_exists');
 }
 
 /** Puts people on a list that does not exist yet. */
 export async function stageListMembers(staged: readonly ListMember[]): Promise<void> {
-  await putMany(staged.map((member) => members.transactPut(indexed(member))));
+  await putMany(staged.map((member) => memberItems.transactPut(indexed(member))));
 }
 
 const isThere = ifThere('role');
 
 export function changeListRole(key: Key, role: ListMember['role']): Write {
-  return write(members.transactUpdate({ ...keyOf(key), role }, isThere), 'not_found');
+  return write(memberItems.transactUpdate({ ...keyOf(key), role }, isThere), 'not_found');
 }
 
 /** Removes a person from a list; the same transaction counts (`addToListCount`). */
 export function deleteListMember(key: Key): Write {
-  return write(members.transactDelete(keyOf(key), isThere), 'not_found');
+  return write(memberItems.transactDelete(keyOf(key), isThere), 'not_found');
 }
 
 /** Deletes people of a list that nobody can see any more. */
 export async function deleteListMembers(some: readonly Key[]): Promise<void> {
-  await deleteMany(some.map((key) => members.batchDelete(keyOf(key))));
+  await deleteMany(some.map((key) => memberItems.batchDelete(keyOf(key))));
 }
 
 /** Updates the copies of a person's name, address and organization; nothing is written when they are the same. */
@@ -146,7 +143,7 @@ export async function refreshListMember(member: ListMember, name: ListMemberName
     member.organizationName === organizationName;
   if (isSame) return;
   await conditionally(() =>
-    members.update(
+    memberItems.update(
       {
         ...keyOf(member),
         fullName,

@@ -1,38 +1,31 @@
 import { type MessageFolderName, messageFolder } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 const counter = () => number().optional();
 
 /** How many copies a mailbox has in each folder, and how many of them are unread. */
-const MailboxEntity = new Entity({
-  name: 'Mailbox',
-  ...inTable,
-  schema: item({
-    userId: string().key(),
-    drafts: counter(),
-    inbox: counter(),
-    sent: counter(),
-    archived: counter(),
-    trash: counter(),
-    /** Of the inbox. */
-    unread: counter(),
-    unreadDrafts: counter(),
-    unreadSent: counter(),
-    unreadArchived: counter(),
-    unreadTrash: counter(),
-    /** -1 where all counters have counted from the first copy on, or since the last repair. */
-    complete: counter(),
-    /** Counts the changes, for a repair that goes on meanwhile. */
-    changes: counter(),
-  }),
-  computeKey: ({ userId }) => ({ pk: `MAILBOX#${userId}`, sk: 'MAILBOX' }),
-});
-const mailboxes = MailboxEntity.build(EntityRepository);
-type Stored = FormattedItem<typeof MailboxEntity>;
+const mailboxes = defineItems('Mailbox', {
+  userId: string().key(),
+  drafts: counter(),
+  inbox: counter(),
+  sent: counter(),
+  archived: counter(),
+  trash: counter(),
+  /** Of the inbox. */
+  unread: counter(),
+  unreadDrafts: counter(),
+  unreadSent: counter(),
+  unreadArchived: counter(),
+  unreadTrash: counter(),
+  /** -1 where all counters have counted from the first copy on, or since the last repair. */
+  complete: counter(),
+  /** Counts the changes, for a repair that goes on meanwhile. */
+  changes: counter(),
+}).keyedBy(({ userId }) => ({ pk: `MAILBOX#${userId}`, sk: 'MAILBOX' }));
+type Stored = FormattedItem<typeof mailboxes.entity>;
 
 type ByFolder = Record<MessageFolderName, number>;
 

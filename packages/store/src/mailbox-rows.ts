@@ -1,28 +1,21 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { searchKey } from '@landbrief/domain';
-import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { binary, number, string } from 'dynamodb-toolbox';
+import { defineBareItems, ownKey } from './define-items.ts';
 import { queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 
 /**
  * The rows that a search of a mailbox reads, one for each copy: as small as they can be, because a search reads them
  * all. 10,000 take some 220 read units at most: short names, no entity attribute, compressed text.
  */
-export const MailRowEntity = new Entity({
-  name: 'Mail',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    pk: string().key(),
-    /** The message's id. */
-    sk: string().key(),
-    /** Twice the folder, and one for a message that was read. */
-    state: number().savedAs('s'),
-    text: binary().savedAs('t'),
-  }),
-});
-const rows = MailRowEntity.build(EntityRepository);
+export const mailRows = defineBareItems('Mail', {
+  pk: string().key(),
+  /** The message's id. */
+  sk: string().key(),
+  /** Twice the folder, and one for a message that was read. */
+  state: number().savedAs('s'),
+  text: binary().savedAs('t'),
+}).keyedBy(ownKey);
 
 /** What a search compares and sorts by. */
 export interface MailRow {
@@ -142,21 +135,21 @@ export function putPackedRow(
   state: { folder: number; read: boolean },
   text: Uint8Array,
 ) {
-  return rows.transactPut({ pk: partitionOf(userId), sk: messageId, state: stateOf(state), text });
+  return mailRows.transactPut({ pk: partitionOf(userId), sk: messageId, state: stateOf(state), text });
 }
 
 /** Of a row that is missing, only the state is written: repairing the mailbox adds the text. */
 export function updateRow({ userId, messageId }: RowKey, state: { folder: number; read: boolean }) {
-  return rows.transactUpdate({ pk: partitionOf(userId), sk: messageId, state: stateOf(state) });
+  return mailRows.transactUpdate({ pk: partitionOf(userId), sk: messageId, state: stateOf(state) });
 }
 
 export function deleteRow({ userId, messageId }: RowKey) {
-  return rows.transactDelete({ pk: partitionOf(userId), sk: messageId });
+  return mailRows.transactDelete({ pk: partitionOf(userId), sk: messageId });
 }
 
 /** The rows of a mailbox that are in a folder. */
 export async function listRows(userId: string, folder: number): Promise<MailRow[]> {
-  const found = await queryStored([MailRowEntity], { partition: partitionOf(userId) });
+  const found = await queryStored([mailRows.entity], { partition: partitionOf(userId) });
   return found
     .filter(({ state, text }) => state >> 1 === folder && text !== undefined)
     .map(({ sk, state, text }) => ({

@@ -1,45 +1,39 @@
 import { messageFolder, problem } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { ifNew, whereAll } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { countCopies } from './mailbox-counts.ts';
 import { deleteRow, type MailRowTexts, packTexts, putPackedRow, putRow, updateRow } from './mailbox-rows.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { gsi1, inTable } from './table.ts';
+import { gsi1 } from './table.ts';
 
 /** A user's copy of a message for lists: folder, read or not, and the headers. */
-export const MessageCopyEntity = new Entity({
-  name: 'MessageCopy',
-  ...inTable,
-  schema: item({
-    userId: string().key(),
-    messageId: string().key(),
-    folder: number(),
-    /** Of a copy in the trash, the folder that it was in before. */
-    origin: number().optional(),
-    read: boolean(),
-    kind: string(),
-    subject: string(),
-    fromEmail: string(),
-    fromName: string(),
-    /** At most 5 of the recipients whom the holder may see, and the number of all. */
-    to: list(map({ email: string(), name: string() })).optional(),
-    toCount: number().optional(),
-    hasAttachments: boolean().optional(),
-    threadId: string().optional(),
-    teaser: string(),
-    projectId: string().optional(),
-    projectName: string().optional(),
-    sent: string().optional(),
-    created: string(),
-    ...gsi1,
-  }),
-  computeKey: ({ userId, messageId }) => ({ pk: partitionOf(userId), sk: `COPY#${messageId}` }),
-});
-const copies = MessageCopyEntity.build(EntityRepository);
-export type MessageCopy = FormattedItem<typeof MessageCopyEntity>;
+export const messageCopies = defineItems('MessageCopy', {
+  userId: string().key(),
+  messageId: string().key(),
+  folder: number(),
+  /** Of a copy in the trash, the folder that it was in before. */
+  origin: number().optional(),
+  read: boolean(),
+  kind: string(),
+  subject: string(),
+  fromEmail: string(),
+  fromName: string(),
+  /** At most 5 of the recipients whom the holder may see, and the number of all. */
+  to: list(map({ email: string(), name: string() })).optional(),
+  toCount: number().optional(),
+  hasAttachments: boolean().optional(),
+  threadId: string().optional(),
+  teaser: string(),
+  projectId: string().optional(),
+  projectName: string().optional(),
+  sent: string().optional(),
+  created: string(),
+  ...gsi1,
+}).keyedBy(({ userId, messageId }) => ({ pk: partitionOf(userId), sk: `COPY#${messageId}` }));
+export type MessageCopy = FormattedItem<typeof messageCopies.entity>;
 
 const partitionOf = (userId: string) => `MAILBOX#${userId}`;
 const folderOf = ({ userId, folder }: Pick<MessageCopy, 'userId' | 'folder'>) =>
@@ -50,7 +44,7 @@ function indexed(copy: MessageCopy) {
 }
 
 export async function getCopy(userId: string, messageId: string): Promise<MessageCopy | undefined> {
-  const { Item } = await copies.get({ userId, messageId }, { consistent: true });
+  const { Item } = await messageCopies.get({ userId, messageId }, { consistent: true });
   return Item;
 }
 
@@ -60,7 +54,7 @@ export async function getCopies(
   messageIds: readonly string[],
   { consistent = false } = {},
 ): Promise<Map<string, MessageCopy>> {
-  const found = await batchGet(messageIds, (messageId) => copies.batchGet({ userId, messageId }), {
+  const found = await batchGet(messageIds, (messageId) => messageCopies.batchGet({ userId, messageId }), {
     consistent,
   });
   return new Map(found.map((copy) => [copy.messageId, copy]));
@@ -73,7 +67,7 @@ export function listCopies(
   { most, oldestFirst = false }: { most?: number; oldestFirst?: boolean } = {},
 ): Promise<MessageCopy[]> {
   return queryStored(
-    [MessageCopyEntity],
+    [messageCopies.entity],
     { index: 'gsi1', partition: folderOf({ userId, folder }) },
     { reverse: !oldestFirst, ...(most === undefined ? {} : { most }) },
   );
@@ -85,7 +79,7 @@ export function listMailbox(
   { after = '', most }: { after?: string | undefined; most?: number } = {},
 ): Promise<MessageCopy[]> {
   return queryStored(
-    [MessageCopyEntity],
+    [messageCopies.entity],
     { partition: partitionOf(userId), range: { between: [`COPY#${after}!`, 'COPY#~'] } },
     { consistent: true, ...(most === undefined ? {} : { most }) },
   );
@@ -93,7 +87,7 @@ export function listMailbox(
 
 /** Those of some users who have a copy of a message. */
 export async function findHolders(messageId: string, userIds: readonly string[]): Promise<string[]> {
-  const found = await batchGet(userIds, (userId) => copies.batchGet({ userId, messageId }), {
+  const found = await batchGet(userIds, (userId) => messageCopies.batchGet({ userId, messageId }), {
     consistent: true,
   });
   return found.map(({ userId }) => userId);
@@ -113,7 +107,7 @@ function textsOf(copy: MessageCopy): MailRowTexts {
 
 /** Puts a copy into a folder. */
 export function deliverCopy(copy: MessageCopy): Write[] {
-  const put = copies.transactPut(indexed(copy), ifNew('messageId'));
+  const put = messageCopies.transactPut(indexed(copy), ifNew('messageId'));
   return [
     write(put, 'already_exists'),
     write(putRow(copy, copy, textsOf(copy))),
@@ -127,7 +121,7 @@ const TEXTS_OF_MANY = 100;
 export function fillWrites(mailbox: readonly MessageCopy[], most: number) {
   const packed = mailbox.slice(0, TEXTS_OF_MANY).map((copy) => packTexts(textsOf(copy)));
   return [
-    ...mailbox.slice(0, most).map((copy) => copies.transactPut(indexed(copy))),
+    ...mailbox.slice(0, most).map((copy) => messageCopies.transactPut(indexed(copy))),
     ...mailbox.map((copy, at) => putPackedRow(copy, copy, packed[at % TEXTS_OF_MANY] ?? new Uint8Array())),
   ];
 }
@@ -139,7 +133,7 @@ const unchanged = ({ read, folder }: MessageCopy) =>
 /** Replaces the copy of a draft, which was read as `before`: its author has changed or sent it. */
 export function replaceCopy(after: MessageCopy, before: MessageCopy): Write[] {
   return [
-    write(copies.transactPut(indexed(after), { condition: unchanged(before) })),
+    write(messageCopies.transactPut(indexed(after), { condition: unchanged(before) })),
     write(putRow(after, after, textsOf(after))),
     ...countCopies(after.userId, [before], [after]),
   ];
@@ -156,7 +150,7 @@ function changed(before: MessageCopy, change: CopyChange): MessageCopy {
 
 function updateOf({ userId, messageId, folder, read, origin }: MessageCopy, before: MessageCopy) {
   const moved = { folder, gsi1pk: folderOf({ userId, folder }), origin: origin ?? $remove() };
-  return copies.transactUpdate(
+  return messageCopies.transactUpdate(
     { userId, messageId, read, ...(folder === before.folder ? {} : moved) },
     { condition: unchanged(before), returnValuesOnConditionFalse: 'ALL_OLD' },
   );
@@ -217,7 +211,7 @@ export function deleteCopies(deleted: readonly MessageCopy[]): Write[] {
   if (userId === undefined) return [];
   return [
     ...deleted.flatMap((copy) => [
-      write(copies.transactDelete(copy, { condition: unchanged(copy) })),
+      write(messageCopies.transactDelete(copy, { condition: unchanged(copy) })),
       write(deleteRow(copy)),
     ]),
     ...countCopies(userId, deleted, []),
@@ -227,7 +221,7 @@ export function deleteCopies(deleted: readonly MessageCopy[]): Write[] {
 /** Writes the rows of copies anew, if each copy is as it was read; `stale` otherwise. */
 export function rewriteRows(found: readonly MessageCopy[]): Write[] {
   return found.flatMap((copy) => [
-    write(copies.transactCheck(copy, unchanged(copy))),
+    write(messageCopies.transactCheck(copy, unchanged(copy))),
     write(putRow(copy, copy, textsOf(copy))),
   ]);
 }

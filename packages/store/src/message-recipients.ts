@@ -1,52 +1,40 @@
 import { type MessageDelivery, messageDeliveries } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, map, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, list, map, string } from 'dynamodb-toolbox';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { queryStored } from './reads.ts';
-import { byId, inTable } from './table.ts';
+import { byId } from './table.ts';
 
 /** To whom a message was sent, as its transaction resolved it: those of groups too, each person once. */
-const RecipientsEntity = new Entity({
-  name: 'MessageRecipients',
-  ...inTable,
-  schema: item({
-    messageId: string().key(),
-    people: list(
-      map({
-        userId: string().savedAs('u'),
-        email: string().savedAs('e'),
-        name: string().savedAs('n'),
-        cc: boolean().optional().savedAs('c'),
-        /** Of the owner's side of a project that does not show its owner to respondents. */
-        hidden: boolean().optional().savedAs('h'),
-      }),
-    ),
-    /** The sender is of such a side: whom the others see instead. */
-    maskedFrom: map({ email: string(), name: string() }).optional(),
-  }),
-  computeKey: ({ messageId }) => ({ pk: `MESSAGE#${messageId}`, sk: 'RECIPIENTS' }),
-});
-const recipients = RecipientsEntity.build(EntityRepository);
-export type MessageRecipients = FormattedItem<typeof RecipientsEntity>;
+const recipients = defineItems('MessageRecipients', {
+  messageId: string().key(),
+  people: list(
+    map({
+      userId: string().savedAs('u'),
+      email: string().savedAs('e'),
+      name: string().savedAs('n'),
+      cc: boolean().optional().savedAs('c'),
+      /** Of the owner's side of a project that does not show its owner to respondents. */
+      hidden: boolean().optional().savedAs('h'),
+    }),
+  ),
+  /** The sender is of such a side: whom the others see instead. */
+  maskedFrom: map({ email: string(), name: string() }).optional(),
+}).keyedBy(({ messageId }) => ({ pk: `MESSAGE#${messageId}`, sk: 'RECIPIENTS' }));
+export type MessageRecipients = FormattedItem<typeof recipients.entity>;
 export type MessageRecipient = MessageRecipients['people'][number];
 
 /** A recipient to whom a message was delivered, and what became of the mail. */
-const DeliveryEntity = new Entity({
-  name: 'MessageDelivery',
-  ...inTable,
-  schema: item({
-    messageId: string().key(),
-    userId: string().key(),
-    delivery: string().enum(...messageDeliveries),
-    /** Since when, ISO 8601. */
-    at: string(),
-    ...byId,
-  }),
-  computeKey: ({ messageId, userId }) => ({ pk: `MESSAGE#${messageId}`, sk: `TO#${userId}` }),
-});
-const deliveries = DeliveryEntity.build(EntityRepository);
-type Delivery = FormattedItem<typeof DeliveryEntity>;
+const deliveries = defineItems('MessageDelivery', {
+  messageId: string().key(),
+  userId: string().key(),
+  delivery: string().enum(...messageDeliveries),
+  /** Since when, ISO 8601. */
+  at: string(),
+  ...byId,
+}).keyedBy(({ messageId, userId }) => ({ pk: `MESSAGE#${messageId}`, sk: `TO#${userId}` }));
+type Delivery = FormattedItem<typeof deliveries.entity>;
 
 export async function getRecipients(messageId: string): Promise<MessageRecipients | undefined> {
   const { Item } = await recipients.get({ messageId }, { consistent: true });
@@ -64,7 +52,10 @@ export function createDelivery(delivery: Delivery): Write {
 
 /** The recipients to whom a message was delivered so far. */
 export function listDeliveries(messageId: string): Promise<Delivery[]> {
-  return queryStored([DeliveryEntity], { partition: `MESSAGE#${messageId}`, range: { beginsWith: 'TO#' } });
+  return queryStored([deliveries.entity], {
+    partition: `MESSAGE#${messageId}`,
+    range: { beginsWith: 'TO#' },
+  });
 }
 
 /** The first part of the id that feedback finds a message's mail by. */

@@ -1,52 +1,45 @@
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { conditionally, type Write, write, writeChange } from './commit.ts';
 import { ifNew, whereAll } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { batchGet } from './reads.ts';
-import { inTable } from './table.ts';
 
 /** `userId` is absent where an address was typed that may be nobody's. */
 const correspondents = () => list(map({ userId: string().optional(), email: string(), name: string() }));
 
-export const MessageEntity = new Entity({
-  name: 'Message',
-  ...inTable,
-  schema: item({
-    messageId: string().key(),
-    kind: string(),
-    subject: string(),
-    fromUserId: string().optional(),
-    fromEmail: string(),
-    fromName: string(),
-    /** As written: those whom a group adds are among the recipients (`MessageRecipients`). */
-    to: correspondents(),
-    cc: correspondents(),
-    groups: list(
-      map({ projectId: string(), group: string(), projectName: string(), count: number() }),
-    ).optional(),
-    showRecipients: boolean().optional(),
-    teaser: string(),
-    /** Clean HTML. */
-    body: string(),
-    projectId: string().optional(),
-    projectName: string().optional(),
-    /** Of a notice about one property of the project. */
-    propertyId: string().optional(),
-    replyTo: string().optional(),
-    threadId: string().optional(),
-    attachmentIds: list(string()).optional(),
-    /** Of a message that a person sent. */
-    recipientCount: number().optional(),
-    /** Absent of a draft. */
-    sent: string().optional(),
-    created: string(),
-    /** Counts the changes of a draft; absent of notices. */
-    version: number().optional(),
-  }),
-  computeKey: ({ messageId }) => ({ pk: `MESSAGE#${messageId}`, sk: 'MESSAGE' }),
-});
-const messages = MessageEntity.build(EntityRepository);
-export type Message = FormattedItem<typeof MessageEntity>;
+export const messages = defineItems('Message', {
+  messageId: string().key(),
+  kind: string(),
+  subject: string(),
+  fromUserId: string().optional(),
+  fromEmail: string(),
+  fromName: string(),
+  /** As written: those whom a group adds are among the recipients (`MessageRecipients`). */
+  to: correspondents(),
+  cc: correspondents(),
+  groups: list(
+    map({ projectId: string(), group: string(), projectName: string(), count: number() }),
+  ).optional(),
+  showRecipients: boolean().optional(),
+  teaser: string(),
+  /** Clean HTML. */
+  body: string(),
+  projectId: string().optional(),
+  projectName: string().optional(),
+  /** Of a notice about one property of the project. */
+  propertyId: string().optional(),
+  replyTo: string().optional(),
+  threadId: string().optional(),
+  attachmentIds: list(string()).optional(),
+  /** Of a message that a person sent. */
+  recipientCount: number().optional(),
+  /** Absent of a draft. */
+  sent: string().optional(),
+  created: string(),
+  /** Counts the changes of a draft; absent of notices. */
+  version: number().optional(),
+}).keyedBy(({ messageId }) => ({ pk: `MESSAGE#${messageId}`, sk: 'MESSAGE' }));
+export type Message = FormattedItem<typeof messages.entity>;
 export type MessageCorrespondent = Message['to'][number];
 
 export async function getMessage(

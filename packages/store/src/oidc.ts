@@ -1,34 +1,28 @@
 import { searchKey } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, map, number, string } from 'dynamodb-toolbox';
 import { type Write, write, writeChange } from './commit.ts';
 import { ifStill } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { nameInKey } from './key-text.ts';
-import { expiresAt, gsi1, inTable } from './table.ts';
+import { expiresAt, gsi1 } from './table.ts';
 
 /** An organization's OpenID Connect settings. The client secret is in Secrets Manager under `secretName`. */
-const OidcConfigurationEntity = new Entity({
-  name: 'OidcConfiguration',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    /** A copy of the organization's name for the list of providers; updated with it. */
-    name: string(),
-    issuer: string(),
-    clientId: string(),
-    /** Absent for a public client, which uses PKCE only. */
-    secretName: string().optional(),
-    /** The special provider: the directory's own login. */
-    special: boolean(),
-    /** `oauth2LogoutUrl` on the wire. */
-    logoutUrl: string().optional(),
-    updated: string(),
-    ...gsi1,
-  }),
-  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'OIDC' }),
-});
-const configurations = OidcConfigurationEntity.build(EntityRepository);
-export type OidcConfiguration = FormattedItem<typeof OidcConfigurationEntity>;
+const configurations = defineItems('OidcConfiguration', {
+  organizationId: string().key(),
+  /** A copy of the organization's name for the list of providers; updated with it. */
+  name: string(),
+  issuer: string(),
+  clientId: string(),
+  /** Absent for a public client, which uses PKCE only. */
+  secretName: string().optional(),
+  /** The special provider: the directory's own login. */
+  special: boolean(),
+  /** `oauth2LogoutUrl` on the wire. */
+  logoutUrl: string().optional(),
+  updated: string(),
+  ...gsi1,
+}).keyedBy(({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'OIDC' }));
+export type OidcConfiguration = FormattedItem<typeof configurations.entity>;
 
 export async function getOidcConfiguration(organizationId: string): Promise<OidcConfiguration | undefined> {
   const { Item } = await configurations.get({ organizationId });
@@ -56,25 +50,19 @@ export async function listOidcConfigurations(): Promise<OidcConfiguration[]> {
 }
 
 /** A single sign-on under way. It is used once, before it expires, by the browser that began it. */
-const SsoLoginEntity = new Entity({
-  name: 'SsoLogin',
-  ...inTable,
-  schema: item({
-    /** SHA-256 of the state. */
-    hash: string().key(),
-    organizationId: string(),
-    /** SHA-256 of the secret in the browser's cookie. */
-    browser: string(),
-    nonce: string(),
-    codeVerifier: string(),
-    /** The claimed attempt, released at the end. */
-    attempt: map({ subject: string(), attemptId: string(), windowEnds: number() }),
-    ...expiresAt,
-  }),
-  computeKey: ({ hash }) => ({ pk: `SSO#${hash}`, sk: 'SSO' }),
-});
-const ssoLogins = SsoLoginEntity.build(EntityRepository);
-export type SsoLogin = FormattedItem<typeof SsoLoginEntity>;
+const ssoLogins = defineItems('SsoLogin', {
+  /** SHA-256 of the state. */
+  hash: string().key(),
+  organizationId: string(),
+  /** SHA-256 of the secret in the browser's cookie. */
+  browser: string(),
+  nonce: string(),
+  codeVerifier: string(),
+  /** The claimed attempt, released at the end. */
+  attempt: map({ subject: string(), attemptId: string(), windowEnds: number() }),
+  ...expiresAt,
+}).keyedBy(({ hash }) => ({ pk: `SSO#${hash}`, sk: 'SSO' }));
+export type SsoLogin = FormattedItem<typeof ssoLogins.entity>;
 
 export async function putSsoLogin(login: SsoLogin): Promise<void> {
   await ssoLogins.put(login);
@@ -92,14 +80,11 @@ export async function consumeSsoLogin(
 }
 
 /** The user of a provider's subject. Unlike email addresses, subjects are never reassigned. */
-const OidcSubjectEntity = new Entity({
-  name: 'OidcSubject',
-  ...inTable,
-  /** `subject` is a SHA-256 of the issuer and its subject: another provider may have the same subjects. */
-  schema: item({ organizationId: string().key(), subject: string().key(), userId: string() }),
-  computeKey: ({ organizationId, subject }) => ({ pk: `OIDC#${organizationId}#${subject}`, sk: 'OIDC' }),
-});
-const subjects = OidcSubjectEntity.build(EntityRepository);
+const subjects = defineItems('OidcSubject', {
+  organizationId: string().key(),
+  subject: string().key(),
+  userId: string(),
+}).keyedBy(({ organizationId, subject }) => ({ pk: `OIDC#${organizationId}#${subject}`, sk: 'OIDC' }));
 
 /** The user of a subject of an organization's provider; the user may be deleted. */
 export async function findUserBySubject(

@@ -1,41 +1,29 @@
 import { problem } from '@landbrief/domain';
-import { Entity, item, list as listOf, number, record, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { list as listOf, number, record, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { ifStill } from './conditions.ts';
+import { defineBareItems, defineItems, ownKey } from './define-items.ts';
 import { countLabels, type Leaf, packEntry, unpackEntry } from './ordered-leaves.ts';
-import { inTable } from './table.ts';
 
 /** The stored items of ordered lists (`ordered-list.ts`). */
 
 /** Most entries of a leaf. */
 export const LEAF_MAX = 80;
 
-const LeafEntity = new Entity({
-  name: 'ListLeaf',
-  ...inTable,
-  schema: item({
-    pk: string().key(),
-    sk: string().key(),
-    entries: listOf(string()).savedAs('e'),
-    version: number().savedAs('v'),
-  }),
-});
-export const leaves = LeafEntity.build(EntityRepository);
+export const leaves = defineItems('ListLeaf', {
+  pk: string().key(),
+  sk: string().key(),
+  entries: listOf(string()).savedAs('e'),
+  version: number().savedAs('v'),
+}).keyedBy(ownKey);
 
 /** Thousands of these are read together: no entity attribute, short attribute names. */
-const CountsEntity = new Entity({
-  name: 'ListCounts',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    pk: string().key(),
-    sk: string().key(),
-    size: number().savedAs('n'),
-    counts: record(string(), number()).savedAs('c'),
-  }),
-});
-export const leafCounts = CountsEntity.build(EntityRepository);
+export const leafCounts = defineBareItems('ListCounts', {
+  pk: string().key(),
+  sk: string().key(),
+  size: number().savedAs('n'),
+  counts: record(string(), number()).savedAs('c'),
+}).keyedBy(ownKey);
 
 export const leafSort = (from: string) => `LEAF#${from}`;
 export const fromOf = ({ sk }: { sk: string }) => sk.slice(leafSort('').length);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProblem } from '@landbrief/domain';
-import { Entity, item, list as listOf, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { list as listOf, number, string } from 'dynamodb-toolbox';
 import { commitWrites, type Write, write } from './commit.ts';
+import { defineItems } from './define-items.ts';
 import { keyText } from './key-text.ts';
 import {
   AFTER_EVERY_TEXT,
@@ -32,7 +32,6 @@ import {
   leaves,
   writeLeaf,
 } from './ordered-list-items.ts';
-import { inTable } from './table.ts';
 
 /**
  * Lists of any length that are read by rank: a page at any depth, and the exact count of all entries, of a label or of a
@@ -42,19 +41,13 @@ import { inTable } from './table.ts';
  * A leaf is written whole, with its counts in the same transaction, on the condition that it still has the version that
  * was read. `ListPlaces` stores the places of each listed object, so that they can be removed.
  */
-const PlacesEntity = new Entity({
-  name: 'ListPlaces',
-  ...inTable,
-  schema: item({
-    owner: string().key(),
-    /** The lists that are changed together. */
-    group: string().key(),
-    places: listOf(string()),
-    version: number(),
-  }),
-  computeKey: ({ owner, group }) => ({ pk: `LISTED#${owner}`, sk: group }),
-});
-const listPlaces = PlacesEntity.build(EntityRepository);
+const listPlaces = defineItems('ListPlaces', {
+  owner: string().key(),
+  /** The lists that are changed together. */
+  group: string().key(),
+  places: listOf(string()),
+  version: number(),
+}).keyedBy(({ owner, group }) => ({ pk: `LISTED#${owner}`, sk: group }));
 
 const TRIES = 40;
 

@@ -1,11 +1,11 @@
 import { isHidden, problem, searchKey } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, list, map, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, list, map, string } from 'dynamodb-toolbox';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
 import { ifNew, ifStill, whereAll } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
@@ -16,26 +16,19 @@ import {
 } from './organization-entity.ts';
 import { batchGet, findParentsById } from './reads.ts';
 import { requireNoPeople } from './reference-counts.ts';
-import { inTable, table } from './table.ts';
+import { table } from './table.ts';
 
 export { editedOrganization, type Organization, type OrganizationEdit };
 
-const DomainClaimEntity = new Entity({
-  name: 'DomainClaim',
-  ...inTable,
-  schema: item({ domain: string().key(), organizationId: string() }),
-  computeKey: ({ domain }) => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' }),
-});
-const domainClaims = DomainClaimEntity.build(EntityRepository);
+const domainClaims = defineItems('DomainClaim', { domain: string().key(), organizationId: string() }).keyedBy(
+  ({ domain }) => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' }),
+);
 
 /** Organization names are unique, ignoring case (decisions 5). */
-const OrganizationNameEntity = new Entity({
-  name: 'OrganizationName',
-  ...inTable,
-  schema: item({ key: string().key(), organizationId: string() }),
-  computeKey: ({ key }) => ({ pk: `ORGNAME#${key}`, sk: 'ORGNAME' }),
-});
-const organizationNames = OrganizationNameEntity.build(EntityRepository);
+const organizationNames = defineItems('OrganizationName', {
+  key: string().key(),
+  organizationId: string(),
+}).keyedBy(({ key }) => ({ pk: `ORGNAME#${key}`, sk: 'ORGNAME' }));
 
 export async function getOrganization(
   organizationId: string,
@@ -286,20 +279,14 @@ export async function countOrganizationContents(
 }
 
 /** The fields of an organization that can be long and are seldom read. */
-const OrganizationDetailsEntity = new Entity({
-  name: 'OrganizationDetails',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    states: list(map({ stateId: string(), code: string(), name: string() })),
-    communities,
-    /** The organization's id in the directory. */
-    directoryId: string().optional(),
-  }),
-  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'DETAILS' }),
-});
-const organizationDetails = OrganizationDetailsEntity.build(EntityRepository);
-export type OrganizationDetails = FormattedItem<typeof OrganizationDetailsEntity>;
+const organizationDetails = defineItems('OrganizationDetails', {
+  organizationId: string().key(),
+  states: list(map({ stateId: string(), code: string(), name: string() })),
+  communities,
+  /** The organization's id in the directory. */
+  directoryId: string().optional(),
+}).keyedBy(({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'DETAILS' }));
+export type OrganizationDetails = FormattedItem<typeof organizationDetails.entity>;
 
 export async function getOrganizationDetails(organizationId: string): Promise<OrganizationDetails> {
   const { Item } = await organizationDetails.get({ organizationId });

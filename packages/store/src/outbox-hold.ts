@@ -1,23 +1,16 @@
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { ifNew, ifStill } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** While it exists, nothing of the outbox begins, and nothing that time brings (docs/operations/restoring.md). */
-const OutboxHoldEntity = new Entity({
-  name: 'OutboxHold',
-  ...inTable,
-  schema: item({
-    holds: string().key().const('outbox').default('outbox'),
-    since: string(),
-    /** The operator, as the audit trail names them. */
-    by: string(),
-  }),
-  computeKey: () => ({ pk: 'HOLD', sk: 'OUTBOX' }),
-});
-const holds = OutboxHoldEntity.build(EntityRepository);
-export type OutboxHold = FormattedItem<typeof OutboxHoldEntity>;
+const holds = defineItems('OutboxHold', {
+  holds: string().key().const('outbox').default('outbox'),
+  since: string(),
+  /** The operator, as the audit trail names them. */
+  by: string(),
+}).keyedBy(() => ({ pk: 'HOLD', sk: 'OUTBOX' }));
+export type OutboxHold = FormattedItem<typeof holds.entity>;
 
 /** Since when and by whom the outbox is held; undefined when it is not. One read unit. */
 export async function getOutboxHold(): Promise<OutboxHold | undefined> {

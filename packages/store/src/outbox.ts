@@ -1,53 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { any, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { any, type FormattedItem, map, number, string } from 'dynamodb-toolbox';
 import { $add, $get, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, whereAll, whereAny } from './conditions.ts';
-import { gsi1, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { gsi1 } from './table.ts';
 
 /**
  * Work that must happen after the transaction that writes the item. The table's stream passes it to the outbox job; a
  * failed item is due again at `nextAttempt`; after the last attempt it is parked where operators see it.
  */
-const OutboxEntity = new Entity({
-  name: 'Outbox',
-  ...inTable,
-  schema: item({
-    outboxId: string().key(),
-    kind: string(),
-    payload: any(),
-    state: string().enum('due', 'done', 'parked'),
-    /** Counted when they begin, so that one that never ends counts too. */
-    attempts: number(),
-    /** Of these, the last ones in a row whose end nobody recorded: their worker was killed. */
-    unended: number().optional(),
-    /** Attempts since it was last done or parked, whatever causes came meanwhile (`upsertOutboxItem`). */
-    begun: number().optional(),
-    /** Of a step of a job of many: its number, where the step before stood, and how many stood there in a row. */
-    chain: map({ step: number(), stood: string(), stalls: number() }).optional(),
-    /** Claimed by a worker until this time (ISO 8601), so that no other works on it. */
-    claimedUntil: string().optional(),
-    /** Id of the claim, for a worker whose claim succeeded and whose response was lost. */
-    claim: string().optional(),
-    nextAttempt: string(),
-    lastError: string().optional(),
-    /** Of a mail that the mail service accepted in an attempt that failed after that: its id there. It is not sent again. */
-    serviceId: string().optional(),
-    created: string(),
-    /** Of one item for many causes, whose last one was at `created`: when the first one was. */
-    since: string().optional(),
-    /** `since` of the causes for which it is done. */
-    handledSince: string().optional(),
-    /** When it was given up. */
-    parkedAt: string().optional(),
-    expiresAt: number().optional(),
-    ...gsi1,
-  }),
-  computeKey: ({ outboxId }) => ({ pk: `OUTBOX#${outboxId}`, sk: 'OUTBOX' }),
-});
-const outbox = OutboxEntity.build(EntityRepository);
-export type OutboxItem = FormattedItem<typeof OutboxEntity>;
+const outbox = defineItems('Outbox', {
+  outboxId: string().key(),
+  kind: string(),
+  payload: any(),
+  state: string().enum('due', 'done', 'parked'),
+  /** Counted when they begin, so that one that never ends counts too. */
+  attempts: number(),
+  /** Of these, the last ones in a row whose end nobody recorded: their worker was killed. */
+  unended: number().optional(),
+  /** Attempts since it was last done or parked, whatever causes came meanwhile (`upsertOutboxItem`). */
+  begun: number().optional(),
+  /** Of a step of a job of many: its number, where the step before stood, and how many stood there in a row. */
+  chain: map({ step: number(), stood: string(), stalls: number() }).optional(),
+  /** Claimed by a worker until this time (ISO 8601), so that no other works on it. */
+  claimedUntil: string().optional(),
+  /** Id of the claim, for a worker whose claim succeeded and whose response was lost. */
+  claim: string().optional(),
+  nextAttempt: string(),
+  lastError: string().optional(),
+  /** Of a mail that the mail service accepted in an attempt that failed after that: its id there. It is not sent again. */
+  serviceId: string().optional(),
+  created: string(),
+  /** Of one item for many causes, whose last one was at `created`: when the first one was. */
+  since: string().optional(),
+  /** `since` of the causes for which it is done. */
+  handledSince: string().optional(),
+  /** When it was given up. */
+  parkedAt: string().optional(),
+  expiresAt: number().optional(),
+  ...gsi1,
+}).keyedBy(({ outboxId }) => ({ pk: `OUTBOX#${outboxId}`, sk: 'OUTBOX' }));
+export type OutboxItem = FormattedItem<typeof outbox.entity>;
 
 const DUE = 'OUTBOX#DUE';
 const PARKED = 'OUTBOX#PARKED';

@@ -1,63 +1,54 @@
-import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { any, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { ifNew, ifStill, ifThere } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { limitOrAll } from './reads.ts';
-import { inTable } from './table.ts';
 
 /** The import of people into a project or distribution list, with its counts. Deleted by TTL. */
-export const ParticipantImportEntity = new Entity({
-  name: 'ParticipantImport',
-  ...inTable,
-  schema: item({
-    importId: string().key(),
-    into: string().enum('project', 'list'),
-    /** The project or distribution list. */
-    targetId: string(),
-    /** Who imports. */
-    userId: string(),
-    /** The delegator who imports delegates of their own. */
-    ownDelegatorId: string().optional(),
-    /** Of people from a distribution list: the delegator of those who are delegates there. */
-    delegatorId: string().optional(),
-    /** Where the uploaded file lies; absent for people from a distribution list. */
-    file: string().optional(),
-    status: string().enum('running', 'finished', 'failed'),
-    /** Why it failed. */
-    failure: string().optional(),
-    steps: number(),
-    total: number(),
-    done: number(),
-    added: number(),
-    existing: number(),
-    failed: number(),
-    created: string(),
-    expiresAt: number(),
-  }),
-  computeKey: ({ importId }) => ({ pk: `IMPORT#${importId}`, sk: 'IMPORT' }),
-});
-const imports = ParticipantImportEntity.build(EntityRepository);
-export type ParticipantImport = FormattedItem<typeof ParticipantImportEntity>;
+const imports = defineItems('ParticipantImport', {
+  importId: string().key(),
+  into: string().enum('project', 'list'),
+  /** The project or distribution list. */
+  targetId: string(),
+  /** Who imports. */
+  userId: string(),
+  /** The delegator who imports delegates of their own. */
+  ownDelegatorId: string().optional(),
+  /** Of people from a distribution list: the delegator of those who are delegates there. */
+  delegatorId: string().optional(),
+  /** Where the uploaded file lies; absent for people from a distribution list. */
+  file: string().optional(),
+  status: string().enum('running', 'finished', 'failed'),
+  /** Why it failed. */
+  failure: string().optional(),
+  steps: number(),
+  total: number(),
+  done: number(),
+  added: number(),
+  existing: number(),
+  failed: number(),
+  created: string(),
+  expiresAt: number(),
+}).keyedBy(({ importId }) => ({ pk: `IMPORT#${importId}`, sk: 'IMPORT' }));
+export type ParticipantImport = FormattedItem<typeof imports.entity>;
 
 /** The people of one step; deleted by the transaction that ends the step, so that a step is counted once. */
-export const ImportRowsEntity = new Entity({
-  name: 'ImportRows',
-  ...inTable,
-  schema: item({ importId: string().key(), step: number().key(), rows: any(), expiresAt: number() }),
-  computeKey: ({ importId, step }) => ({ pk: `IMPORT#${importId}`, sk: `ROWS#${inKey(step)}` }),
-});
-const importRows = ImportRowsEntity.build(EntityRepository);
+const importRows = defineItems('ImportRows', {
+  importId: string().key(),
+  step: number().key(),
+  rows: any(),
+  expiresAt: number(),
+}).keyedBy(({ importId, step }) => ({ pk: `IMPORT#${importId}`, sk: `ROWS#${inKey(step)}` }));
 
 /** Rows that could not be added: those of the check, then those of each step. */
-export const ImportProblemsEntity = new Entity({
-  name: 'ImportProblems',
-  ...inTable,
-  schema: item({ importId: string().key(), part: string().key(), problems: any(), expiresAt: number() }),
-  computeKey: ({ importId, part }) => ({ pk: `IMPORT#${importId}`, sk: `PROBLEMS#${part}` }),
-});
-const importProblems = ImportProblemsEntity.build(EntityRepository);
+const importProblems = defineItems('ImportProblems', {
+  importId: string().key(),
+  part: string().key(),
+  problems: any(),
+  expiresAt: number(),
+}).keyedBy(({ importId, part }) => ({ pk: `IMPORT#${importId}`, sk: `PROBLEMS#${part}` }));
 
 const inKey = (step: number) => String(step).padStart(6, '0');
 /** Below 100 KB an item. */

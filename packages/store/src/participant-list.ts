@@ -1,43 +1,36 @@
-import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifThere } from './conditions.ts';
+import { defineBareItems, ownKey } from './define-items.ts';
 import { batchGet, queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 
 /**
  * The fields by which a project's participants are searched, filtered, sorted and counted, as small as possible: about
  * 210 bytes each, so that all of 2,000 are 55 read units. Each has an item of its own, so that concurrent changes of
  * several participants do not conflict; in the order in which they were added.
  */
-export const ListedParticipantEntity = new Entity({
-  name: 'ParticipantList',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    pk: string().key(),
-    /** The participant's id. */
-    sk: string().key(),
-    userId: string().savedAs('u'),
-    email: string().savedAs('e'),
-    role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer').savedAs('r'),
-    status: number().savedAs('s'),
-    submittedCount: number().savedAs('c'),
-    /** The state of the invitation's mail; absent: none. */
-    delivery: string()
-      .enum('none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained')
-      .optional()
-      .savedAs('m'),
-    delegatorId: string().optional().savedAs('d'),
-    fullName: string().savedAs('n'),
-    temporary: boolean().savedAs('t'),
-    organizationId: string().optional().savedAs('o'),
-    organizationName: string().optional().savedAs('g'),
-  }),
-});
-const listed = ListedParticipantEntity.build(EntityRepository);
-type Stored = FormattedItem<typeof ListedParticipantEntity>;
+export const listedParticipants = defineBareItems('ParticipantList', {
+  pk: string().key(),
+  /** The participant's id. */
+  sk: string().key(),
+  userId: string().savedAs('u'),
+  email: string().savedAs('e'),
+  role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer').savedAs('r'),
+  status: number().savedAs('s'),
+  submittedCount: number().savedAs('c'),
+  /** The state of the invitation's mail; absent: none. */
+  delivery: string()
+    .enum('none', 'held', 'queued', 'sent', 'failed', 'bounced', 'complained')
+    .optional()
+    .savedAs('m'),
+  delegatorId: string().optional().savedAs('d'),
+  fullName: string().savedAs('n'),
+  temporary: boolean().savedAs('t'),
+  organizationId: string().optional().savedAs('o'),
+  organizationName: string().optional().savedAs('g'),
+}).keyedBy(ownKey);
+type Stored = FormattedItem<typeof listedParticipants.entity>;
 
 /** What the list contains of the participant's user and organization. */
 export type ListedName = Pick<Stored, 'fullName' | 'temporary' | 'organizationId' | 'organizationName'>;
@@ -63,7 +56,7 @@ export function addToParticipantList(
   const { userId, email, role, status, submittedCount, delivery, delegatorId } = participant;
   const { fullName, temporary, organizationId, organizationName } = name;
   return write(
-    listed.transactPut({
+    listedParticipants.transactPut({
       ...keyOf(participant),
       ...{ userId, email, role, status, submittedCount, fullName, temporary },
       ...(delivery && delivery !== 'none' ? { delivery } : {}),
@@ -91,23 +84,27 @@ export function changeListed(
     ...(delegatorId === undefined ? {} : { delegatorId: delegatorId ?? $remove() }),
   };
   if (Object.keys(changed).length === 0) return [];
-  return [write(listed.transactUpdate({ ...keyOf(participant), ...changed }, isThere))];
+  return [write(listedParticipants.transactUpdate({ ...keyOf(participant), ...changed }, isThere))];
 }
 
 /** Adds to the number of submitted properties; nothing to add writes nothing. */
 export function addToListedCount(participant: Key, submitted: number): Write[] {
   if (submitted === 0) return [];
-  return [write(listed.transactUpdate({ ...keyOf(participant), submittedCount: $add(submitted) }, isThere))];
+  return [
+    write(
+      listedParticipants.transactUpdate({ ...keyOf(participant), submittedCount: $add(submitted) }, isThere),
+    ),
+  ];
 }
 
 export function removeFromParticipantList(participant: Key): Write {
-  return write(listed.transactDelete(keyOf(participant)));
+  return write(listedParticipants.transactDelete(keyOf(participant)));
 }
 
 /** Updates the name and organization of a participant whose user has changed. */
 export async function refreshListedName(participant: Key, name: ListedName): Promise<void> {
   const key = keyOf(participant);
-  const { Item } = await listed.get(key, { consistent: true });
+  const { Item } = await listedParticipants.get(key, { consistent: true });
   const { fullName, temporary, organizationId, organizationName } = name;
   const isSame =
     Item?.fullName === fullName &&
@@ -116,7 +113,7 @@ export async function refreshListedName(participant: Key, name: ListedName): Pro
     Item.organizationName === organizationName;
   if (!Item || isSame) return;
   await conditionally(() =>
-    listed.update(
+    listedParticipants.update(
       {
         ...key,
         fullName,
@@ -134,7 +131,11 @@ export async function readParticipantList(
   projectId: string,
   options: { most?: number; reverse?: boolean; consistent?: boolean } = {},
 ): Promise<ListedParticipant[]> {
-  const found = await queryStored([ListedParticipantEntity], { partition: partitionOf(projectId) }, options);
+  const found = await queryStored(
+    [listedParticipants.entity],
+    { partition: partitionOf(projectId) },
+    options,
+  );
   return found.map(participantOf);
 }
 
@@ -144,7 +145,7 @@ export async function getListedParticipants(
   participantIds: readonly string[],
 ): Promise<ListedParticipant[]> {
   const found = await batchGet(participantIds, (participantId) =>
-    listed.batchGet(keyOf({ projectId, participantId })),
+    listedParticipants.batchGet(keyOf({ projectId, participantId })),
   );
   return found.map(participantOf);
 }

@@ -1,38 +1,32 @@
 import { historyRetentionDays } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { conditionally } from './commit.ts';
 import { whereAny } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { messageMails, recordReturnedMessage } from './message-recipients.ts';
 import { questionnaireMails } from './questionnaire-mails.ts';
 import { findParentsById } from './reads.ts';
-import { byId, expiresAt, inTable } from './table.ts';
+import { byId, expiresAt } from './table.ts';
 
 /** A mail to a participant about the project; `byId` finds it by the mail service's id. */
-const ParticipantMailEntity = new Entity({
-  name: 'ParticipantMail',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    participantId: string().key(),
-    /** When its outbox item was written, ISO 8601. */
-    created: string().key(),
-    mailId: string().key(),
-    kind: string(),
-    subject: string(),
-    /** When it was sent or given up, ISO 8601. */
-    at: string(),
-    delivery: string().enum('sent', 'failed', 'bounced', 'complained'),
-    ...expiresAt,
-    ...byId,
-  }),
-  computeKey: ({ projectId, participantId, created, mailId }) => ({
-    pk: `MAILS#${projectId}`,
-    sk: `${participantId}#${created}#${mailId}`,
-  }),
-});
-const mails = ParticipantMailEntity.build(EntityRepository);
-export type ParticipantMail = Omit<FormattedItem<typeof ParticipantMailEntity>, 'expiresAt'>;
+const mails = defineItems('ParticipantMail', {
+  projectId: string().key(),
+  participantId: string().key(),
+  /** When its outbox item was written, ISO 8601. */
+  created: string().key(),
+  mailId: string().key(),
+  kind: string(),
+  subject: string(),
+  /** When it was sent or given up, ISO 8601. */
+  at: string(),
+  delivery: string().enum('sent', 'failed', 'bounced', 'complained'),
+  ...expiresAt,
+  ...byId,
+}).keyedBy(({ projectId, participantId, created, mailId }) => ({
+  pk: `MAILS#${projectId}`,
+  sk: `${participantId}#${created}#${mailId}`,
+}));
+export type ParticipantMail = Omit<FormattedItem<typeof mails.entity>, 'expiresAt'>;
 
 /**
  * Records that a mail was sent, with the mail service's id (`serviceId`), or given up. Recording the same mail again

@@ -1,32 +1,25 @@
-import { Entity, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { number, string } from 'dynamodb-toolbox';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** Counters of a project, in shards so that transactions of different participants seldom conflict. */
-const ProjectCountsEntity = new Entity({
-  name: 'ProjectCounts',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    shard: number().key(),
-    participants: number().optional(),
-    /** Respondents who have not answered the invitation. */
-    invited: number().optional(),
-    properties: number().optional(),
-    submitted: number().optional(),
-    eliminated: number().optional(),
-    /** Answers in submitted properties that the owner's side has not seen. */
-    unseen: number().optional(),
-    /** Submitted properties with an unmet requirement. */
-    unmet: number().optional(),
-    /** Clarifications without an answer. */
-    openClarifications: number().optional(),
-  }),
-  computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
-});
-const projectCounts = ProjectCountsEntity.build(EntityRepository);
+const projectCounts = defineItems('ProjectCounts', {
+  projectId: string().key(),
+  shard: number().key(),
+  participants: number().optional(),
+  /** Respondents who have not answered the invitation. */
+  invited: number().optional(),
+  properties: number().optional(),
+  submitted: number().optional(),
+  eliminated: number().optional(),
+  /** Answers in submitted properties that the owner's side has not seen. */
+  unseen: number().optional(),
+  /** Submitted properties with an unmet requirement. */
+  unmet: number().optional(),
+  /** Clarifications without an answer. */
+  openClarifications: number().optional(),
+}).keyedBy(({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }));
 
 const countFields = [
   'participants',

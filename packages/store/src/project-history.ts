@@ -1,46 +1,40 @@
 import { historyRetentionDays } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, map, number, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { ifNew } from './conditions.ts';
-import { expiresAt, gsi1, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { expiresAt, gsi1 } from './table.ts';
 
 /** Something that happened in a project; never changed. */
-const HistoryEntity = new Entity({
-  name: 'ProjectHistory',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    /** ISO 8601. */
-    at: string().key(),
-    historyId: string().key(),
-    kind: string(),
-    /** Absent: the clock. */
-    byUserId: string().optional(),
-    participantId: string().optional(),
-    /** The participant's user. */
-    userId: string().optional(),
-    propertyId: string().optional(),
-    propertyName: string().optional(),
-    values: map({
-      from: number().optional(),
-      to: number().optional(),
-      phase: number().optional(),
-      reason: string().optional(),
-      reasonHidden: boolean().optional(),
-      role: string().optional(),
-      count: number().optional(),
-      toApprove: boolean().optional(),
-      original: string().optional(),
-      question: string().optional(),
-    }),
-    ...expiresAt,
-    ...gsi1,
+const history = defineItems('ProjectHistory', {
+  projectId: string().key(),
+  /** ISO 8601. */
+  at: string().key(),
+  historyId: string().key(),
+  kind: string(),
+  /** Absent: the clock. */
+  byUserId: string().optional(),
+  participantId: string().optional(),
+  /** The participant's user. */
+  userId: string().optional(),
+  propertyId: string().optional(),
+  propertyName: string().optional(),
+  values: map({
+    from: number().optional(),
+    to: number().optional(),
+    phase: number().optional(),
+    reason: string().optional(),
+    reasonHidden: boolean().optional(),
+    role: string().optional(),
+    count: number().optional(),
+    toApprove: boolean().optional(),
+    original: string().optional(),
+    question: string().optional(),
   }),
-  computeKey: ({ projectId, at, historyId }) => ({ pk: `HISTORY#${projectId}`, sk: `${at}#${historyId}` }),
-});
-const history = HistoryEntity.build(EntityRepository);
-export type HistoryEntry = FormattedItem<typeof HistoryEntity>;
+  ...expiresAt,
+  ...gsi1,
+}).keyedBy(({ projectId, at, historyId }) => ({ pk: `HISTORY#${projectId}`, sk: `${at}#${historyId}` }));
+export type HistoryEntry = FormattedItem<typeof history.entity>;
 
 const ofParticipant = (participantId: string) => `PARTICIPANT#${participantId}#HISTORY`;
 

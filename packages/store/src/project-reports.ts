@@ -1,21 +1,14 @@
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** The project and kind of a report, by its id. */
-const ReportEntity = new Entity({
-  name: 'Report',
-  ...inTable,
-  schema: item({
-    reportId: string().key(),
-    projectId: string(),
-    kind: string().enum('owner', 'delegator', 'participant', 'submissionSummary'),
-  }),
-  computeKey: ({ reportId }) => ({ pk: `REPORT#${reportId}`, sk: 'REPORT' }),
-});
-const reports = ReportEntity.build(EntityRepository);
-export type ReportKey = FormattedItem<typeof ReportEntity>;
+const reports = defineItems('Report', {
+  reportId: string().key(),
+  projectId: string(),
+  kind: string().enum('owner', 'delegator', 'participant', 'submissionSummary'),
+}).keyedBy(({ reportId }) => ({ pk: `REPORT#${reportId}`, sk: 'REPORT' }));
+export type ReportKey = FormattedItem<typeof reports.entity>;
 
 export async function getReport(reportId: string): Promise<ReportKey | undefined> {
   const { Item } = await reports.get({ reportId });

@@ -1,75 +1,69 @@
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { ifNew, ifStill, whereAll } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
-import { gsi1, gsi2, inTable } from './table.ts';
+import { gsi1, gsi2 } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
 import { versioned } from './versioned.ts';
 
-export const ProjectEntity = new Entity({
-  name: 'Project',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    name: string(),
-    description: string(),
-    tags: list(string()),
-    userId: string(),
-    organizationId: string(),
-    status: number(),
-    startDate: string(),
-    deadline: string(),
-    tz: string(),
-    phaseCount: number(),
-    activePhase: number(),
-    autoActivate: boolean(),
-    contactEmail: string().optional(),
-    confidentialName: string().optional(),
-    client: string().optional(),
-    settings: map({
-      showOwnerToParticipants: boolean(),
-      allowContributors: boolean(),
-      participantsSeeRequirements: boolean(),
-      remindParticipants: boolean(),
-      answersValidDays: number().optional(),
-      propertiesPerParticipant: number().optional(),
-    }),
-    sharing: string().enum('none', 'view', 'edit'),
-    inventory: boolean(),
-    reportIds: map({
-      owner: string(),
-      delegator: string(),
-      participant: string(),
-      submissionSummary: string(),
-    }),
-    questionSetId: string(),
-    /** Counts the changes of the questions; `version` counts those of the project. */
-    questionsVersion: number(),
-    questionCount: number(),
-    requirementCount: number(),
-    requiredCount: number(),
-    /** The numbers of questions by phase, to compare a property's counts with. */
-    phaseCounts: list(
-      map({ phase: number(), questions: number(), required: number(), requirements: number() }),
-    ),
-    /** When it was first activated: a project takes one project licence, then (decisions 5). */
-    licensedAt: string().optional(),
-    /** The latest reminders sent to participants, as `deadline/days`: each is sent once. */
-    reminded: string().optional(),
-    created: string(),
-    updated: string(),
-    ...versioned,
-    ...gsi1,
-    ...gsi2,
+export const projects = defineItems('Project', {
+  projectId: string().key(),
+  name: string(),
+  description: string(),
+  tags: list(string()),
+  userId: string(),
+  organizationId: string(),
+  status: number(),
+  startDate: string(),
+  deadline: string(),
+  tz: string(),
+  phaseCount: number(),
+  activePhase: number(),
+  autoActivate: boolean(),
+  contactEmail: string().optional(),
+  confidentialName: string().optional(),
+  client: string().optional(),
+  settings: map({
+    showOwnerToParticipants: boolean(),
+    allowContributors: boolean(),
+    participantsSeeRequirements: boolean(),
+    remindParticipants: boolean(),
+    answersValidDays: number().optional(),
+    propertiesPerParticipant: number().optional(),
   }),
-  computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }),
-});
-const projects = ProjectEntity.build(EntityRepository);
-export type Project = FormattedItem<typeof ProjectEntity>;
+  sharing: string().enum('none', 'view', 'edit'),
+  inventory: boolean(),
+  reportIds: map({
+    owner: string(),
+    delegator: string(),
+    participant: string(),
+    submissionSummary: string(),
+  }),
+  questionSetId: string(),
+  /** Counts the changes of the questions; `version` counts those of the project. */
+  questionsVersion: number(),
+  questionCount: number(),
+  requirementCount: number(),
+  requiredCount: number(),
+  /** The numbers of questions by phase, to compare a property's counts with. */
+  phaseCounts: list(
+    map({ phase: number(), questions: number(), required: number(), requirements: number() }),
+  ),
+  /** When it was first activated: a project takes one project licence, then (decisions 5). */
+  licensedAt: string().optional(),
+  /** The latest reminders sent to participants, as `deadline/days`: each is sent once. */
+  reminded: string().optional(),
+  created: string(),
+  updated: string(),
+  ...versioned,
+  ...gsi1,
+  ...gsi2,
+}).keyedBy(({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }));
+export type Project = FormattedItem<typeof projects.entity>;
 
 const projectsOf = (userId: string) => `USER#${userId}#PROJECTS`;
 
@@ -232,14 +226,10 @@ export function requireProjectStatus(projectId: string, status: number): Write {
 }
 
 /** The clock's list of projects by the time when they are due. */
-const DueProjectEntity = new Entity({
-  name: 'DueProject',
-  ...inTable,
-  schema: item({ at: string().key(), projectId: string().key() }),
-  computeKey: ({ at, projectId }) => ({ pk: 'CLOCK', sk: `${at}#${projectId}` }),
-});
-const dueProjects = DueProjectEntity.build(EntityRepository);
-export type DueProject = FormattedItem<typeof DueProjectEntity>;
+const dueProjects = defineItems('DueProject', { at: string().key(), projectId: string().key() }).keyedBy(
+  ({ at, projectId }) => ({ pk: 'CLOCK', sk: `${at}#${projectId}` }),
+);
+export type DueProject = FormattedItem<typeof dueProjects.entity>;
 
 /** Projects due at `now` (ISO 8601), oldest first. */
 export async function listDueProjects(now: string, limit: number): Promise<DueProject[]> {

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import { problem } from '@landbrief/domain';
-import { binary, Entity, type FormattedItem, item, number, record, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { binary, type FormattedItem, number, record, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
 import { ifNew, whereAll, whereAny } from './conditions.ts';
-import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
+import { defineItems } from './define-items.ts';
+import { type Property, propertyItems } from './property-entity.ts';
 import { batchGet } from './reads.ts';
-import { inTable, table } from './table.ts';
+import { table } from './table.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -17,34 +17,28 @@ const inflate = promisify(inflateRaw);
  * Counts of a property, in an item of their own so that saving an answer writes no index, with a copy of a small
  * property so that lists read one item for it. Keys of the records are phases: "1", "2".
  */
-export const PropertyCountsEntity = new Entity({
-  name: 'PropertyCounts',
-  ...inTable,
-  schema: item({
-    propertyId: string().key(),
-    /** The property's status, so that a change of an answer checks it in this small item. */
-    status: number(),
-    answered: number(),
-    requiredAnswered: number(),
-    unseen: number(),
-    /** Answers that do not meet their requirement; counted from the submission on. */
-    unmet: number().optional(),
-    phaseAnswered: record(string(), number()),
-    phaseRequiredAnswered: record(string(), number()),
-    /** The project's `questionsVersion` by which all answers were counted last. */
-    countedVersion: number().optional().savedAs('qv'),
-    /** Questionnaires by status, where there are any. */
-    draftQuestionnaires: number().optional().savedAs('qd'),
-    sentQuestionnaires: number().optional().savedAs('qs'),
-    workingQuestionnaires: number().optional().savedAs('qw'),
-    finishedQuestionnaires: number().optional().savedAs('qf'),
-    /** The property with its primary image only, compressed; absent when that has more than `COPY_BYTES`. */
-    copy: binary().optional(),
-  }),
-  computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }),
-});
-const propertyCounts = PropertyCountsEntity.build(EntityRepository);
-type StoredCounts = FormattedItem<typeof PropertyCountsEntity>;
+export const propertyCounts = defineItems('PropertyCounts', {
+  propertyId: string().key(),
+  /** The property's status, so that a change of an answer checks it in this small item. */
+  status: number(),
+  answered: number(),
+  requiredAnswered: number(),
+  unseen: number(),
+  /** Answers that do not meet their requirement; counted from the submission on. */
+  unmet: number().optional(),
+  phaseAnswered: record(string(), number()),
+  phaseRequiredAnswered: record(string(), number()),
+  /** The project's `questionsVersion` by which all answers were counted last. */
+  countedVersion: number().optional().savedAs('qv'),
+  /** Questionnaires by status, where there are any. */
+  draftQuestionnaires: number().optional().savedAs('qd'),
+  sentQuestionnaires: number().optional().savedAs('qs'),
+  workingQuestionnaires: number().optional().savedAs('qw'),
+  finishedQuestionnaires: number().optional().savedAs('qf'),
+  /** The property with its primary image only, compressed; absent when that has more than `COPY_BYTES`. */
+  copy: binary().optional(),
+}).keyedBy(({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }));
+type StoredCounts = FormattedItem<typeof propertyCounts.entity>;
 export type PropertyCounts = Omit<StoredCounts, 'copy' | 'status'>;
 
 /** Keeps the item below 1 KB with the counts of a dozen phases: each further KB costs two units for each saved answer. */
@@ -108,7 +102,7 @@ export async function getCountedProperty(propertyId: string): Promise<CountedPro
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'PROPERTY' } })
-    .entities(PropertyEntity, PropertyCountsEntity)
+    .entities(propertyItems.entity, propertyCounts.entity)
     .send();
   const property = Items.find((one): one is Property => 'projectId' in one);
   const counts = Items.find((one): one is StoredCounts => 'answered' in one);

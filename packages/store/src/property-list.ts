@@ -11,49 +11,41 @@ import {
   type RequirementsState,
   requirementsStateOf,
 } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, map, number, record, set, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, map, number, record, set, string } from 'dynamodb-toolbox';
 import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, ifThere } from './conditions.ts';
+import { defineBareItems } from './define-items.ts';
 import type { Property } from './property-entity.ts';
-import { endOf, partitionOf, UNMET_MARKS, UnmetMarksEntity, unmetIn } from './property-marks.ts';
+import { endOf, partitionOf, UNMET_MARKS, unmetIn, unmetMarks } from './property-marks.ts';
 import { queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 
 /**
  * The fields that a project's property lists search, filter, sort and count by, packed: about 115 bytes a property, so
  * that 2,000 properties cost 29 read units. Ten properties of one participant share an item of about 1 KB: changing one
  * costs two write units, regardless of the project's size.
  */
-export const ChunkEntity = new Entity({
-  name: 'PropertyList',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    projectId: string().key(),
-    participantId: string().key(),
-    chunk: number().key(),
-    who: map({
-      fullName: string(),
-      organizationId: string().optional(),
-      organizationName: string().optional(),
-      role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
-    }).savedAs('p'),
-    /** Packed entries by property id. */
-    entries: record(string(), string()).savedAs('e'),
-    /** The last characters of the ids of properties with an answer, whose status is shown as working. */
-    worked: set(string()).optional().savedAs('w'),
-  }),
-  computeKey: ({ projectId, participantId, chunk }) => ({
-    pk: partitionOf(projectId),
-    sk: `${participantId}#${chunk}`,
-  }),
-});
-const chunks = ChunkEntity.build(EntityRepository);
+export const propertyChunks = defineBareItems('PropertyList', {
+  projectId: string().key(),
+  participantId: string().key(),
+  chunk: number().key(),
+  who: map({
+    fullName: string(),
+    organizationId: string().optional(),
+    organizationName: string().optional(),
+    role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
+  }).savedAs('p'),
+  /** Packed entries by property id. */
+  entries: record(string(), string()).savedAs('e'),
+  /** The last characters of the ids of properties with an answer, whose status is shown as working. */
+  worked: set(string()).optional().savedAs('w'),
+}).keyedBy(({ projectId, participantId, chunk }) => ({
+  pk: partitionOf(projectId),
+  sk: `${participantId}#${chunk}`,
+}));
 
 /** The participant of a listed property. */
-export type ListedPerson = FormattedItem<typeof ChunkEntity>['who'];
+export type ListedPerson = FormattedItem<typeof propertyChunks.entity>['who'];
 
 /** The fields of a property that lists are built from; the rest is read for the page only. */
 export interface ListedProperty {
@@ -88,7 +80,7 @@ export function listChunkOf(propertiesSoFar: number): number {
 
 /** The item of up to ten properties of one participant, for seeding many. */
 export const chunkOf = (properties: readonly [Property, ...Property[]], who: ListedPerson) =>
-  chunks.transactPut({
+  propertyChunks.transactPut({
     ...keyOf(properties[0]),
     who,
     entries: Object.fromEntries(properties.map((property) => [property.propertyId, pack(property)])),
@@ -165,22 +157,22 @@ export function addToPropertyList(property: Property, { who, propertiesSoFar }: 
   const entries = { [property.propertyId]: pack(property) };
   const key = keyOf(property);
   const addToChunk = (): Write =>
-    write(chunks.transactUpdate({ ...key, entries }, ifThere('entries')), () => [createChunk()]);
+    write(propertyChunks.transactUpdate({ ...key, entries }, ifThere('entries')), () => [createChunk()]);
   const createChunk = (): Write =>
-    write(chunks.transactPut({ ...key, who, entries }, ifNew('entries')), () => [addToChunk()]);
+    write(propertyChunks.transactPut({ ...key, who, entries }, ifNew('entries')), () => [addToChunk()]);
   return isFirstOfChunk(propertiesSoFar) ? createChunk() : addToChunk();
 }
 
 export function changeInPropertyList(property: Property): Write {
   const entries = { [property.propertyId]: pack(property) };
-  return write(chunks.transactUpdate({ ...keyOf(property), entries }, ifThere('entries')));
+  return write(propertyChunks.transactUpdate({ ...keyOf(property), entries }, ifThere('entries')));
 }
 
 /** Removes a deleted property from the lists. */
 export function removeFromPropertyList(property: Property): Write {
   const { propertyId } = property;
   return write(
-    chunks.transactUpdate(
+    propertyChunks.transactUpdate(
       {
         ...keyOf(property),
         entries: { [propertyId]: $remove() },
@@ -195,7 +187,7 @@ export function removeFromPropertyList(property: Property): Write {
 export async function recordWorking(property: Property, hasAnswers: boolean): Promise<void> {
   const ends = new Set([endOf(property.propertyId)]);
   await conditionally(() =>
-    chunks.update(
+    propertyChunks.update(
       { ...keyOf(property), worked: hasAnswers ? $add(ends) : $delete(ends) },
       ifThere('entries'),
     ),
@@ -207,14 +199,16 @@ export async function refreshListedPerson(
   { projectId, participantId }: { projectId: string; participantId: string },
   who: ListedPerson,
 ): Promise<void> {
-  const { Items = [] } = await chunks.query(
+  const { Items = [] } = await propertyChunks.query(
     { partition: partitionOf(projectId), range: { beginsWith: `${participantId}#` } },
     { maxPages: Number.POSITIVE_INFINITY },
   );
   for (const each of Items) {
     if (JSON.stringify(each.who) === JSON.stringify(who)) continue;
     const { chunk } = each;
-    await conditionally(() => chunks.update({ projectId, participantId, chunk, who }, ifThere('entries')));
+    await conditionally(() =>
+      propertyChunks.update({ projectId, participantId, chunk, who }, ifThere('entries')),
+    );
   }
 }
 
@@ -222,7 +216,7 @@ export async function refreshListedPerson(
 export async function readPropertyList(projectId: string, participantId?: string): Promise<ListedProperty[]> {
   const partition = partitionOf(projectId);
   const read = (beginsWith?: string) =>
-    queryStored([ChunkEntity, UnmetMarksEntity], {
+    queryStored([propertyChunks.entity, unmetMarks.entity], {
       partition,
       ...(beginsWith ? { range: { beginsWith } } : {}),
     });
@@ -235,7 +229,7 @@ export async function readPropertyList(projectId: string, participantId?: string
 }
 
 function entriesOf(
-  { participantId, who, entries, worked = new Set() }: FormattedItem<typeof ChunkEntity>,
+  { participantId, who, entries, worked = new Set() }: FormattedItem<typeof propertyChunks.entity>,
   isUnmet: (propertyId: string) => boolean,
 ): ListedProperty[] {
   return Object.entries(entries).map(([propertyId, packed]) => {

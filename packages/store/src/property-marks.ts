@@ -1,9 +1,8 @@
-import { Entity, type FormattedItem, item, set, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, set, string } from 'dynamodb-toolbox';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { defineItems } from './define-items.ts';
 import type { Property } from './property-entity.ts';
-import { inTable } from './table.ts';
 
 export const partitionOf = (projectId: string) => `PROPERTYLIST#${projectId}`;
 /** The last characters of a property's id, which tell it from the others of its project. */
@@ -14,19 +13,13 @@ export const UNMET_MARKS = 'UNMET#';
  * Which properties of a project have an answer that does not meet its requirement, counted from the submission on. Beside
  * the list, in up to 32 items of their own: written by the outbox after an answer, of many answers in their transaction, and below 1 KB.
  */
-export const UnmetMarksEntity = new Entity({
-  name: 'UnmetMarks',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    /** The last character of the properties' ids. */
-    part: string().key(),
-    /** The ends of their ids. */
-    unmet: set(string()).optional().savedAs('u'),
-  }),
-  computeKey: ({ projectId, part }) => ({ pk: partitionOf(projectId), sk: `${UNMET_MARKS}${part}` }),
-});
-const marks = UnmetMarksEntity.build(EntityRepository);
+export const unmetMarks = defineItems('UnmetMarks', {
+  projectId: string().key(),
+  /** The last character of the properties' ids. */
+  part: string().key(),
+  /** The ends of their ids. */
+  unmet: set(string()).optional().savedAs('u'),
+}).keyedBy(({ projectId, part }) => ({ pk: partitionOf(projectId), sk: `${UNMET_MARKS}${part}` }));
 
 type Marked = Pick<Property, 'projectId' | 'propertyId'>;
 
@@ -38,17 +31,19 @@ const keyOf = ({ projectId, propertyId }: Marked) => ({
 /** Marks a property as one with an answer that does not meet its requirement, or removes the mark. */
 export function markUnmet(property: Marked, isUnmet: boolean): Write {
   const ends = new Set([endOf(property.propertyId)]);
-  return write(marks.transactUpdate({ ...keyOf(property), unmet: isUnmet ? $add(ends) : $delete(ends) }));
+  return write(
+    unmetMarks.transactUpdate({ ...keyOf(property), unmet: isUnmet ? $add(ends) : $delete(ends) }),
+  );
 }
 
 export async function isMarkedUnmet(property: Marked): Promise<boolean> {
-  const { Item } = await marks.get(keyOf(property), { consistent: true });
+  const { Item } = await unmetMarks.get(keyOf(property), { consistent: true });
   return Item?.unmet?.has(endOf(property.propertyId)) ?? false;
 }
 
 /** Which properties are marked in items of the list. */
 export function unmetIn(
-  items: readonly (object | FormattedItem<typeof UnmetMarksEntity>)[],
+  items: readonly (object | FormattedItem<typeof unmetMarks.entity>)[],
 ): (propertyId: string) => boolean {
   const ends = new Set(items.flatMap((one) => ('unmet' in one && one.unmet ? [...one.unmet] : [])));
   return (propertyId) => ends.has(endOf(propertyId));

@@ -1,33 +1,25 @@
-import { Entity, item, number, record, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { number, record, string } from 'dynamodb-toolbox';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { ifNew, ifThere } from './conditions.ts';
+import { defineBareItems } from './define-items.ts';
 import type { Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
-import { inTable } from './table.ts';
 
 /**
  * Where properties are, for the map: some 30 bytes each, ten of one participant in an item. Apart from the list, which
  * is read for every page and is cheap because it is narrow.
  */
-export const PropertyPlacesEntity = new Entity({
-  name: 'PropertyPlaces',
-  ...inTable,
-  entityAttribute: false,
-  schema: item({
-    projectId: string().key(),
-    participantId: string().key(),
-    chunk: number().key(),
-    /** Packed places by property id. */
-    places: record(string(), string()).savedAs('e'),
-  }),
-  computeKey: ({ projectId, participantId, chunk }) => ({
-    pk: partitionOf(projectId),
-    sk: `${participantId}#${chunk}`,
-  }),
-});
-const items = PropertyPlacesEntity.build(EntityRepository);
+export const propertyPlaces = defineBareItems('PropertyPlaces', {
+  projectId: string().key(),
+  participantId: string().key(),
+  chunk: number().key(),
+  /** Packed places by property id. */
+  places: record(string(), string()).savedAs('e'),
+}).keyedBy(({ projectId, participantId, chunk }) => ({
+  pk: partitionOf(projectId),
+  sk: `${participantId}#${chunk}`,
+}));
 
 /** Where a property is, as far as its address says. */
 export interface ListedPlace {
@@ -84,10 +76,13 @@ export function placeInList(after: Property, before?: Property, { isFirst = fals
   const key = keyOf(after);
   const change = { [after.propertyId]: packed ?? $remove() };
   const addToItem = (): Write =>
-    write(items.transactUpdate({ ...key, places: change }, ifThere('places')), () => [createItem()]);
+    write(propertyPlaces.transactUpdate({ ...key, places: change }, ifThere('places')), () => [createItem()]);
   const createItem = (): Write =>
     write(
-      items.transactPut({ ...key, places: packed ? { [after.propertyId]: packed } : {} }, ifNew('places')),
+      propertyPlaces.transactPut(
+        { ...key, places: packed ? { [after.propertyId]: packed } : {} },
+        ifNew('places'),
+      ),
       () => [addToItem()],
     );
   return [isFirst ? createItem() : addToItem()];
@@ -95,7 +90,7 @@ export function placeInList(after: Property, before?: Property, { isFirst = fals
 
 /** The item of up to ten properties of one participant, for seeding many. */
 export const placesOf = (properties: readonly [Property, ...Property[]]) =>
-  items.transactPut({
+  propertyPlaces.transactPut({
     ...keyOf(properties[0]),
     places: Object.fromEntries(
       properties.flatMap((property) => {
@@ -109,7 +104,7 @@ export const placesOf = (properties: readonly [Property, ...Property[]]) =>
 export function removePlace(property: Property): Write[] {
   if (!pack(property)) return [];
   const places = { [property.propertyId]: $remove() };
-  return [write(items.transactUpdate({ ...keyOf(property), places }, ifThere('places')), () => [])];
+  return [write(propertyPlaces.transactUpdate({ ...keyOf(property), places }, ifThere('places')), () => [])];
 }
 
 /** Places by property id: of all properties of a project, or of one participant. */
@@ -117,7 +112,7 @@ export async function readPropertyPlaces(
   projectId: string,
   participantId?: string,
 ): Promise<Map<string, ListedPlace>> {
-  const found = await queryStored([PropertyPlacesEntity], {
+  const found = await queryStored([propertyPlaces.entity], {
     partition: partitionOf(projectId),
     ...(participantId ? { range: { beginsWith: `${participantId}#` } } : {}),
   });

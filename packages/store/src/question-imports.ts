@@ -1,40 +1,33 @@
 import { questionImportMinutes, questionsAreImported } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /**
  * The last import of questions into a template or project that did not fit into one request. A template or project has one
  * item, so that it has one import at a time. Deleted by TTL.
  */
-const QuestionImportEntity = new Entity({
-  name: 'QuestionImport',
-  ...inTable,
-  schema: item({
-    ownerId: string().key(),
-    ownerType: number(),
-    importId: string(),
-    /** Who imports. */
-    userId: string(),
-    /** The set that it writes. */
-    questionSetId: string(),
-    /** Of the owner's questions that it changes. */
-    questionsVersion: number(),
-    status: string().enum('running', 'done', 'failed'),
-    /** Why it failed, in words. */
-    failure: string().optional(),
-    /** Questions of the new set. */
-    written: number(),
-    total: number(),
-    created: string(),
-    expiresAt: number(),
-  }),
-  computeKey: ({ ownerId }) => ({ pk: `QUESTIONIMPORT#${ownerId}`, sk: 'QUESTIONIMPORT' }),
-});
-const imports = QuestionImportEntity.build(EntityRepository);
-export type QuestionImport = FormattedItem<typeof QuestionImportEntity>;
+const imports = defineItems('QuestionImport', {
+  ownerId: string().key(),
+  ownerType: number(),
+  importId: string(),
+  /** Who imports. */
+  userId: string(),
+  /** The set that it writes. */
+  questionSetId: string(),
+  /** Of the owner's questions that it changes. */
+  questionsVersion: number(),
+  status: string().enum('running', 'done', 'failed'),
+  /** Why it failed, in words. */
+  failure: string().optional(),
+  /** Questions of the new set. */
+  written: number(),
+  total: number(),
+  created: string(),
+  expiresAt: number(),
+}).keyedBy(({ ownerId }) => ({ pk: `QUESTIONIMPORT#${ownerId}`, sk: 'QUESTIONIMPORT' }));
+export type QuestionImport = FormattedItem<typeof imports.entity>;
 
 export async function getQuestionImport(ownerId: string): Promise<QuestionImport | undefined> {
   const { Item } = await imports.get({ ownerId }, { consistent: true });

@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { EventLoopYielder, problem } from '@landbrief/domain';
-import { Entity, item, record, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { record, string } from 'dynamodb-toolbox';
 import type { AnyTransaction, Write } from './commit.ts';
 import { write } from './commit.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /**
  * The question of each tag in a set. A set's tags are stored in a few shares, so that a set of 10,000 questions does not
  * need another 10,000 items. A change of one question rewrites the whole share of its tag; that is safe because the
  * owner's `questionsVersion` is a condition of the same transaction.
  */
-const TagsEntity = new Entity({
-  name: 'Tags',
-  ...inTable,
-  schema: item({
-    questionSetId: string().key(),
-    share: string().key(),
-    /** Question ids by lower-case tag. */
-    tags: record(string(), string()),
-  }),
-  computeKey: ({ questionSetId, share }) => ({ pk: `QUESTIONSET#${questionSetId}`, sk: `TAGS#${share}` }),
-});
-const shares = TagsEntity.build(EntityRepository);
+const shares = defineItems('Tags', {
+  questionSetId: string().key(),
+  share: string().key(),
+  /** Question ids by lower-case tag. */
+  tags: record(string(), string()),
+}).keyedBy(({ questionSetId, share }) => ({ pk: `QUESTIONSET#${questionSetId}`, sk: `TAGS#${share}` }));
 
 /** With 10,000 tags a share has some 12 KB; with the usual few hundred, less than 1 KB. */
 const SHARES = 64;

@@ -1,86 +1,63 @@
-import {
-  anyOf,
-  boolean,
-  Entity,
-  type FormattedItem,
-  item,
-  list,
-  map,
-  number,
-  string,
-} from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { inParallel, putMany } from './bulk.ts';
 import { commitWrites, conditionally, MAX_WRITES, type Write, write } from './commit.ts';
 import { ifStill } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { batchGet } from './reads.ts';
-import { inTable } from './table.ts';
 
 /** A former wording of a question of a running project; the current one is the question's. Never changed. */
-export const QuestionWordingEntity = new Entity({
-  name: 'QuestionWording',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    questionId: string().key(),
-    wording: number().key(),
-    text: string(),
-    type: number(),
-    choices: list(string()),
-    multiple: boolean(),
-    unit: string().optional(),
-    required: boolean(),
-    isRequirement: boolean(),
-    requirement: map({
-      operator: number(),
-      value: anyOf(string(), number()).optional(),
-      values: list(string()).optional(),
-      minimum: number().optional(),
-      maximum: number().optional(),
-    }).optional(),
-    /** Who replaced it, or deleted the question, and when. */
-    userId: string(),
-    userName: string(),
-    at: string(),
-  }),
-  computeKey: ({ projectId, questionId, wording }) => ({
-    pk: `WORDINGS#${projectId}`,
-    sk: `${questionId}#${String(wording).padStart(6, '0')}`,
-  }),
-});
-const wordings = QuestionWordingEntity.build(EntityRepository);
-export type QuestionWording = FormattedItem<typeof QuestionWordingEntity>;
+export const questionWordings = defineItems('QuestionWording', {
+  projectId: string().key(),
+  questionId: string().key(),
+  wording: number().key(),
+  text: string(),
+  type: number(),
+  choices: list(string()),
+  multiple: boolean(),
+  unit: string().optional(),
+  required: boolean(),
+  isRequirement: boolean(),
+  requirement: map({
+    operator: number(),
+    value: anyOf(string(), number()).optional(),
+    values: list(string()).optional(),
+    minimum: number().optional(),
+    maximum: number().optional(),
+  }).optional(),
+  /** Who replaced it, or deleted the question, and when. */
+  userId: string(),
+  userName: string(),
+  at: string(),
+}).keyedBy(({ projectId, questionId, wording }) => ({
+  pk: `WORDINGS#${projectId}`,
+  sk: `${questionId}#${String(wording).padStart(6, '0')}`,
+}));
+export type QuestionWording = FormattedItem<typeof questionWordings.entity>;
 
 /** A question whose change or deletion participants have not been notified of. */
-const ChangedQuestionEntity = new Entity({
-  name: 'ChangedQuestion',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    questionId: string().key(),
-    /** The wording before the first of the changes. */
-    wording: number(),
-    /** The time of the last change. */
-    at: string(),
-  }),
-  computeKey: ({ projectId, questionId }) => ({ pk: `CHANGEDQUESTIONS#${projectId}`, sk: questionId }),
-});
-const changedQuestions = ChangedQuestionEntity.build(EntityRepository);
-export type ChangedQuestion = FormattedItem<typeof ChangedQuestionEntity>;
+const changedQuestions = defineItems('ChangedQuestion', {
+  projectId: string().key(),
+  questionId: string().key(),
+  /** The wording before the first of the changes. */
+  wording: number(),
+  /** The time of the last change. */
+  at: string(),
+}).keyedBy(({ projectId, questionId }) => ({ pk: `CHANGEDQUESTIONS#${projectId}`, sk: questionId }));
+export type ChangedQuestion = FormattedItem<typeof changedQuestions.entity>;
 
 const noteChange = ({ projectId, questionId, wording, at }: QuestionWording) =>
   changedQuestions.transactUpdate({ projectId, questionId, wording: $get('wording', wording), at });
 
 /** Keeps a former wording, and notes the question for the participants' notice. */
 export function keepWording(former: QuestionWording): Write[] {
-  return [write(wordings.transactPut(former)), write(noteChange(former))];
+  return [write(questionWordings.transactPut(former)), write(noteChange(former))];
 }
 
 /** The same for many questions that are deleted afterwards; harmless when they are not. */
 export async function keepWordings(former: readonly QuestionWording[]): Promise<void> {
-  await putMany(former.map((one) => wordings.transactPut(one)));
+  await putMany(former.map((one) => questionWordings.transactPut(one)));
   await inParallel(inTransactions(former), (some) => commitWrites(some.map((one) => write(noteChange(one)))));
 }
 
@@ -98,7 +75,7 @@ const keyOf = ({ questionId, wording }: WordingKey) => `${questionId} ${wording}
 export async function getWordings(keys: readonly WordingKey[]): Promise<QuestionWording[]> {
   const byKey = new Map(keys.map((key) => [keyOf(key), key]));
   const missing = [...byKey].flatMap(([text, key]) => (cache.has(text) ? [] : [key]));
-  for (const found of await batchGet(missing, (key) => wordings.batchGet(key)))
+  for (const found of await batchGet(missing, (key) => questionWordings.batchGet(key)))
     cache.set(keyOf(found), found);
   return [...byKey.keys()].flatMap((text) => cache.get(text) ?? []);
 }

@@ -2,9 +2,7 @@ import { type Write, write } from './commit.ts';
 import { ifNew, ifThere, whereAll } from './conditions.ts';
 import {
   type QuestionnaireAnswer,
-  QuestionnaireAnswerEntity,
   type QuestionnaireComment,
-  QuestionnaireCommentEntity,
   questionnaireAnswers,
   questionnaireComments,
 } from './questionnaire-entity.ts';
@@ -15,7 +13,7 @@ type AnswerKey = Pick<QuestionnaireAnswer, 'questionnaireId' | 'questionId'>;
 /** All answers of a questionnaire, also cleared ones. */
 export function listStoredAnswers(questionnaireId: string): Promise<QuestionnaireAnswer[]> {
   return queryStored(
-    [QuestionnaireAnswerEntity],
+    [questionnaireAnswers.entity],
     { partition: `QUESTIONNAIRE#${questionnaireId}`, range: { beginsWith: 'ANSWER#' } },
     { consistent: true },
   );
@@ -55,7 +53,7 @@ export function markAccepted(answer: QuestionnaireAnswer): Write {
 /** The comments of a questionnaire, oldest first. */
 export async function listQuestionnaireComments(questionnaireId: string): Promise<QuestionnaireComment[]> {
   const found = await queryStored(
-    [QuestionnaireCommentEntity],
+    [questionnaireComments.entity],
     { partition: `QUESTIONNAIRE#${questionnaireId}`, range: { beginsWith: 'COMMENT#' } },
     { consistent: true },
   );

@@ -1,11 +1,8 @@
 import { type QuestionnaireStatus, questionnaireStatus } from '@landbrief/domain';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { ifThere } from './conditions.ts';
-import { type PropertyCounts, PropertyCountsEntity } from './property-counts.ts';
-
-const propertyCounts = PropertyCountsEntity.build(EntityRepository);
+import { type PropertyCounts, propertyCounts } from './property-counts.ts';
 
 const counters = {
   [questionnaireStatus.draft]: 'draftQuestionnaires',

@@ -10,7 +10,6 @@ import {
   ofProperties,
   type Questionnaire,
   type QuestionnaireContent,
-  QuestionnaireEntity,
   questionnaires,
 } from './questionnaire-entity.ts';
 import { batchGet, queryStored } from './reads.ts';
@@ -69,7 +68,7 @@ const authorPartition = (userId: string) => `USER#${userId}#QUESTIONNAIRES`;
 /** Those that were sent to an address, newest first. */
 export function listQuestionnairesFor(email: string, most: number): Promise<Questionnaire[]> {
   return queryStored(
-    [QuestionnaireEntity],
+    [questionnaires.entity],
     { index: 'gsi1', partition: contactPartition(email) },
     { reverse: true, most },
   );
@@ -78,7 +77,7 @@ export function listQuestionnairesFor(email: string, most: number): Promise<Ques
 /** Those that a user made, newest first. */
 export function listQuestionnairesBy(userId: string, most: number): Promise<Questionnaire[]> {
   return queryStored(
-    [QuestionnaireEntity],
+    [questionnaires.entity],
     { index: 'gsi2', partition: authorPartition(userId) },
     { reverse: true, most },
   );

@@ -1,94 +1,72 @@
-import {
-  anyOf,
-  boolean,
-  Entity,
-  type FormattedItem,
-  item,
-  list,
-  map,
-  number,
-  string,
-} from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
 import { ifNew, ifStill } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
-import { byId, inTable } from './table.ts';
+import { byId } from './table.ts';
 import { versioned } from './versioned.ts';
 
 /**
  * A question in a question set, which is a partition that a template or project points to. It has the id of its deepest
  * category, so that renaming or moving a category writes one item.
  */
-export const QuestionEntity = new Entity({
-  name: 'Question',
-  ...inTable,
-  schema: item({
-    questionSetId: string().key(),
-    questionId: string().key(),
-    ownerId: string(),
-    ownerType: number(),
-    text: string(),
-    tag: string(),
-    type: number(),
-    choices: list(string()),
-    multiple: boolean(),
-    required: boolean(),
-    /** Absent: no. */
-    allowNotApplicable: boolean().optional(),
-    unit: string().optional(),
-    note: string().optional(),
-    dataField: string().optional(),
-    phase: number(),
-    /** Absent: Uncategorized. */
-    categoryId: string().optional(),
-    isRequirement: boolean(),
-    requirement: map({
-      operator: number(),
-      value: anyOf(string(), number()).optional(),
-      values: list(string()).optional(),
-      minimum: number().optional(),
-      maximum: number().optional(),
-    }).optional(),
-    position: number(),
-    tagLocked: boolean(),
-    created: string(),
-    updated: string(),
-    ...versioned,
-    /** Counts the changes of its wording after the project's activation; absent: 0. */
-    wording: number().optional(),
-    ...byId,
-  }),
-  computeKey: ({ questionSetId, questionId }) => ({
-    pk: `QUESTIONSET#${questionSetId}`,
-    sk: `QUESTION#${questionId}`,
-  }),
-});
-const questions = QuestionEntity.build(EntityRepository);
-export type Question = FormattedItem<typeof QuestionEntity>;
+export const questions = defineItems('Question', {
+  questionSetId: string().key(),
+  questionId: string().key(),
+  ownerId: string(),
+  ownerType: number(),
+  text: string(),
+  tag: string(),
+  type: number(),
+  choices: list(string()),
+  multiple: boolean(),
+  required: boolean(),
+  /** Absent: no. */
+  allowNotApplicable: boolean().optional(),
+  unit: string().optional(),
+  note: string().optional(),
+  dataField: string().optional(),
+  phase: number(),
+  /** Absent: Uncategorized. */
+  categoryId: string().optional(),
+  isRequirement: boolean(),
+  requirement: map({
+    operator: number(),
+    value: anyOf(string(), number()).optional(),
+    values: list(string()).optional(),
+    minimum: number().optional(),
+    maximum: number().optional(),
+  }).optional(),
+  position: number(),
+  tagLocked: boolean(),
+  created: string(),
+  updated: string(),
+  ...versioned,
+  /** Counts the changes of its wording after the project's activation; absent: 0. */
+  wording: number().optional(),
+  ...byId,
+}).keyedBy(({ questionSetId, questionId }) => ({
+  pk: `QUESTIONSET#${questionSetId}`,
+  sk: `QUESTION#${questionId}`,
+}));
+export type Question = FormattedItem<typeof questions.entity>;
 
 /** A category of one of three levels; its parent is of the level above. */
-export const CategoryEntity = new Entity({
-  name: 'Category',
-  ...inTable,
-  schema: item({
-    questionSetId: string().key(),
-    categoryId: string().key(),
-    parentId: string().optional(),
-    name: string(),
-    position: number(),
-  }),
-  computeKey: ({ questionSetId, categoryId }) => ({
-    pk: `QUESTIONSET#${questionSetId}`,
-    sk: `CATEGORY#${categoryId}`,
-  }),
-});
-const categories = CategoryEntity.build(EntityRepository);
-export type Category = FormattedItem<typeof CategoryEntity>;
+export const categories = defineItems('Category', {
+  questionSetId: string().key(),
+  categoryId: string().key(),
+  parentId: string().optional(),
+  name: string(),
+  position: number(),
+}).keyedBy(({ questionSetId, categoryId }) => ({
+  pk: `QUESTIONSET#${questionSetId}`,
+  sk: `CATEGORY#${categoryId}`,
+}));
+export type Category = FormattedItem<typeof categories.entity>;
 
 /** Items per query page: some milliseconds of work, and most sets in one page. */
 const PAGE = 200;
@@ -120,7 +98,7 @@ export async function loadQuestionSet(
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<QuestionSet> {
   const found = await queryStored(
-    [QuestionEntity, CategoryEntity],
+    [questions.entity, categories.entity],
     { partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAGS#' } },
     { consistent, limit: PAGE },
   );

@@ -1,19 +1,9 @@
-import {
-  anyOf,
-  boolean,
-  Entity,
-  type FormattedItem,
-  item,
-  list,
-  map,
-  number,
-  string,
-} from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { whereAll, whereAny } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { queryStored } from './reads.ts';
-import { expiresAt, inTable } from './table.ts';
+import { expiresAt } from './table.ts';
 
 const partitionOf = (organizationId: string, place: string) => `RECALL#${organizationId}#${place}`;
 
@@ -21,67 +11,53 @@ const partitionOf = (organizationId: string, place: string) => `RECALL#${organiz
  * The newest value that an organization's people gave to a tag at a place. `organizationId` is the user's id for people
  * without an organization. Names are those of the time when the value was given.
  */
-const RecallValueEntity = new Entity({
-  name: 'RecallValue',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    place: string().key(),
-    tag: string().key(),
-    value: anyOf(string(), number(), list(string()), map({ notApplicable: boolean().enum(true) })),
-    /** What the value is a value of. */
-    type: number(),
-    unit: string().optional(),
-    at: string(),
-    userId: string(),
-    userName: string(),
-    projectId: string(),
-    projectName: string(),
-    propertyId: string(),
-    propertyName: string(),
-    questionId: string(),
-  }),
-  computeKey: ({ organizationId, place, tag }) => ({
-    pk: partitionOf(organizationId, place),
-    sk: `TAG#${tag}`,
-  }),
-});
-const values = RecallValueEntity.build(EntityRepository);
-export type RecallValue = FormattedItem<typeof RecallValueEntity>;
+const values = defineItems('RecallValue', {
+  organizationId: string().key(),
+  place: string().key(),
+  tag: string().key(),
+  value: anyOf(string(), number(), list(string()), map({ notApplicable: boolean().enum(true) })),
+  /** What the value is a value of. */
+  type: number(),
+  unit: string().optional(),
+  at: string(),
+  userId: string(),
+  userName: string(),
+  projectId: string(),
+  projectName: string(),
+  propertyId: string(),
+  propertyName: string(),
+  questionId: string(),
+}).keyedBy(({ organizationId, place, tag }) => ({
+  pk: partitionOf(organizationId, place),
+  sk: `TAG#${tag}`,
+}));
+export type RecallValue = FormattedItem<typeof values.entity>;
 
 /**
  * Stands in place of a value that was cleared, so that the record of an earlier answer that comes after it does not bring
  * the value back. Kept for longer than the outbox tries.
  */
-const ClearedRecallValueEntity = new Entity({
-  name: 'ClearedRecallValue',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    place: string().key(),
-    tag: string().key(),
-    at: string(),
-    propertyId: string(),
-    questionId: string(),
-    ...expiresAt,
-  }),
-  computeKey: ({ organizationId, place, tag }) => ({
-    pk: partitionOf(organizationId, place),
-    sk: `TAG#${tag}`,
-  }),
-});
-const cleared = ClearedRecallValueEntity.build(EntityRepository);
-export type ClearedRecallValue = Omit<FormattedItem<typeof ClearedRecallValueEntity>, 'expiresAt'>;
+const cleared = defineItems('ClearedRecallValue', {
+  organizationId: string().key(),
+  place: string().key(),
+  tag: string().key(),
+  at: string(),
+  propertyId: string(),
+  questionId: string(),
+  ...expiresAt,
+}).keyedBy(({ organizationId, place, tag }) => ({
+  pk: partitionOf(organizationId, place),
+  sk: `TAG#${tag}`,
+}));
+export type ClearedRecallValue = Omit<FormattedItem<typeof cleared.entity>, 'expiresAt'>;
 const CLEARED_DAYS = 30;
 
 /** Says that values of this place are also those of another one: of a property of the directory with that address. */
-const RecallAliasEntity = new Entity({
-  name: 'RecallAlias',
-  ...inTable,
-  schema: item({ organizationId: string().key(), place: string().key(), of: string() }),
-  computeKey: ({ organizationId, place }) => ({ pk: partitionOf(organizationId, place), sk: 'ALIAS' }),
-});
-const aliases = RecallAliasEntity.build(EntityRepository);
+const aliases = defineItems('RecallAlias', {
+  organizationId: string().key(),
+  place: string().key(),
+  of: string(),
+}).keyedBy(({ organizationId, place }) => ({ pk: partitionOf(organizationId, place), sk: 'ALIAS' }));
 
 export interface RecallPlace {
   values: RecallValue[];
@@ -92,7 +68,7 @@ export interface RecallPlace {
 
 /** The values that an organization gave at a place. */
 export async function readRecallPlace(organizationId: string, place: string): Promise<RecallPlace> {
-  const found = await queryStored([RecallValueEntity, ClearedRecallValueEntity, RecallAliasEntity], {
+  const found = await queryStored([values.entity, cleared.entity, aliases.entity], {
     partition: partitionOf(organizationId, place),
   });
   return {

@@ -1,10 +1,9 @@
 import { problem } from '@landbrief/domain';
-import { Entity, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { number, string } from 'dynamodb-toolbox';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /**
  * Counts that must be zero before an organization or a user is deleted. They change in the same transaction, whereas
@@ -12,22 +11,16 @@ import { inTable } from './table.ts';
  */
 
 /** The number of an organization's users, with those who ask to join. */
-const OrganizationPeopleEntity = new Entity({
-  name: 'OrganizationPeople',
-  ...inTable,
-  schema: item({ organizationId: string().key(), people: number().optional() }),
-  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'PEOPLE' }),
-});
-const organizationPeople = OrganizationPeopleEntity.build(EntityRepository);
+const organizationPeople = defineItems('OrganizationPeople', {
+  organizationId: string().key(),
+  people: number().optional(),
+}).keyedBy(({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'PEOPLE' }));
 
 /** The number of projects that a user owns. */
-const OwnedProjectsEntity = new Entity({
-  name: 'OwnedProjects',
-  ...inTable,
-  schema: item({ userId: string().key(), projects: number().optional() }),
-  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'OWNED' }),
-});
-const ownedProjects = OwnedProjectsEntity.build(EntityRepository);
+const ownedProjects = defineItems('OwnedProjects', {
+  userId: string().key(),
+  projects: number().optional(),
+}).keyedBy(({ userId }) => ({ pk: `USER#${userId}`, sk: 'OWNED' }));
 
 interface Memberships {
   organizationId?: string | undefined;

@@ -1,26 +1,19 @@
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, ifThere } from './conditions.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /** The link in a mail to one message for one recipient; only the hash of its secret is stored. */
-const ReferralEntity = new Entity({
-  name: 'Referral',
-  ...inTable,
-  schema: item({
-    hash: string().key(),
-    messageId: string(),
-    userId: string(),
-    email: string(),
-    /** When the recipient registered through it; afterwards the message needs a login. */
-    usedAt: string().optional(),
-    created: string(),
-  }),
-  computeKey: ({ hash }) => ({ pk: `REFERRAL#${hash}`, sk: 'REFERRAL' }),
-});
-const referrals = ReferralEntity.build(EntityRepository);
-export type Referral = FormattedItem<typeof ReferralEntity>;
+const referrals = defineItems('Referral', {
+  hash: string().key(),
+  messageId: string(),
+  userId: string(),
+  email: string(),
+  /** When the recipient registered through it; afterwards the message needs a login. */
+  usedAt: string().optional(),
+  created: string(),
+}).keyedBy(({ hash }) => ({ pk: `REFERRAL#${hash}`, sk: 'REFERRAL' }));
+export type Referral = FormattedItem<typeof referrals.entity>;
 
 export async function getReferral(hash: string): Promise<Referral | undefined> {
   const { Item } = await referrals.get({ hash }, { consistent: true });

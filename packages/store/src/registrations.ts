@@ -1,9 +1,9 @@
 import { problem } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, map, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { ifThere, whereAll } from './conditions.ts';
-import { expiresAt, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { expiresAt } from './table.ts';
 
 const registration = {
   passwordHash: string(),
@@ -21,72 +21,48 @@ export interface Registration {
 }
 
 /** The newest registration of an email address; stored for known addresses too, so that it does not reveal which are known. */
-const ConfirmationEntity = new Entity({
-  name: 'Confirmation',
-  ...inTable,
-  schema: item({
-    email: string().key(),
-    registration: map(registration),
-    ...expiresAt,
-  }),
-  computeKey: ({ email }) => ({ pk: `CONFIRMATION#${email}`, sk: 'CONFIRMATION' }),
-});
-const confirmations = ConfirmationEntity.build(EntityRepository);
-export type Confirmation = FormattedItem<typeof ConfirmationEntity>;
+const confirmations = defineItems('Confirmation', {
+  email: string().key(),
+  registration: map(registration),
+  ...expiresAt,
+}).keyedBy(({ email }) => ({ pk: `CONFIRMATION#${email}`, sk: 'CONFIRMATION' }));
+export type Confirmation = FormattedItem<typeof confirmations.entity>;
 
 /**
  * The registration of an email address from one network address. Registrations from elsewhere do not overwrite it, and
  * every confirmation link of the email address confirms it to those who know its password.
  */
-const OwnRegistrationEntity = new Entity({
-  name: 'OwnRegistration',
-  ...inTable,
-  schema: item({
-    email: string().key(),
-    network: string().key(),
-    registration: map(registration),
-    ...expiresAt,
-  }),
-  computeKey: ({ email, network }) => ({ pk: `CONFIRMATION#${email}`, sk: `FROM#${network}` }),
-});
-const ownRegistrations = OwnRegistrationEntity.build(EntityRepository);
-type OwnRegistration = FormattedItem<typeof OwnRegistrationEntity>;
+const ownRegistrations = defineItems('OwnRegistration', {
+  email: string().key(),
+  network: string().key(),
+  registration: map(registration),
+  ...expiresAt,
+}).keyedBy(({ email, network }) => ({ pk: `CONFIRMATION#${email}`, sk: `FROM#${network}` }));
+type OwnRegistration = FormattedItem<typeof ownRegistrations.entity>;
 
 /**
  * A confirmation link; only the hash of its secret is stored. It has its own copy of the registration, so that a later
  * registration of the same address cannot change the password.
  */
-const ConfirmationLinkEntity = new Entity({
-  name: 'ConfirmationLink',
-  ...inTable,
-  schema: item({
-    hash: string().key(),
-    email: string(),
-    registration: map(registration),
-    /** ISO 8601. A used link confirms nothing; opened again, it reports success. */
-    usedAt: string().optional(),
-    ...expiresAt,
-  }),
-  computeKey: ({ hash }) => ({ pk: `CONFIRM#${hash}`, sk: 'CONFIRM' }),
-});
-const confirmationLinks = ConfirmationLinkEntity.build(EntityRepository);
-export type ConfirmationLink = FormattedItem<typeof ConfirmationLinkEntity>;
+const confirmationLinks = defineItems('ConfirmationLink', {
+  hash: string().key(),
+  email: string(),
+  registration: map(registration),
+  /** ISO 8601. A used link confirms nothing; opened again, it reports success. */
+  usedAt: string().optional(),
+  ...expiresAt,
+}).keyedBy(({ hash }) => ({ pk: `CONFIRM#${hash}`, sk: 'CONFIRM' }));
+export type ConfirmationLink = FormattedItem<typeof confirmationLinks.entity>;
 
 /** A password reset link; only the hash of its secret is stored. */
-const ResetLinkEntity = new Entity({
-  name: 'ResetLink',
-  ...inTable,
-  schema: item({
-    hash: string().key(),
-    userId: string(),
-    /** Fingerprint of the password to replace: once another link has replaced it, this one is invalid. */
-    replaces: string(),
-    ...expiresAt,
-  }),
-  computeKey: ({ hash }) => ({ pk: `RESET#${hash}`, sk: 'RESET' }),
-});
-const resetLinks = ResetLinkEntity.build(EntityRepository);
-export type ResetLink = FormattedItem<typeof ResetLinkEntity>;
+const resetLinks = defineItems('ResetLink', {
+  hash: string().key(),
+  userId: string(),
+  /** Fingerprint of the password to replace: once another link has replaced it, this one is invalid. */
+  replaces: string(),
+  ...expiresAt,
+}).keyedBy(({ hash }) => ({ pk: `RESET#${hash}`, sk: 'RESET' }));
+export type ResetLink = FormattedItem<typeof resetLinks.entity>;
 
 export async function getConfirmation(email: string): Promise<Confirmation | undefined> {
   const { Item } = await confirmations.get({ email }, { consistent: true });

@@ -1,18 +1,16 @@
-import { Entity, item, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
 import { whereAny } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { batchGet } from './reads.ts';
-import { expiresAt, inTable } from './table.ts';
+import { expiresAt } from './table.ts';
 
 /** When a participant was last reminded by a person. */
-const RemindedEntity = new Entity({
-  name: 'Reminded',
-  ...inTable,
-  schema: item({ participantId: string().key(), at: string(), ...expiresAt }),
-  computeKey: ({ participantId }) => ({ pk: `REMINDED#${participantId}`, sk: 'REMINDED' }),
-});
-const reminded = RemindedEntity.build(EntityRepository);
+const reminded = defineItems('Reminded', {
+  participantId: string().key(),
+  at: string(),
+  ...expiresAt,
+}).keyedBy(({ participantId }) => ({ pk: `REMINDED#${participantId}`, sk: 'REMINDED' }));
 
 /** Those of some participants who were reminded after `since` (ISO 8601). */
 export async function remindedSince(participantIds: readonly string[], since: string): Promise<Set<string>> {

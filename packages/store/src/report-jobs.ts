@@ -1,11 +1,11 @@
 import { reportFormats, reportForms, reportKinds, reportPapers } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, map, number, set, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, list, map, number, set, string } from 'dynamodb-toolbox';
 import { $add, $append, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, ifStill, whereAll, whereAny } from './conditions.ts';
+import { defineItems } from './define-items.ts';
 import { queryStored } from './reads.ts';
-import { expiresAt, inTable } from './table.ts';
+import { expiresAt } from './table.ts';
 
 const choices = map({
   form: string().enum(...reportForms),
@@ -28,79 +28,67 @@ const jobsOf = (view: string) => `${view}#JOB#`;
  * A report that somebody asked for, in the view whose report it is: `owner`, or the id of a participant. Ids count up
  * with time, so that a view's jobs are listed by key. About 0.7 KB.
  */
-const ReportJobEntity = new Entity({
-  name: 'ReportJob',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    view: string().key(),
-    jobId: string().key(),
-    reportId: string(),
-    kind: string().enum(...reportKinds),
-    /** Without long lists, which are in a file of the job. */
-    choices,
-    /** The choices have long lists besides. */
-    hasLongChoices: boolean().optional(),
-    /** A digest of view, kind and choices: the same request has the same. */
-    requestHash: string(),
-    /** 128 random bits in the names of its files. */
-    secret: string(),
-    status: string().enum('waiting', 'running', 'finished', 'error'),
-    /** Counts the changes of the status and of what was collected: each is conditional on the one before. */
-    version: number(),
-    byId: string(),
-    byName: string(),
-    /** Everybody who asked for it while it was being made, and gets the message when it is finished. */
-    watcherIds: list(string()),
-    created: string(),
-    /** When its first step began, for the time that is left. */
-    started: string().optional(),
-    /** When a step last ended. */
-    touched: string(),
-    dataAt: string().optional(),
-    ended: string().optional(),
-    properties: number(),
-    /** The folder, below the job's, of what was collected. */
-    collected: string().optional(),
-    /** How many parts it has, and those that are measured and printed; each is counted once, however often it is done. */
-    parts: number().optional(),
-    measured: set(number()).optional(),
-    printed: set(number()).optional(),
-    /** Of a spreadsheet: the properties that are written. */
-    written: number().optional(),
-    file: map({
-      key: string(),
-      name: string(),
-      contentType: string(),
-      size: number(),
-      pages: number().optional(),
-    }).optional(),
-    message: string().optional(),
-    ...expiresAt,
-  }),
-  computeKey: ({ projectId, view, jobId }) => ({ pk: partitionOf(projectId), sk: `${jobsOf(view)}${jobId}` }),
-});
-const jobs = ReportJobEntity.build(EntityRepository);
-export type ReportJob = FormattedItem<typeof ReportJobEntity>;
+const jobs = defineItems('ReportJob', {
+  projectId: string().key(),
+  view: string().key(),
+  jobId: string().key(),
+  reportId: string(),
+  kind: string().enum(...reportKinds),
+  /** Without long lists, which are in a file of the job. */
+  choices,
+  /** The choices have long lists besides. */
+  hasLongChoices: boolean().optional(),
+  /** A digest of view, kind and choices: the same request has the same. */
+  requestHash: string(),
+  /** 128 random bits in the names of its files. */
+  secret: string(),
+  status: string().enum('waiting', 'running', 'finished', 'error'),
+  /** Counts the changes of the status and of what was collected: each is conditional on the one before. */
+  version: number(),
+  byId: string(),
+  byName: string(),
+  /** Everybody who asked for it while it was being made, and gets the message when it is finished. */
+  watcherIds: list(string()),
+  created: string(),
+  /** When its first step began, for the time that is left. */
+  started: string().optional(),
+  /** When a step last ended. */
+  touched: string(),
+  dataAt: string().optional(),
+  ended: string().optional(),
+  properties: number(),
+  /** The folder, below the job's, of what was collected. */
+  collected: string().optional(),
+  /** How many parts it has, and those that are measured and printed; each is counted once, however often it is done. */
+  parts: number().optional(),
+  measured: set(number()).optional(),
+  printed: set(number()).optional(),
+  /** Of a spreadsheet: the properties that are written. */
+  written: number().optional(),
+  file: map({
+    key: string(),
+    name: string(),
+    contentType: string(),
+    size: number(),
+    pages: number().optional(),
+  }).optional(),
+  message: string().optional(),
+  ...expiresAt,
+}).keyedBy(({ projectId, view, jobId }) => ({ pk: partitionOf(projectId), sk: `${jobsOf(view)}${jobId}` }));
+export type ReportJob = FormattedItem<typeof jobs.entity>;
 export type ReportJobKey = Pick<ReportJob, 'projectId' | 'view' | 'jobId'>;
 
 /** The job that makes a report, so that the same request shares it. */
-const ReportLockEntity = new Entity({
-  name: 'ReportLock',
-  ...inTable,
-  schema: item({
-    projectId: string().key(),
-    view: string().key(),
-    requestHash: string().key(),
-    jobId: string(),
-    ...expiresAt,
-  }),
-  computeKey: ({ projectId, view, requestHash }) => ({
-    pk: partitionOf(projectId),
-    sk: `${view}#LOCK#${requestHash}`,
-  }),
-});
-const locks = ReportLockEntity.build(EntityRepository);
+const locks = defineItems('ReportLock', {
+  projectId: string().key(),
+  view: string().key(),
+  requestHash: string().key(),
+  jobId: string(),
+  ...expiresAt,
+}).keyedBy(({ projectId, view, requestHash }) => ({
+  pk: partitionOf(projectId),
+  sk: `${view}#LOCK#${requestHash}`,
+}));
 
 export async function getReportJob({ projectId, view, jobId }: ReportJobKey): Promise<ReportJob | undefined> {
   const { Item } = await jobs.get({ projectId, view, jobId }, { consistent: true });
@@ -110,7 +98,7 @@ export async function getReportJob({ projectId, view, jobId }: ReportJobKey): Pr
 /** The jobs of a view, newest first. */
 export function listReportJobs(projectId: string, view: string, most: number): Promise<ReportJob[]> {
   return queryStored(
-    [ReportJobEntity],
+    [jobs.entity],
     { partition: partitionOf(projectId), range: { beginsWith: jobsOf(view) } },
     { most, reverse: true },
   );

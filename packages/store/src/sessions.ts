@@ -1,39 +1,33 @@
 import { problem } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, map, string } from 'dynamodb-toolbox';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { ifStill, ifThere, whereAll } from './conditions.ts';
-import { expiresAt, gsi1, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { expiresAt, gsi1 } from './table.ts';
 
 /** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
-const SessionEntity = new Entity({
-  name: 'Session',
-  ...inTable,
-  schema: item({
-    sessionId: string().key(),
-    userId: string(),
-    /** SHA-256 of the valid refresh token. */
-    tokenHash: string(),
-    /** The key that seals this session's refresh tokens; absent in older sessions until their first rotation. */
-    refreshKey: string().optional(),
-    /** The user that this session impersonates; checked when the impersonation began. */
-    impersonating: string().optional(),
-    /** The participant as whom the user is impersonated, when the impersonation is limited to this project. */
-    impersonatingIn: map({ projectId: string(), participantId: string() }).optional(),
-    address: string().optional(),
-    agent: string().optional(),
-    created: string(),
-    /** When the password was last proved in this session: replacing the password does not end it. */
-    proven: string().optional(),
-    refreshed: string(),
-    ...expiresAt,
-    ...gsi1,
-  }),
-  computeKey: ({ sessionId }) => ({ pk: `SESSION#${sessionId}`, sk: 'SESSION' }),
-});
-const sessions = SessionEntity.build(EntityRepository);
-export type Session = FormattedItem<typeof SessionEntity>;
+const sessions = defineItems('Session', {
+  sessionId: string().key(),
+  userId: string(),
+  /** SHA-256 of the valid refresh token. */
+  tokenHash: string(),
+  /** The key that seals this session's refresh tokens; absent in older sessions until their first rotation. */
+  refreshKey: string().optional(),
+  /** The user that this session impersonates; checked when the impersonation began. */
+  impersonating: string().optional(),
+  /** The participant as whom the user is impersonated, when the impersonation is limited to this project. */
+  impersonatingIn: map({ projectId: string(), participantId: string() }).optional(),
+  address: string().optional(),
+  agent: string().optional(),
+  created: string(),
+  /** When the password was last proved in this session: replacing the password does not end it. */
+  proven: string().optional(),
+  refreshed: string(),
+  ...expiresAt,
+  ...gsi1,
+}).keyedBy(({ sessionId }) => ({ pk: `SESSION#${sessionId}`, sk: 'SESSION' }));
+export type Session = FormattedItem<typeof sessions.entity>;
 /** Where an impersonation is limited to one project. */
 export type ImpersonationScope = NonNullable<Session['impersonatingIn']>;
 
@@ -52,13 +46,9 @@ export async function putSession(session: Session): Promise<void> {
 }
 
 /** A user's last login, in an item of its own because a login does not write the user. */
-const LastLoginEntity = new Entity({
-  name: 'LastLogin',
-  ...inTable,
-  schema: item({ userId: string().key(), at: string() }),
-  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'LASTLOGIN' }),
-});
-const lastLogins = LastLoginEntity.build(EntityRepository);
+const lastLogins = defineItems('LastLogin', { userId: string().key(), at: string() }).keyedBy(
+  ({ userId }) => ({ pk: `USER#${userId}`, sk: 'LASTLOGIN' }),
+);
 
 export async function getLastLogin(userId: string): Promise<string | undefined> {
   const { Item } = await lastLogins.get({ userId });

@@ -1,50 +1,43 @@
 import type { SyncRun } from '@landbrief/domain';
-import { Entity, item, list, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { list, map, number, string } from 'dynamodb-toolbox';
 import { type Write, write } from './commit.ts';
-import { inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
 
 /**
  * The newest run of an organization's property sync: its state, its lock and its progress in one item. Each change is a
  * put that is conditional on the step before, in one transaction with what it has copied.
  */
-const SyncRunEntity = new Entity({
-  name: 'SyncRun',
-  ...inTable,
-  schema: item({
-    organizationId: string().key(),
-    runId: string(),
-    step: number(),
-    status: string().enum('running', 'finished', 'error'),
-    startedBy: string().optional(),
-    dataFeedIds: list(string()).optional(),
-    feeds: list(
-      map({
-        dataFeedId: string(),
-        name: string(),
-        status: string().enum('open', 'finished', 'error'),
-        begun: string().optional(),
-        source: string().optional(),
-        cursor: string().optional(),
-        pages: number(),
-        offset: number(),
-        records: number(),
-        total: number().optional(),
-        added: number(),
-        updated: number(),
-        unchanged: number(),
-        failed: number(),
-        progress: number(),
-        message: string().optional(),
-      }),
-    ).optional(),
-    started: string(),
-    touched: string(),
-    ended: string().optional(),
-  }),
-  computeKey: ({ organizationId }) => ({ pk: `SYNC#${organizationId}`, sk: 'RUN' }),
-});
-const runs = SyncRunEntity.build(EntityRepository);
+const runs = defineItems('SyncRun', {
+  organizationId: string().key(),
+  runId: string(),
+  step: number(),
+  status: string().enum('running', 'finished', 'error'),
+  startedBy: string().optional(),
+  dataFeedIds: list(string()).optional(),
+  feeds: list(
+    map({
+      dataFeedId: string(),
+      name: string(),
+      status: string().enum('open', 'finished', 'error'),
+      begun: string().optional(),
+      source: string().optional(),
+      cursor: string().optional(),
+      pages: number(),
+      offset: number(),
+      records: number(),
+      total: number().optional(),
+      added: number(),
+      updated: number(),
+      unchanged: number(),
+      failed: number(),
+      progress: number(),
+      message: string().optional(),
+    }),
+  ).optional(),
+  started: string(),
+  touched: string(),
+  ended: string().optional(),
+}).keyedBy(({ organizationId }) => ({ pk: `SYNC#${organizationId}`, sk: 'RUN' }));
 
 /** The newest run of an organization, read consistently. */
 export async function getSyncRun(organizationId: string): Promise<SyncRun | undefined> {

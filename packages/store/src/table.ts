@@ -30,9 +30,6 @@ export const table = new Table({
   entityAttributeSavedAs: '_et',
 });
 
-/** Of every entity: those that have times have them as fields of their own. */
-export const inTable = { table, timestamps: false } as const;
-
 interface Connection {
   tableName: string;
   client: DynamoDBClient;

@@ -1,37 +1,31 @@
-import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { type Write, writeChange } from './commit.ts';
 import { ifNew, ifStill } from './conditions.ts';
-import { gsi1, inTable } from './table.ts';
+import { defineItems } from './define-items.ts';
+import { gsi1 } from './table.ts';
 import { versioned } from './versioned.ts';
 
-const TemplateEntity = new Entity({
-  name: 'Template',
-  ...inTable,
-  schema: item({
-    templateId: string().key(),
-    name: string(),
-    description: string(),
-    /** Both absent: a system template. */
-    userId: string().optional(),
-    organizationId: string().optional(),
-    phaseCount: number(),
-    /** The current question set; an import writes a new one and replaces this. */
-    questionSetId: string(),
-    /** Counts the changes of the questions; `version` counts those of the template. */
-    questionsVersion: number(),
-    questionCount: number(),
-    requirementCount: number(),
-    requiredCount: number(),
-    created: string(),
-    updated: string(),
-    ...versioned,
-    ...gsi1,
-  }),
-  computeKey: ({ templateId }) => ({ pk: `TEMPLATE#${templateId}`, sk: 'TEMPLATE' }),
-});
-const templates = TemplateEntity.build(EntityRepository);
-export type Template = FormattedItem<typeof TemplateEntity>;
+const templates = defineItems('Template', {
+  templateId: string().key(),
+  name: string(),
+  description: string(),
+  /** Both absent: a system template. */
+  userId: string().optional(),
+  organizationId: string().optional(),
+  phaseCount: number(),
+  /** The current question set; an import writes a new one and replaces this. */
+  questionSetId: string(),
+  /** Counts the changes of the questions; `version` counts those of the template. */
+  questionsVersion: number(),
+  questionCount: number(),
+  requirementCount: number(),
+  requiredCount: number(),
+  created: string(),
+  updated: string(),
+  ...versioned,
+  ...gsi1,
+}).keyedBy(({ templateId }) => ({ pk: `TEMPLATE#${templateId}`, sk: 'TEMPLATE' }));
+export type Template = FormattedItem<typeof templates.entity>;
 
 export interface QuestionCounts {
   questionCount: number;

@@ -1,59 +1,59 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from 'dynamodb-toolbox';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
-import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
+import { answers, clearedAnswers } from './answers.ts';
 import { putMany } from './bulk.ts';
 import { commitWrites } from './commit.ts';
-import { ContactPlaceEntity, contactFieldsOf } from './contact-index.ts';
-import { ContactEntity, contactRows, rowsOf } from './contact-rows.ts';
-import { DataFeedEntity, FeedProblemsEntity } from './data-feed-entity.ts';
-import { DistributionListEntity } from './distribution-lists.ts';
-import { InventoryPropertyEntity } from './inventory-entity.ts';
-import { ListMemberEntity } from './list-members.ts';
-import { fillWrites, type MessageCopy, MessageCopyEntity } from './mailbox.ts';
+import { contactFieldsOf, contactPlaces } from './contact-index.ts';
+import { contactRows, rowsOf } from './contact-rows.ts';
+import { dataFeeds, feedProblems } from './data-feed-entity.ts';
+import { distributionLists } from './distribution-lists.ts';
+import { inventoryItems } from './inventory-entity.ts';
+import { memberItems } from './list-members.ts';
+import { fillWrites, type MessageCopy, messageCopies } from './mailbox.ts';
 import { replaceCounters } from './mailbox-counts.ts';
-import { MailRowEntity } from './mailbox-rows.ts';
-import { MessageEntity } from './messages.ts';
-import { OrganizationEntity } from './organization-entity.ts';
-import { ParticipantEntity } from './participant-entity.ts';
-import { ListedParticipantEntity } from './participant-list.ts';
-import { ProjectEntity } from './projects.ts';
-import { PropertyCountsEntity } from './property-counts.ts';
+import { mailRows } from './mailbox-rows.ts';
+import { messages } from './messages.ts';
+import { organizationItems } from './organization-entity.ts';
+import { participantItems } from './participant-entity.ts';
+import { listedParticipants } from './participant-list.ts';
+import { projects } from './projects.ts';
+import { propertyCounts } from './property-counts.ts';
 import type { Property } from './property-entity.ts';
-import { ChunkEntity, chunkOf, type ListedPerson } from './property-list.ts';
-import { UnmetMarksEntity } from './property-marks.ts';
-import { PropertyPlacesEntity, placesOf } from './property-places.ts';
-import { QuestionWordingEntity } from './question-wordings.ts';
-import { CategoryEntity, QuestionEntity } from './questions.ts';
+import { chunkOf, type ListedPerson, propertyChunks } from './property-list.ts';
+import { unmetMarks } from './property-marks.ts';
+import { placesOf, propertyPlaces } from './property-places.ts';
+import { questionWordings } from './question-wordings.ts';
+import { categories, questions } from './questions.ts';
 import { table } from './table.ts';
-import { EmailClaimEntity, type User, UserEntity } from './users.ts';
+import { emailClaims, type User, users } from './users.ts';
 
 const read: readonly Entity[] = [
-  AnswerEntity,
-  CategoryEntity,
-  ChunkEntity,
-  ClearedAnswerEntity,
-  ContactEntity,
-  ContactPlaceEntity,
-  DataFeedEntity,
-  DistributionListEntity,
-  EmailClaimEntity,
-  FeedProblemsEntity,
-  InventoryPropertyEntity,
-  ListMemberEntity,
-  ListedParticipantEntity,
-  MailRowEntity,
-  MessageCopyEntity,
-  MessageEntity,
-  OrganizationEntity,
-  ParticipantEntity,
-  ProjectEntity,
-  PropertyCountsEntity,
-  PropertyPlacesEntity,
-  QuestionEntity,
-  QuestionWordingEntity,
-  UnmetMarksEntity,
-  UserEntity,
+  answers.entity,
+  categories.entity,
+  propertyChunks.entity,
+  clearedAnswers.entity,
+  contactRows.entity,
+  contactPlaces.entity,
+  dataFeeds.entity,
+  distributionLists.entity,
+  emailClaims.entity,
+  feedProblems.entity,
+  inventoryItems.entity,
+  memberItems.entity,
+  listedParticipants.entity,
+  mailRows.entity,
+  messageCopies.entity,
+  messages.entity,
+  organizationItems.entity,
+  participantItems.entity,
+  projects.entity,
+  propertyCounts.entity,
+  propertyPlaces.entity,
+  questions.entity,
+  questionWordings.entity,
+  unmetMarks.entity,
+  users.entity,
 ];
 
 /** The entities whose items are read without their schema (`reads.ts`). */

@@ -1,71 +1,61 @@
 import { isHidden, problem, unitSystems } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { communities } from './communities.ts';
 import { ifNew, ifStill, whereAll } from './conditions.ts';
 import { type Credential, deleteCredential, getCredential } from './credentials.ts';
+import { defineItems } from './define-items.ts';
 import { nameInKey } from './key-text.ts';
 import { upsertOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { countPeople, deleteOwnedProjectsCount } from './reference-counts.ts';
-import { gsi1, inTable } from './table.ts';
+import { gsi1 } from './table.ts';
 import { versioned } from './versioned.ts';
 
-export const UserEntity = new Entity({
-  name: 'User',
-  ...inTable,
-  schema: item({
-    userId: string().key(),
-    email: string(),
-    /** The user's subject at the single sign-on provider. */
-    oid: string().optional(),
-    role: number(),
-    firstName: string(),
-    lastName: string(),
-    phone: string().optional(),
-    organizationId: string().optional(),
-    /** The organization that the user asks to join. */
-    pendingOrganizationId: string().optional(),
-    /** Invited, not registered yet (`loisTemp` on the wire). */
-    temporary: boolean(),
-    confirmed: boolean(),
-    communities,
-    landingPage: string(),
-    regionIntl: boolean(),
-    tz: string().optional(),
-    emailNotices: boolean(),
-    /** Absent: 'imperial'. */
-    units: string()
-      .enum(...unitSystems)
-      .optional(),
-    /** Id of the photo's file. */
-    photo: string().optional(),
-    /** Set when a mail bounced or was reported as spam (decisions 10). */
-    undeliverable: boolean().optional(),
-    /** Sessions that began before this time are ended (ISO 8601). */
-    sessionsSince: string().optional(),
-    /** When the user was deleted (ISO 8601). The name stays, for the records of what the user did. */
-    deleted: string().optional(),
-    created: string(),
-    ...versioned,
-    ...gsi1,
-  }),
-  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'USER' }),
-});
-const users = UserEntity.build(EntityRepository);
+export const users = defineItems('User', {
+  userId: string().key(),
+  email: string(),
+  /** The user's subject at the single sign-on provider. */
+  oid: string().optional(),
+  role: number(),
+  firstName: string(),
+  lastName: string(),
+  phone: string().optional(),
+  organizationId: string().optional(),
+  /** The organization that the user asks to join. */
+  pendingOrganizationId: string().optional(),
+  /** Invited, not registered yet (`loisTemp` on the wire). */
+  temporary: boolean(),
+  confirmed: boolean(),
+  communities,
+  landingPage: string(),
+  regionIntl: boolean(),
+  tz: string().optional(),
+  emailNotices: boolean(),
+  /** Absent: 'imperial'. */
+  units: string()
+    .enum(...unitSystems)
+    .optional(),
+  /** Id of the photo's file. */
+  photo: string().optional(),
+  /** Set when a mail bounced or was reported as spam (decisions 10). */
+  undeliverable: boolean().optional(),
+  /** Sessions that began before this time are ended (ISO 8601). */
+  sessionsSince: string().optional(),
+  /** When the user was deleted (ISO 8601). The name stays, for the records of what the user did. */
+  deleted: string().optional(),
+  created: string(),
+  ...versioned,
+  ...gsi1,
+}).keyedBy(({ userId }) => ({ pk: `USER#${userId}`, sk: 'USER' }));
 
 /** An email address belongs to one user, who claims it when created. */
-export const EmailClaimEntity = new Entity({
-  name: 'EmailClaim',
-  ...inTable,
-  schema: item({ email: string().key(), userId: string() }),
-  computeKey: ({ email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
-});
-const emailClaims = EmailClaimEntity.build(EntityRepository);
+export const emailClaims = defineItems('EmailClaim', { email: string().key(), userId: string() }).keyedBy(
+  ({ email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+);
 
-export type User = FormattedItem<typeof UserEntity>;
+export type User = FormattedItem<typeof users.entity>;
 
 function indexed(user: User) {
   const { organizationId, pendingOrganizationId } = user;

@@ -59,6 +59,8 @@ const repository: Readonly<Record<string, readonly string[]>> = {
   transactUpdate: ['dynamodb:UpdateItem'],
   transactDelete: ['dynamodb:DeleteItem'],
   transactCheck: ['dynamodb:ConditionCheckItem'],
+  /** Passed to commands, which need rights of their own. */
+  entity: [],
 };
 
 /** The actions that a method of one of the store's repositories needs. */

@@ -137,7 +137,9 @@ export class UsedActions {
   private isRepository(text: string, file: CodeFile): boolean {
     const declared = file.declared.get(text);
     if (declared)
-      return ts.isVariableDeclaration(declared) && /\.build\(EntityRepository\d*\)$/.test(declared.getText());
+      return (
+        ts.isVariableDeclaration(declared) && /^\w+ = define(?:Bare)?Items\d*\(/.test(declared.getText())
+      );
     const imported = file.imported.get(text);
     if (!imported?.from.startsWith('.')) return false;
     const from = this.file(basename(imported.from));

@@ -407,10 +407,10 @@ test('every entity whose attributes name people says how they follow', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) =>
       readFileSync(join(store, name), 'utf8')
-        .split(/new Entity\(\{\s+name: '/)
+        .split(/define(?:Bare)?Items\('/)
         .slice(1),
     )
-    .map((source) => [/^\w+/.exec(source)?.[0] ?? '', source.split(/\n\}\);/)[0] ?? ''])
+    .map((source) => [/^\w+/.exec(source)?.[0] ?? '', source.split('.keyedBy(')[0] ?? ''])
     .filter(([, source]) =>
       /\b(email|[fF]ullName|(first|last|user|by|impersonator|askedBy)Name|\w+Email|fromName)\b|correspondents|\bperson\b|\.\.\.entry/.test(
         source ?? '',

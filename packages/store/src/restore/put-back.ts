@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type AnyTransaction, commitWrites, conditionally, type Write, write } from '../commit.ts';
-import { ProjectEntity } from '../projects.ts';
+import { projects } from '../projects.ts';
 import { table } from '../table.ts';
 import type { StoredItem } from './stored-items.ts';
 
@@ -53,7 +53,7 @@ export async function putBackWith(
 }
 
 class RawPut {
-  readonly entity = ProjectEntity;
+  readonly entity = projects.entity;
   readonly #put: object;
 
   constructor(put: object) {

@@ -10,7 +10,7 @@ test('it is decided for every entity of the table what becomes of it', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(store, name), 'utf8'));
   const entities = sources.flatMap((source) =>
-    [...source.matchAll(/new Entity\(\{\s+name: '(\w+)'/g)].map(([, name]) => name),
+    [...source.matchAll(/define(?:Bare)?Items\('(\w+)'/g)].map(([, name]) => name),
   );
   expect(entities.length).toBeGreaterThan(80);
   expect(Object.keys(restoredKinds).toSorted()).toEqual(entities.toSorted());
