@@ -1,4 +1,4 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import {
   type Answer,
   getCachedQuestionSet,
@@ -9,29 +9,23 @@ import {
 } from '@landbrief/store';
 import { onProperty } from '../operation.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
+import { actInSteps } from '../retry-overtaken.ts';
 import { type AnswerContext, countedBy } from './answer-context.ts';
 
 /** Answers of one transaction, which takes a hundred writes with those of the counts. */
 const ANSWERS_A_STEP = 90;
-const MAX_ATTEMPTS = 5;
 
 /** Marks answers as seen by the owner's side, in steps; one that has changed since it was read stays not seen. */
 export const markAnswersSeen = onProperty('markAnswersSeen', async ({ body }, context) => {
   const read = new Map(body.answers.map(({ _id, version }) => [_id, version]));
-  let updated = 0;
-  for (let attempt = 1; ; attempt++) {
-    const left = await unseenOf(read, context);
-    if (left.length === 0) break;
-    const step = left.slice(0, ANSWERS_A_STEP);
-    try {
-      await markStep(step, context);
-      updated += step.length;
-      attempt = 0;
-    } catch (error) {
-      const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);
-      if (!isOvertaken || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  const markSome = async () => {
+    const step = (await unseenOf(read, context)).slice(0, ANSWERS_A_STEP);
+    if (step.length > 0) await markStep(step, context);
+    return step.length;
+  };
+  const updated = await actInSteps(markSome, {
+    when: ({ code }) => code === 'stale' || code === 'not_allowed_in_status',
+  });
   return context.commit([], { updated });
 });
 

@@ -1,4 +1,4 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import {
   addToListCount,
   changeListRole,
@@ -9,6 +9,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { type Input, onDistributionList, type SubjectOf } from '../operation.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { listMembersOf } from './list-member.ts';
 import { personToList } from './person-to-list.ts';
 import { presentMember } from './present-list.ts';
@@ -16,22 +17,15 @@ import { presentMember } from './present-list.ts';
 type ListContext = SignedInContext & { subject: SubjectOf<'distributionList'> };
 type Body = Input<'addListParticipant'>['body'];
 
-const MAX_ATTEMPTS = 3;
-
 /**
  * Adds a person: a known user, or somebody by email, who becomes a temporary user when new (decisions 7). 409
  * `already_exists` for somebody who is on the list. Retries when the same new address was invited meanwhile.
  */
-export const addListParticipant = onDistributionList('addListParticipant', async ({ body }, context) => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await tryAdd(body, context);
-    } catch (error) {
-      const isOutdated = isProblem(error) && error.code === 'already_exists' && !error.data?.isListed;
-      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-});
+export const addListParticipant = onDistributionList('addListParticipant', ({ body }, context) =>
+  retryOvertaken(() => tryAdd(body, context), {
+    when: ({ code, data }) => code === 'already_exists' && !data?.isListed,
+  }),
+);
 
 async function tryAdd({ role, ...person }: Body, context: ListContext) {
   const { subject, commit, newId, now } = context;

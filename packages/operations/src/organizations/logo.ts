@@ -1,8 +1,9 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import { changeLogo, getOrganization, type Organization, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { onOrganization } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { logoKey } from './logo-files.ts';
 import { loadWithDetails, presentOrganization } from './present-organization.ts';
 
@@ -33,23 +34,18 @@ export const deleteOrganizationLogo = onOrganization('deleteOrganizationLogo', (
   exchangeLogo(undefined, context),
 );
 
-const MAX_ATTEMPTS = 5;
-
 type LogoContext = SignedInContext & { subject: { organization: Organization } };
 
 /** Replaces or removes a logo, whichever the organization has by then: of two changes at once, the second one stays. */
 async function exchangeLogo(logo: Organization['logo'], context: LogoContext) {
-  const { organizationId } = context.subject.organization;
-  for (let before = context.subject.organization, attempt = 1; ; attempt++) {
-    try {
-      return await commitLogo(before, logo, context);
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-    }
-    const current = await getOrganization(organizationId, { consistent: true });
+  const { organization } = context.subject;
+  return retryOvertaken(async (isFirst) => {
+    const current = isFirst
+      ? organization
+      : await getOrganization(organization.organizationId, { consistent: true });
     if (!current) throw problem('not_found');
-    before = current;
-  }
+    return commitLogo(current, logo, context);
+  });
 }
 
 async function commitLogo(before: Organization, logo: Organization['logo'], context: LogoContext) {

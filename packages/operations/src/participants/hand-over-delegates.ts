@@ -1,9 +1,8 @@
-import { invalid, isProblem, participantStatus } from '@landbrief/domain';
+import { invalid, type Problem, participantStatus } from '@landbrief/domain';
 import {
   addToParticipantCounts,
   changeParticipant,
   getMember,
-  getParticipant,
   type Participant,
   readParticipantList,
   type Write,
@@ -11,13 +10,13 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { onParticipant } from '../operation.ts';
 import { happened } from '../projects/history.ts';
+import { actInSteps } from '../retry-overtaken.ts';
 import { storedApprovers } from './approvers.ts';
 import { enqueueFollowing, requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
 
 /** Each delegate is four writes of a transaction's hundred; the counts of both delegators and the trail are few. */
 const DELEGATES_A_TRANSACTION = 20;
-const MAX_ATTEMPTS = 5;
 
 /**
  * Gives all delegates of a delegator to another one, twenty in a transaction. Repeating it goes on where it was
@@ -30,20 +29,14 @@ export const handOverDelegates = onParticipant('handOverDelegates', async ({ bod
     throw invalid(path, 'must be somebody else.');
   }
   const to = await requireDelegator(body.delegatorId, participant, path);
-  let delegates = 0;
-  for (let attempt = 1; ; ) {
+  const handOverSome = async () => {
     const left = await nextDelegatesOf(participant);
-    if (left.length === 0) break;
-    try {
-      await context.commitStep(handOver(left, participant, to, context));
-      delegates += left.length;
-    } catch (error) {
-      // A delegate was changed or removed meanwhile.
-      const isOvertaken = isProblem(error) && ['stale', 'not_found'].includes(error.code);
-      if (!isOvertaken || attempt++ === MAX_ATTEMPTS || !(await getParticipant(to.participantId)))
-        throw error;
-    }
-  }
+    if (left.length > 0) await context.commitStep(handOver(left, participant, to, context));
+    return left.length;
+  };
+  // A delegate was changed or removed meanwhile.
+  const when = ({ code }: Problem) => code === 'stale' || code === 'not_found';
+  const delegates = await actInSteps(handOverSome, { when });
   return context.commit([], { delegates });
 });
 

@@ -99,7 +99,7 @@ export async function recountProperty(
     await repairMark(property);
     return !same(before, after);
   };
-  return retryOvertaken(count, { codes: ['stale', 'not_allowed_in_status'] });
+  return retryOvertaken(count, { when: ({ code }) => code === 'stale' || code === 'not_allowed_in_status' });
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   countByPhase,
   isClosedOrArchived,
   isCopyTarget,
-  isProblem,
   ownerType,
   type PhaseQuestions,
   problem,
@@ -21,6 +20,7 @@ import {
   type QuestionSet,
   type Write,
 } from '@landbrief/store';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 
 /** Reads the current owner. */
@@ -39,22 +39,14 @@ export async function reloadOwner({
   throw problem('not_found');
 }
 
-const MAX_ATTEMPTS = 5;
-
 /** Changes an owner's questions; when they changed meanwhile (`ownerWrite`), retries with the current owner. */
 export async function withCurrentOwner<Reply>(
   subject: QuestionOwnerSubject,
   change: (subject: QuestionOwnerSubject) => Promise<Reply>,
 ): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    const current = attempt === 1 ? subject : await reloadOwner(subject);
-    try {
-      return await change(current);
-    } catch (error) {
-      const isOutdated = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
-      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  return retryOvertaken(async (isFirst) => change(isFirst ? subject : await reloadOwner(subject)), {
+    when: ({ code, data }) => code === 'stale' && data?.owner === true,
+  });
 }
 
 export function takesManyQuestions({ ownerType: type, owner }: QuestionOwnerSubject): boolean {

@@ -32,8 +32,9 @@ export async function findOrCreateSsoUser(
 ): Promise<User> {
   const email = await requireEmail(identity, organizationId);
   // The same person in two tabs, or a concurrent change by an administrator.
-  const codes = ['stale', 'already_exists'] as const;
-  return retryOvertaken(() => findOrCreate({ ...identity, email }, organizationId, context), { codes });
+  return retryOvertaken(() => findOrCreate({ ...identity, email }, organizationId, context), {
+    when: ({ code }) => code === 'stale' || code === 'already_exists',
+  });
 }
 
 async function requireEmail({ email, emailVerified }: Identity, organizationId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { type Problem, problem } from '@landbrief/domain';
 import {
   getCredential,
   listProjectsOfUser,
@@ -12,6 +12,7 @@ import type { LicenceContext } from '../licences/licence-cause.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { moveAllProjects, requireNewOwner } from './move-projects.ts';
 import { relistUserNow } from './relist-user.ts';
 import { requireRemainingAdministrator } from './remaining-administrator.ts';
@@ -32,28 +33,20 @@ export const deleteUser = onUser('deleteUser', async ({ query }, context) => {
   return reply;
 });
 
-const MAX_ATTEMPTS = 5;
-
 /** Moves all projects, also ones created meanwhile, then deletes the user; returns how many were moved. */
 async function moveAndDelete(user: User, to: User | undefined, context: SignedInContext): Promise<number> {
   let moved = 0;
-  for (let attempt = 1; ; attempt++) {
-    if (to) moved += await moveAllProjects(user, to, context);
-    else await requireNoProjects(user);
-    try {
-      await context.commit(
-        [
-          ...(await userDeletionWrites(user, context)),
-          ...requireRemainingAdministrator(user, undefined, context),
-        ],
-        {},
-      );
+  const ownsNewProject = ({ code }: Problem) => to !== undefined && code === 'in_use';
+  return retryOvertaken(
+    async () => {
+      if (to) moved += await moveAllProjects(user, to, context);
+      else await requireNoProjects(user);
+      const deletion = await userDeletionWrites(user, context);
+      await context.commit([...deletion, ...requireRemainingAdministrator(user, undefined, context)], {});
       return moved;
-    } catch (error) {
-      const ownsNewProject = isProblem(error) && error.code === 'in_use';
-      if (!to || !ownsNewProject || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    },
+    { when: ownsNewProject },
+  );
 }
 
 /** The writes of a deletion; committing them throws `in_use` while the user owns projects. */

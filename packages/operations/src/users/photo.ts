@@ -1,8 +1,9 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import { changePhoto, getUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { onUser } from '../operation.ts';
+import { retryOvertaken } from '../retry-overtaken.ts';
 import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
 import { readPhoto } from './read-photo.ts';
@@ -32,23 +33,16 @@ export const removePhoto = onUser('removePhoto', (_, context) =>
   exchangePhoto(context.subject.user, undefined, context),
 );
 
-const MAX_ATTEMPTS = 5;
-
 /**
  * Replaces or removes a user's photo and deletes the former one's file: of two concurrent changes, the second deletes
  * the file of the first. Returns the reply.
  */
 async function exchangePhoto(user: User, photo: string | undefined, context: SignedInContext) {
-  for (let current = user, attempt = 1; ; attempt++) {
-    try {
-      return await commitPhoto(current, photo, context);
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-    }
-    const now = await getUser(user.userId, { consistent: true });
-    if (!now) throw problem('not_found');
-    current = now;
-  }
+  return retryOvertaken(async (isFirst) => {
+    const current = isFirst ? user : await getUser(user.userId, { consistent: true });
+    if (!current) throw problem('not_found');
+    return commitPhoto(current, photo, context);
+  });
 }
 
 async function commitPhoto(before: User, photo: string | undefined, { platform, commit }: SignedInContext) {
