@@ -99,12 +99,21 @@ describe('forty reports of one person at once', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(38).fill(429)]);
     expect(most).toBe(3);
     // Their places are free again, after a while also those of processes that died.
-    const limits = { ...rateLimits.printing, now: epochSeconds(api.environment.platform.clock) };
-    for (let died = 0; died < 2; died++) await claimAttempt(`printing#${owner.user.userId}`, limits);
     const again = () => owner.api.printProjectReport({ params: { reportId }, query: {} });
-    await expect(again()).rejects.toMatchObject({ status: 429 });
-    api.environment.platform.clock.advance(31);
-    await expect(again()).resolves.toBeDefined();
+    const { clock } = api.environment.platform;
+    for (const [name, of, places] of [
+      ['printing', owner.user.userId, 2],
+      ['printing-of', owner.user.organizationId, 8],
+    ] as const) {
+      const limits = { ...rateLimits[name], now: epochSeconds(clock) };
+      for (let died = 0; died < places; died++) {
+        await expect(again()).resolves.toBeDefined();
+        await claimAttempt(`${name}#${of}`, limits);
+      }
+      await expect(again()).rejects.toMatchObject({ status: 429 });
+      clock.advance(31);
+      await expect(again()).resolves.toBeDefined();
+    }
   });
 });
 
