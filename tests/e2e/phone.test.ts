@@ -91,11 +91,13 @@ test('a delegator finds what waits for the approval', async ({ page }) => {
   await expect(onMap).toContainText('To approve');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await nothingIsCut(page);
-  await row.getByRole('link', { name: /Northgate Business Park/ }).click();
+  await page.goto('/inbox?search=Northgate');
+  await page.getByText(/^Submitted: Northgate Business Park/).click();
+  await page.getByRole('link', { name: 'Open the property' }).click();
   await expect(page.getByRole('button', { name: 'Approve Property' })).toBeVisible();
+  await expect(page.getByText('To approve', { exact: true })).toBeVisible();
   await nothingIsCut(page);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Remove filter Status: To approve' }).click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Properties' }).click();
   await page.getByRole('link', { name: /Prairie Junction/ }).click();
   await expect(page.getByText('Not submitted by the delegate yet')).toBeVisible();
   await nothingIsCut(page);

@@ -99,7 +99,8 @@ test('a visitor registers, confirms the address, forgets the password and choose
   });
 
   await test.step('the link of the mail asks for the password that was registered', async () => {
-    await page.goto(await linkTo('confirm', 'Confirm your email address'));
+    const link = await linkTo('confirm', 'Confirm your email address');
+    await page.goto(link);
     await lookAround(page, 'confirm');
     await field(page, 'Password').fill('Landbrief-2');
     await button(page, 'Confirm the address').click();
@@ -108,6 +109,8 @@ test('a visitor registers, confirms the address, forgets the password and choose
     await button(page, 'Confirm the address').click();
     await expect(heading(page, 'Your email address is confirmed')).toBeVisible();
     await expect(button(page, 'Log In')).toBeFocused();
+    await page.goto(link);
+    await expect(heading(page, 'Your email address is confirmed')).toBeVisible();
     await button(page, 'Log In').click();
     await fillLogin(page, wanda);
     await page.getByRole('button', { name: /Wanda/ }).click();
@@ -230,6 +233,18 @@ test('an invitation of somebody else says whose it is, and logs out to be opened
     mailTo(delegator, subject),
     mailTo('dora@levee.test', subject),
   ]);
+  await test.step('who registers another address than the invited one', async () => {
+    await page.goto(referralLink(stranger));
+    await button(page, 'Reply').click();
+    const email = field(page, 'Email');
+    await expect(email).toHaveValue('dora@levee.test');
+    await expect(email).not.toBeEditable();
+    await button(page, 'Use another address').click();
+    await expect(email).toBeEditable();
+    await expect(email).toHaveAccessibleDescription(/^To take part with another address, ask \S+ to invite/);
+    await button(page, 'Use dora@levee.test').click();
+    await expect(email).toHaveValue('dora@levee.test');
+  });
   await logIn(page, owner);
 
   await test.step('who is not registered', async () => {
