@@ -1,6 +1,6 @@
 import { hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { derivedId, timestamp } from '@landbrief/platform';
+import { derivedId } from '@landbrief/platform';
 import {
   type AnswerComment,
   getCachedQuestionSet,
@@ -57,8 +57,7 @@ export const notifyCommented: OutboxHandler<Commented> = async ({ outboxId, payl
       project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
       mailProps: { propertyName: property.name, byName, comments },
     };
-    const now = timestamp(context.platform.clock);
-    await sendNotice(notice, [{ user: to }], { seed: derivedId(outboxId, created), now, context });
+    await sendNotice(notice, [to], { seed: derivedId(outboxId, created), context });
   }
   for (const comment of found) await markCommentSent(comment);
 };

@@ -8,7 +8,7 @@ import {
   participantRole,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { derivedId, timestamp } from '@landbrief/platform';
+import { derivedId } from '@landbrief/platform';
 import {
   type Clarification,
   getClarification,
@@ -58,11 +58,7 @@ export const notifyClarificationsAsked: HandlerOf<'clarifications-asked'> = asyn
     mailProps: { byName, questions },
   };
   const team = (await teamOf(project)).filter(({ userId }) => userId !== byUserId);
-  await sendNotice(
-    notice,
-    team.map((user) => ({ user })),
-    { seed: derivedId(outboxId, created), now: timestamp(context.platform.clock), context },
-  );
+  await sendNotice(notice, team, { seed: derivedId(outboxId, created), context });
 };
 
 async function askedBetween(
@@ -104,11 +100,10 @@ export const notifyClarificationAnswered: HandlerOf<'clarification-answered'> = 
   if (!project || !clarification || !notifiesOfAnswers(project.status)) return;
   const first = payload.first ?? item.outboxId;
   const notice = await answeredNotice(project, clarification, context);
-  const now = timestamp(context.platform.clock);
   if (clarification.answered === payload.at && payload.after === undefined) {
     const asker = await stillTakingPart(project.projectId, clarification.askedById);
     const seed = derivedId(first, 'asker');
-    await sendNotice(notice(true), asker ? [{ user: asker }] : [], { seed, now, context });
+    await sendNotice(notice(true), asker ? [asker] : [], { seed, context });
   }
   if (clarification.published !== payload.at) return;
   const { found, next } = await listMembersAfter(project.projectId, {
@@ -121,8 +116,7 @@ export const notifyClarificationAnswered: HandlerOf<'clarification-answered'> = 
       .map(({ userId }) => userId)
       .filter((userId) => userId !== clarification.askedById),
   );
-  const recipients = [...users.values()].map((user) => ({ user }));
-  await sendNotice(notice(false), recipients, { seed: first, now, context, toMany: true });
+  await sendNotice(notice(false), [...users.values()], { seed: first, context, toMany: true });
   if (next) await enqueueNextStep('clarification-answered', { ...payload, first, after: next }, item);
 };
 

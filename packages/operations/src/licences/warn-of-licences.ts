@@ -43,14 +43,10 @@ export const warnOfLicences: HandlerOf<'licence-taken'> = async ({ outboxId, pay
     });
   if (!(await commitIfNew([note(first)]))) return;
   for (const warning of included) await commitIfNew([note(warning)]);
-  const warning = notice(organization, count, context);
+  const warning = notice(organization, count);
   const administrators = await listAdministrators(organization.organizationId);
   if (administrators.length === 0) return notifySupport(organization, warning, outboxId, context);
-  await sendNotice(
-    warning,
-    administrators.map((user) => ({ user })),
-    { seed: outboxId, now: created, context },
-  );
+  await sendNotice(warning, administrators, { seed: outboxId, context });
 };
 
 /** Support can write to the organization's users, or appoint an administrator. */
@@ -84,17 +80,15 @@ function countOf(organization: Organization, type: LicenceType, now: number): Co
     : { type, limit: projectLimit, used: projectLicencesAt(organization, now).projectsUsed };
 }
 
-function notice(organization: Organization, { type, limit, used }: Count, { settings }: JobContext) {
+function notice(organization: Organization, { type, limit, used }: Count) {
   const licence = licenceTypeNames[type];
   const left = limit - used;
   const text =
     left > 0 ? noticeTexts.licencesRunningOut({ licence, left }) : noticeTexts.licencesUsedUp({ licence });
-  const { brand } = settings;
   return {
     kind: messageKind.licenceUsedUp,
     ...text,
     body: `<p>${escapeHtml(text.teaser)}</p><p>${used} of ${limit} are used. You see by what under Admin, Licenses.</p>`,
-    from: { email: brand.senderEmail, name: brand.name },
     mailProps: {
       licence: type,
       organizationName: organization.name,

@@ -1,7 +1,7 @@
 import { getUser, type Message, type MessageRecipients, type Project, type User } from '@landbrief/store';
 import type { Brand } from '../context.ts';
 import { fullName } from '../users/full-name.ts';
-import type { Notice } from './send-notice.ts';
+import type { NoticeSender } from './send-notice.ts';
 
 /**
  * The sender of a project's notice: its owner, or the product with the project's contact address for respondents who are
@@ -11,7 +11,7 @@ export function projectSender(
   { settings, contactEmail }: Project,
   owner: User | undefined,
   { toRespondents, brand }: { toRespondents: boolean; brand: Brand },
-): Notice['from'] {
+): NoticeSender {
   if (owner && (settings.showOwnerToParticipants || !toRespondents))
     return { userId: owner.userId, email: owner.email, name: fullName(owner) };
   return { email: contactEmail ?? brand.senderEmail, name: brand.name };
@@ -35,7 +35,7 @@ export async function senderToRespondents(
   project: Project,
   by: User,
   { byOwner = false, brand }: { byOwner?: boolean | undefined; brand: Brand },
-): Promise<{ from: Notice['from']; byName: string }> {
+): Promise<{ from: NoticeSender; byName: string }> {
   if (!byOwner) {
     const byName = fullName(by);
     return { from: { userId: by.userId, email: by.email, name: byName }, byName };

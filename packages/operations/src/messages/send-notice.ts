@@ -1,5 +1,5 @@
 import { greetedName, hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
-import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
+import { derivedId, hashSecret, newSecret, timestamp } from '@landbrief/platform';
 import {
   createMessage,
   createReferral,
@@ -14,6 +14,12 @@ import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../users/full-name.ts';
 
+export interface NoticeSender {
+  userId?: string;
+  email: string;
+  name: string;
+}
+
 /** A message that the product or a person sends, before it has an id. */
 export interface Notice {
   kind: MessageKind;
@@ -22,54 +28,47 @@ export interface Notice {
   teaser: string;
   /** HTML of a small, clean set of elements. */
   body: string;
-  from: { userId?: string; email: string; name: string };
+  /** Absent: the product. */
+  from?: NoticeSender;
   /** `propertyId` where it speaks of one property. */
   project?: { projectId: string; name: string; propertyId?: string };
   /** Further props of the mail's component; `link` is added. */
   mailProps?: Record<string, unknown>;
 }
 
-export interface NoticeRecipient {
-  user: User;
-  /** The invited participant, who shows whether the mail was delivered. */
-  delivery?: OutboxPayloads['mail']['delivery'];
-}
-
 interface Sending {
   seed: string;
-  now: string;
   context: JobContext;
   /** One batch of many recipients, who must not see one another. */
   toMany?: boolean;
+  /** The invited participant, who shows whether the mail was delivered. */
+  delivery?: OutboxPayloads['mail']['delivery'];
 }
 
 /**
  * Puts a message into the recipients' inboxes and mails each one a link of their own (decisions 10). `seed` is the id
  * of the step that sends it: running the step again sends nothing twice.
  */
-export async function sendNotice(
-  notice: Notice,
-  given: readonly NoticeRecipient[],
-  { seed, now, context, toMany = false }: Sending,
-): Promise<void> {
-  const recipients = given.filter(({ user }) => user.deleted === undefined);
+export async function sendNotice(notice: Notice, users: readonly User[], sending: Sending): Promise<void> {
+  const recipients = users.filter((user) => user.deleted === undefined);
   if (recipients.length === 0) return;
-  const named = toMany || recipients.length > 1 ? [] : recipients;
-  const message = noticeMessage(notice, named, { messageId: derivedId(seed, 'message'), now });
+  const named = sending.toMany || recipients.length > 1 ? [] : recipients;
+  const message = noticeMessage(notice, named, sending);
   await commitUnlessDone([createMessage(message)]);
-  await inParallel(recipients, (recipient) =>
-    commitUnlessDone(deliveryWrites(notice, message, recipient, { now, context })),
-  );
+  await inParallel(recipients, (user) => commitUnlessDone(deliveryWrites(notice, message, user, sending)));
 }
 
 function noticeMessage(
   notice: Notice,
-  named: readonly NoticeRecipient[],
-  { messageId, now }: { messageId: string; now: string },
+  named: readonly User[],
+  { seed, context: { platform, settings } }: Sending,
 ): Message {
-  const { kind, subject, teaser, body, from, project } = notice;
+  const { brand } = settings;
+  const { kind, subject, teaser, body, project } = notice;
+  const { from = { email: brand.senderEmail, name: brand.name } } = notice;
+  const now = timestamp(platform.clock);
   return {
-    messageId,
+    messageId: derivedId(seed, 'message'),
     kind,
     subject,
     teaser,
@@ -77,7 +76,7 @@ function noticeMessage(
     ...(from.userId ? { fromUserId: from.userId } : {}),
     fromEmail: from.email,
     fromName: from.name,
-    to: named.map(({ user }) => correspondent(user)),
+    to: named.map(correspondent),
     cc: [],
     ...(project ? { projectId: project.projectId, projectName: project.name } : {}),
     ...(project?.propertyId ? { propertyId: project.propertyId } : {}),
@@ -91,10 +90,11 @@ const correspondent = (user: User) => ({ userId: user.userId, email: user.email,
 function deliveryWrites(
   notice: Notice,
   message: Message,
-  { user, delivery }: NoticeRecipient,
-  { now, context }: { now: string; context: JobContext },
+  user: User,
+  { context: { settings }, delivery }: Sending,
 ): Write[] {
   const { messageId, kind, subject, fromEmail, fromName, teaser, projectId, projectName } = message;
+  const now = message.created;
   const referralId = newSecret();
   const copy = {
     userId: user.userId,
@@ -130,8 +130,8 @@ function deliveryWrites(
       recipientName: user.temporary ? greetedName(user.firstName) : user.firstName,
       fromName,
       ...(projectName ? { projectName } : {}),
-      link: `${context.settings.siteUrl}/?emailReferralId=${referralId}`,
-      unsubscribeUrl: `${context.settings.siteUrl}/unsubscribe?token=${referralId}`,
+      link: `${settings.siteUrl}/?emailReferralId=${referralId}`,
+      unsubscribeUrl: `${settings.siteUrl}/unsubscribe?token=${referralId}`,
     },
     ...(delivery ? { delivery } : {}),
     ...(projectId ? { about: { projectId, userId: user.userId } } : {}),

@@ -1,7 +1,7 @@
 import { answersQuestions, dayInZone, messageKind, nameWithoutLinks } from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import type { Notice } from '../messages/send-notice.ts';
+import type { Notice, NoticeSender } from '../messages/send-notice.ts';
 import { shownCounts } from '../projects/present-project.ts';
 
 const roleTexts: Record<Participant['role'], string> = {
@@ -13,7 +13,7 @@ const roleTexts: Record<Participant['role'], string> = {
 };
 
 /** The invitation to a project: inbox, mail and visitor's summary have the same texts. */
-export function invitationNotice(project: Project, participant: Participant, from: Notice['from']): Notice {
+export function invitationNotice(project: Project, participant: Participant, from: NoticeSender): Notice {
   const { projectId, name, description, deadline } = project;
   const { questionCount } = shownCounts(project, answersQuestions(participant.role));
   const client = project.confidentialName ?? project.client;

@@ -60,15 +60,9 @@ export const sendInvitation: HandlerOf<'invitation'> = async ({ outboxId, payloa
     brand: context.settings.brand,
   });
   await countSentInvitation(project, participant, context);
-  await sendNotice(
-    invitationNotice(project, participant, from),
-    [{ user, delivery: { projectId, userId, participantId } }],
-    {
-      seed: outboxId,
-      now: timestamp(context.platform.clock),
-      context,
-    },
-  );
+  const delivery = { projectId, userId, participantId };
+  const notice = invitationNotice(project, participant, from);
+  await sendNotice(notice, [user], { seed: outboxId, context, delivery });
   await markInvited(participant, context);
 };
 

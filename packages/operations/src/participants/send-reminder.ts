@@ -99,7 +99,7 @@ async function remind(
     project: { projectId, name },
     mailProps: { deadline, tz, ...(await openProperties(member)) },
   };
-  await sendNotice(notice, [{ user }], { seed: outboxId, now, context });
+  await sendNotice(notice, [user], { seed: outboxId, context });
 }
 
 async function openProperties({ participantId }: Participant): Promise<{ openProperties?: number }> {

@@ -99,6 +99,5 @@ export const beginPhaseOfParticipant: HandlerOf<'phase-moved'> = async ({ outbox
     project: { projectId, name },
     mailProps: { phase, phaseCount, questionCount, deadline, tz },
   };
-  const now = timestamp(context.platform.clock);
-  await sendNotice(notice, [{ user }], { seed: outboxId, now, context });
+  await sendNotice(notice, [user], { seed: outboxId, context });
 };

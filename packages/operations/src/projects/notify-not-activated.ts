@@ -15,18 +15,16 @@ export const notifyNotActivated: HandlerOf<'project-not-activated'> = async (ite
     projectName: project.name,
     reason: problemCatalogue[code].message,
   });
-  const { brand } = context.settings;
   await sendNotice(
     {
       kind: messageKind.projectStatusChanged,
       subject,
       teaser,
       body: `<p>${escapeHtml(teaser)}</p>`,
-      from: { email: brand.senderEmail, name: brand.name },
       project: { projectId, name: project.name },
       mailProps: { status: projectStatusNames[0] },
     },
-    [{ user: owner }],
-    { seed: item.outboxId, now: item.created, context },
+    [owner],
+    { seed: item.outboxId, context },
   );
 };

@@ -7,7 +7,6 @@ import {
   projectStatusNames,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { timestamp } from '@landbrief/platform';
 import { getProject, getUser, getUsers, listMembersAfter } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
@@ -51,14 +50,8 @@ export const notifyStatusChanged: HandlerOf<'project-status-changed'> = async (i
     project: { projectId: project.projectId, name: project.name },
     mailProps: { status: projectStatusNames[status] },
   };
-  const recipients = [...users.values()].map((user) => ({ user }));
   const first = payload.first ?? item.outboxId;
   const toMany = next !== undefined || payload.after !== undefined;
-  await sendNotice(notice, recipients, {
-    seed: first,
-    now: timestamp(context.platform.clock),
-    context,
-    toMany,
-  });
+  await sendNotice(notice, [...users.values()], { seed: first, context, toMany });
   if (next) await enqueueNextStep('project-status-changed', { ...payload, first, after: next }, item);
 };

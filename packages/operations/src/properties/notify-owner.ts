@@ -1,6 +1,6 @@
 import { hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { derivedId, timestamp } from '@landbrief/platform';
+import { derivedId } from '@landbrief/platform';
 import {
   type AnswerEntry,
   getCachedQuestionSet,
@@ -128,9 +128,5 @@ async function notify(
     project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
     mailProps: { propertyName: property.name, byName: fullName(by), ...news.mailProps },
   };
-  await sendNotice(notice, [{ user: to }], {
-    seed: outboxId,
-    now: timestamp(context.platform.clock),
-    context,
-  });
+  await sendNotice(notice, [to], { seed: outboxId, context });
 }

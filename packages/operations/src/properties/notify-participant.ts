@@ -1,6 +1,5 @@
 import { hasLeft, messageKind, propertyStatus } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { timestamp } from '@landbrief/platform';
 import {
   getParticipant,
   getProject,
@@ -11,6 +10,7 @@ import {
   type Participant,
   type Project,
   type Property,
+  type User,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
@@ -41,7 +41,7 @@ export const notifyPropertyEliminated: HandlerOf<'property-eliminated'> = async 
       ...(reason ? { note: reason } : {}),
     },
   };
-  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+  await sendNotice(notice, recipients, { seed: outboxId, context });
 };
 
 /** Notifies the people of a property that was brought back; who had completed works again when it is open. */
@@ -64,7 +64,7 @@ export const notifyPropertyRestored: HandlerOf<'property-restored'> = async (
     body: `<p>${escapeHtml(text.teaser)}</p><p>${next}</p>`,
     mailProps: { propertyName: names.propertyName, isOpen, ...(byName ? { byName } : {}) },
   };
-  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+  await sendNotice(notice, recipients, { seed: outboxId, context });
 };
 
 /**
@@ -99,7 +99,7 @@ export const settlePropertyPhase: HandlerOf<'property-phase-changed'> = async (
       questionCount: phaseCounts.find((one) => one.phase === phase)?.questions ?? 0,
     },
   };
-  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+  await sendNotice(notice, recipients, { seed: outboxId, context });
 };
 
 interface Concerned {
@@ -110,8 +110,8 @@ interface Concerned {
   byName: string | undefined;
   /** The participant and the delegator, unless they have left. */
   members: Participant[];
-  recipients: Parameters<typeof sendNotice>[1];
-  head: Pick<Notice, 'from' | 'project'>;
+  recipients: User[];
+  head: Required<Pick<Notice, 'from' | 'project'>>;
 }
 
 /** Whom an act of the owner's side upon a property concerns; undefined when it was deleted meanwhile. */
@@ -141,7 +141,7 @@ async function readConcerned(
     },
     byName,
     members,
-    recipients: [...users.values()].map((user) => ({ user })),
+    recipients: [...users.values()],
     head: { from, project: { projectId, name: project.name, propertyId } },
   };
 }

@@ -1,6 +1,5 @@
 import { hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { timestamp } from '@landbrief/platform';
 import {
   getCachedQuestionSet,
   getParticipant,
@@ -51,8 +50,7 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
     mailProps: { propertyName: property.name, byName, note, comments },
   };
   const users = await getUsers(members.map(({ userId }) => userId));
-  const recipients = [...users.values()].map((user) => ({ user }));
-  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+  await sendNotice(notice, [...users.values()], { seed: outboxId, context });
 };
 
 interface Comment {

@@ -1,19 +1,13 @@
 import { describeSyncCounts, messageKind, nameWithoutLinks } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { getUser, type User } from '@landbrief/store';
-import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { listAdministrators } from '../organizations/administrators.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
-const fromUs = ({ settings: { brand } }: JobContext) => ({ email: brand.senderEmail, name: brand.name });
-
 /** Tells who started a run how it ended; of a scheduled run with mistakes the organization's administrators. */
-export const notifySynced: HandlerOf<'property-sync-ended'> = async (
-  { outboxId, payload, created },
-  context,
-) => {
+export const notifySynced: HandlerOf<'property-sync-ended'> = async ({ outboxId, payload }, context) => {
   const { organizationId, startedBy, counts, feeds } = payload;
   const starter = startedBy ? await getUser(startedBy) : undefined;
   const users: User[] = startedBy ? (starter ? [starter] : []) : await listAdministrators(organizationId);
@@ -38,21 +32,13 @@ export const notifySynced: HandlerOf<'property-sync-ended'> = async (
     kind: messageKind.propertySynced,
     ...text,
     body: `<p>${escapeHtml(text.teaser)}</p><p>${escapeHtml(result)}.</p>${list ? `<ul>${list}</ul>` : ''}`,
-    from: fromUs(context),
     mailProps: { result, problems: items, isStarter: startedBy !== undefined },
   };
-  await sendNotice(
-    notice,
-    users.map((user) => ({ user })),
-    { seed: outboxId, now: created, context },
-  );
+  await sendNotice(notice, users, { seed: outboxId, context });
 };
 
 /** Tells an organization's administrators that a data feed was paused for its failures. */
-export const notifyFeedPaused: HandlerOf<'data-feed-paused'> = async (
-  { outboxId, payload, created },
-  context,
-) => {
+export const notifyFeedPaused: HandlerOf<'data-feed-paused'> = async ({ outboxId, payload }, context) => {
   const { organizationId, name, failures, message } = payload;
   const text = noticeTexts.dataFeedPaused({ feedName: name, failures });
   const notice = {
@@ -63,13 +49,7 @@ export const notifyFeedPaused: HandlerOf<'data-feed-paused'> = async (
       message ? `<p>The last time: ${escapeHtml(message)}</p>` : '',
       '<p>Its schedule goes on when somebody turns it on again under Admin, Data Feeds.</p>',
     ].join(''),
-    from: fromUs(context),
     mailProps: { feedName: nameWithoutLinks(name), failures, ...(message ? { problem: message } : {}) },
   };
-  const administrators = await listAdministrators(organizationId);
-  await sendNotice(
-    notice,
-    administrators.map((user) => ({ user })),
-    { seed: outboxId, now: created, context },
-  );
+  await sendNotice(notice, await listAdministrators(organizationId), { seed: outboxId, context });
 };

@@ -76,8 +76,7 @@ async function tellSenders(
     project: { projectId: project.projectId, name: project.name },
     mailProps: { event, propertyName: property.name, note, otherEmail },
   };
-  const recipients = (await sendersOf(parts)).map((user) => ({ user }));
-  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+  await sendNotice(notice, await sendersOf(parts), { seed: outboxId, context });
 }
 
 function textForSenders({ event, contact, by, passedOn }: Changed, { questionnaire, property }: Parts) {

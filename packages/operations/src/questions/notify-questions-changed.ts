@@ -7,7 +7,7 @@ import {
   wordingText,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { derivedId, timestamp } from '@landbrief/platform';
+import { derivedId } from '@landbrief/platform';
 import {
   type ChangedQuestion,
   forgetChangedQuestions,
@@ -169,8 +169,7 @@ async function notifyParticipant(
       changes: shown.map(({ was, is }) => ({ was, ...(is === undefined ? {} : { is }) })),
     },
   };
-  const now = timestamp(context.platform.clock);
-  await sendNotice(notice, [{ user }], { seed, now, context });
+  await sendNotice(notice, [user], { seed, context });
 }
 
 function changeHtml({ was, is }: Change): string {

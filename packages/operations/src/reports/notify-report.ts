@@ -10,7 +10,6 @@ import {
   type ReportJobKey,
   type User,
 } from '@landbrief/store';
-import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
@@ -39,11 +38,10 @@ export const notifyReportFinished: HandlerOf<'report-finished'> = async (item, c
       `<p>${escapeHtml(words.teaser)}</p><ul>${list.join('')}</ul>`,
       `<p><a href="${escapeHtml(windowOf(job))}">Open the report</a></p>`,
     ].join(''),
-    from: productOf(context),
     project,
     mailProps: { report, ...facts },
   };
-  await sendNotice(notice, told.recipients, { seed: item.outboxId, now: item.created, context });
+  await sendNotice(notice, told.recipients, { seed: item.outboxId, context });
 };
 
 /** Tells everybody who asked for a report why it was not made, and what to do. */
@@ -62,18 +60,17 @@ export const notifyReportFailed: HandlerOf<'report-failed'> = async (item, conte
       message ? `<p>${escapeHtml(message)}</p>` : '',
       '<p><a href="/reports">Reports</a></p>',
     ].join(''),
-    from: productOf(context),
     project,
     mailProps: { report, ...(message ? { problem: message } : {}) },
   };
-  await sendNotice(notice, told.recipients, { seed: item.outboxId, now: item.created, context });
+  await sendNotice(notice, told.recipients, { seed: item.outboxId, context });
 };
 
 interface Told {
   job: ReportJob;
   /** As its readers may know it. */
   project: { projectId: string; name: string };
-  recipients: { user: User }[];
+  recipients: User[];
 }
 
 /** The job, and who asked for it and may still see the project. */
@@ -85,7 +82,7 @@ async function findTold(key: ReportJobKey): Promise<Told | undefined> {
   const sees = await Promise.all(users.map((user) => maySee(project, user)));
   const isOwners = job.view === ownerView;
   const name = isOwners ? project.name : project.confidentialName?.trim() || project.name;
-  const recipients = users.filter((_, at) => sees[at]).map((user) => ({ user }));
+  const recipients = users.filter((_, at) => sees[at]);
   return { job, project: { projectId, name }, recipients };
 }
 
@@ -100,5 +97,3 @@ function windowOf({ reportId, view, jobId }: ReportJob): string {
   const query = new URLSearchParams({ ...(view === ownerView ? {} : { k: view }), job: jobId });
   return `/pdf/report/project/${reportId}?${query}`;
 }
-
-const productOf = ({ settings: { brand } }: JobContext) => ({ email: brand.senderEmail, name: brand.name });

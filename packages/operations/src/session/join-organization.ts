@@ -61,7 +61,7 @@ function admissionTexts(user: User, { name: organizationName }: Organization) {
 
 /** Sends the request for admission to the organization's administrators, or to support when there are none. */
 export const sendAdmissionRequest: HandlerOf<'admission-requested'> = async (
-  { outboxId, payload, created },
+  { outboxId, payload },
   context,
 ) => {
   const [user, organization, administrators] = await Promise.all([
@@ -88,10 +88,9 @@ export const sendAdmissionRequest: HandlerOf<'admission-requested'> = async (
       subject,
       teaser,
       body: `<p>${escapeHtml(teaser)}</p><p><a href="/admin/pending">Admit or refuse</a></p>`,
-      from: { email: brand.senderEmail, name: brand.name },
       mailProps,
     },
-    administrators.map((administrator) => ({ user: administrator })),
-    { seed: outboxId, now: created, context },
+    administrators,
+    { seed: outboxId, context },
   );
 };

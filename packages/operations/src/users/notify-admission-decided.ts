@@ -8,7 +8,7 @@ import { fullName } from './full-name.ts';
 
 /** Notifies a person, by inbox and mail, whether an organization admits them. */
 export const notifyAdmissionDecided: HandlerOf<'admission-decided'> = async (
-  { outboxId, payload, created },
+  { outboxId, payload },
   context,
 ) => {
   const [user, organization] = await Promise.all([
@@ -16,7 +16,6 @@ export const notifyAdmissionDecided: HandlerOf<'admission-decided'> = async (
     getOrganization(payload.organizationId),
   ]);
   if (!user || !organization) return;
-  const { brand } = context.settings;
   const decision = payload.admitted ? 'admitted' : 'refused';
   const text = noticeTexts[payload.admitted ? 'admitted' : 'admissionRefused']({
     organizationName: organization.name,
@@ -26,7 +25,6 @@ export const notifyAdmissionDecided: HandlerOf<'admission-decided'> = async (
       kind: messageKind.admission,
       ...text,
       body: `<p>${escapeHtml(text.teaser)}</p>`,
-      from: { email: brand.senderEmail, name: brand.name },
       mailProps: {
         decision,
         organizationName: organization.name,
@@ -34,7 +32,7 @@ export const notifyAdmissionDecided: HandlerOf<'admission-decided'> = async (
         personEmail: user.email,
       },
     },
-    [{ user }],
-    { seed: outboxId, now: created, context },
+    [user],
+    { seed: outboxId, context },
   );
 };
