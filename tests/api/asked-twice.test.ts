@@ -1,3 +1,4 @@
+import { commitWrites, replaceUser } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import {
@@ -212,6 +213,70 @@ const acts: readonly Act[] = [
       const contact = await contactOf(api, sent);
       const params = { id: sent.questionnaireId };
       return () => contact.api.setQuestionnaireStatus({ params, body: { status: 3 } });
+    },
+  },
+  {
+    name: 'setQuestionnaireStatus, opened again',
+    tells: /^Open again/,
+    prepare: async () => {
+      const sent = await sentQuestionnaire(api, 'Linnet', running);
+      const contact = await contactOf(api, sent);
+      const params = { id: sent.questionnaireId };
+      await contact.api.setQuestionnaireStatus({ params, body: { status: 3 } });
+      const body = { status: 2, note: 'Gross or net acres?' } as const;
+      return () => sent.participant.api.setQuestionnaireStatus({ params, body });
+    },
+  },
+  {
+    name: 'setQuestionnaireStatus, taken back',
+    tells: /^Taken back/,
+    prepare: async () => {
+      const { participant, questionnaireId } = await sentQuestionnaire(api, 'Siskin', running);
+      const params = { id: questionnaireId };
+      return () => participant.api.setQuestionnaireStatus({ params, body: { status: 0 } });
+    },
+  },
+  {
+    name: 'resendQuestionnaire',
+    tells: /Power at Riverbend/,
+    prepare: async () => {
+      const { participant, place, questionnaireId } = await sentQuestionnaire(api, 'Serin', running);
+      return () => participant.api.resendQuestionnaire({ params: place, body: { questionnaireId } });
+    },
+  },
+  {
+    name: 'passOnQuestionnaire',
+    tells: /^Somebody else knows/,
+    prepare: async () => {
+      const sent = await sentQuestionnaire(api, 'Brambling', running);
+      const contact = await contactOf(api, sent);
+      const body = { email: 'dana.lines@utility.test', firstName: 'Dana', note: 'She plans the lines.' };
+      return () => contact.api.passOnQuestionnaire({ params: { id: sent.questionnaireId }, body });
+    },
+  },
+  {
+    name: 'decideAdmission',
+    tells: /./,
+    prepare: async () => {
+      const { user } = await api.person('Hope Kestrel', { roles: ['participant'] });
+      await commitWrites(
+        replaceUser({ ...user, pendingOrganizationId: running.owner.user.organizationId ?? '' }, user),
+      );
+      return () => admin.api.decideAdmission({ body: { _id: user.userId, admit: true } });
+    },
+  },
+  {
+    name: 'moveProjects',
+    tells: /./,
+    isAlwaysDone: true,
+    prepare: async () => {
+      const { owner } = await runningProject(api, 'Redstart');
+      const { user } = await api.person('Nora Redstart', {
+        organization: 'Redstart Agency',
+        roles: ['projectOwner'],
+      });
+      const body = { fromUserId: owner.user.userId, toUserId: user.userId };
+      return () => admin.api.moveProjects({ body });
     },
   },
   {

@@ -50,14 +50,19 @@ export const sendQuestionnaire = onQuestionnaire('sendQuestionnaire', async ({ p
 export const resendQuestionnaire = onQuestionnaire(
   'resendQuestionnaire',
   async ({ params, body }, context) => {
-    const { questionnaire } = context.subject;
+    const { subject } = context;
+    const { questionnaire } = subject;
     requirePlace(params, questionnaire);
     if (!isQuestionnaireOpen(questionnaire.status))
       throw problem('not_allowed_in_status', {
         message: 'Only what is sent and not finished is sent again.',
       });
     const given = body.targetedUser;
-    return sendLink(given ? await contactGiven(given, context) : questionnaire.contact, context);
+    const contact = given ? await contactGiven(given, context) : questionnaire.contact;
+    // On its way to the contact: asked for a moment ago, here or in another tab.
+    if (questionnaire.linkMail?.delivery === 'queued' && contact.email === questionnaire.contact.email)
+      return { questionnaire: presentSummary(questionnaire, subject, sideOf(subject.relations)) };
+    return sendLink(contact, context);
   },
 );
 
