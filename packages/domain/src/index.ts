@@ -27,6 +27,7 @@ export * from './feed-mapping.ts';
 export * from './feed-record.ts';
 export * from './feed-schedule.ts';
 export * from './file-name.ts';
+export * from './given.ts';
 export * from './history.ts';
 export * from './licence.ts';
 export * from './licence-limits.ts';

@@ -1,3 +1,4 @@
+import { given } from './given.ts';
 import { bounds } from './limits.ts';
 import { cleanName } from './names.ts';
 
@@ -166,8 +167,7 @@ export function parseBearer(header: string | undefined): BearerToken | undefined
   if (!token) return undefined;
   return {
     token,
-    ...(acting ? { acting } : {}),
-    ...(impersonationUserId ? { impersonationUserId } : {}),
+    ...given({ acting, impersonationUserId }),
   };
 }
 

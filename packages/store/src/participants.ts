@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { given, problem } from '@landbrief/domain';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import { ifNew, whereAll, whereAny } from './conditions.ts';
@@ -183,8 +183,7 @@ export function withChanges(
   return {
     ...participant,
     ...others,
-    ...(whose ? { delegatorId: whose } : {}),
-    ...(why ? { declineReason: why } : {}),
+    ...given({ delegatorId: whose, declineReason: why }),
   };
 }
 

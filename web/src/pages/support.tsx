@@ -1,4 +1,4 @@
-import { isEmail } from '@landbrief/domain';
+import { given, isEmail } from '@landbrief/domain';
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { FormFailure } from '../areas/session/parts/form-failure.tsx';
 import { texts } from '../areas/session/texts.ts';
 import { useSending } from '../areas/session/use-sending.ts';
 import { brand } from '../brand.ts';
-import { given } from '../given.ts';
 import { useSession } from '../session/use-session.ts';
 import { Busy } from '../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../ui/form-layout.tsx';

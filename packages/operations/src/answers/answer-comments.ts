@@ -1,5 +1,5 @@
 import type { AnswerComment as WireComment } from '@landbrief/contract';
-import { commentRefusal, isAsked, isOnOwnerSide, problem } from '@landbrief/domain';
+import { commentRefusal, given, isAsked, isOnOwnerSide, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   type AnswerComment,
@@ -106,8 +106,7 @@ function present(comment: AnswerComment, context: AnswerContext): WireComment {
     text: comment.text,
     internal: comment.internal,
     at: comment.at,
-    ...(by ? { by } : {}),
-    ...(onBehalfOf ? { onBehalfOf } : {}),
+    ...given({ by, onBehalfOf }),
     own: isOwn(comment, context),
   };
 }

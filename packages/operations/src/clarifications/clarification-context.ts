@@ -3,6 +3,7 @@ import {
   type ClarificationViewer,
   clarificationAudience,
   compareClarifications,
+  given,
   isNewClarification,
   isOnOwnerSide,
   ownerType,
@@ -47,8 +48,7 @@ export function presentClarification(
   const questionText = (questionId && questions.get(questionId)?.text) ?? clarification.questionText;
   return {
     _id: clarificationId,
-    ...(questionId ? { question: questionId } : {}),
-    ...(questionText ? { questionText } : {}),
+    ...given({ question: questionId, questionText }),
     ...presentAsked(clarification, viewer),
     asked,
     own: clarification.askedById === viewer.userId,
@@ -70,9 +70,7 @@ function presentAsked(clarification: Clarification, viewer: ClarificationViewer)
   const property = propertyId && propertyName ? { _id: propertyId, name: propertyName } : undefined;
   return {
     text,
-    ...(publicText ? { publicText } : {}),
-    ...(by ? { by } : {}),
-    ...(property ? { property } : {}),
+    ...given({ publicText, by, property }),
     ...(enteredByTeam ? { enteredByTeam: true as const } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { scheduledFeed } from '@landbrief/domain';
+import { given, scheduledFeed } from '@landbrief/domain';
 import { type DataFeed, createDataFeed as putDataFeed, requireOrganization } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import {
@@ -28,8 +28,7 @@ export const createDataFeed = operation('createDataFeed', async ({ body }, conte
       organizationId,
       name,
       kind,
-      ...(address ? { address } : {}),
-      ...(header.secretHeader ? { secretHeader: header.secretHeader } : {}),
+      ...given({ address, secretHeader: header.secretHeader }),
       mapping,
       schedule,
       on,

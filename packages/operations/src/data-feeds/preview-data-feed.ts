@@ -1,5 +1,5 @@
 import type { Calls } from '@landbrief/contract';
-import { feedPreviewRecords } from '@landbrief/domain';
+import { feedPreviewRecords, given } from '@landbrief/domain';
 import { getDataFeed } from '@landbrief/store';
 import type { input } from 'zod';
 import type { SignedInContext } from '../context.ts';
@@ -58,8 +58,7 @@ function presentRecord({ record, sourceId, property, problems }: FeedRecord): Pr
       name,
       type,
       basicInfo: { location, ...(description ? { about: { description } } : {}) },
-      ...(size ? { size } : {}),
-      ...(attributes ? { attributes } : {}),
+      ...given({ size, attributes }),
     },
     problems,
   };

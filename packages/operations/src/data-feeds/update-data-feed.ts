@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { invalid, scheduledFeed } from '@landbrief/domain';
+import { given, invalid, scheduledFeed } from '@landbrief/domain';
 import { changeDataFeed, type DataFeed } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
 import { onDatafeed } from '../operation.ts';
@@ -29,8 +29,7 @@ export const updateDataFeed = onDatafeed('updateDataFeed', async ({ body }, cont
       ...kept,
       name,
       kind: input.kind,
-      ...(address ? { address } : {}),
-      ...(header.secretHeader ? { secretHeader: header.secretHeader } : {}),
+      ...given({ address, secretHeader: header.secretHeader }),
       mapping: input.mapping,
       schedule: input.schedule,
       on: input.on,

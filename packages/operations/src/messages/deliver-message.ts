@@ -1,4 +1,5 @@
 import {
+  given,
   greetedName,
   hasAnyRole,
   hasRole,
@@ -122,10 +123,7 @@ function copyFor(delivery: Delivery) {
     to: seen.slice(0, messageLimits.listedRecipients).map(({ email, name }) => ({ email, name })),
     toCount: seen.length,
     ...((message.attachmentIds ?? []).length > 0 ? { hasAttachments: true } : {}),
-    ...(threadId ? { threadId } : {}),
-    ...(projectId ? { projectId } : {}),
-    ...(projectName ? { projectName } : {}),
-    ...(sent ? { sent } : {}),
+    ...given({ threadId, projectId, projectName, sent }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { calls, type DraftInput } from '@landbrief/contract';
-import { messageFolder, messageLimits, problem } from '@landbrief/domain';
+import { given, messageFolder, messageLimits, problem } from '@landbrief/domain';
 import {
   type Attachment,
   createMessage,
@@ -65,9 +65,7 @@ export function copyOf(message: Message, { caller }: Pick<SignedInContext, 'call
     read: true,
     ...listedRecipients(message),
     ...(attachmentIds.length > 0 ? { hasAttachments: true } : {}),
-    ...(threadId ? { threadId } : {}),
-    ...(projectId ? { projectId } : {}),
-    ...(projectName ? { projectName } : {}),
+    ...given({ threadId, projectId, projectName }),
   };
 }
 
@@ -141,8 +139,7 @@ function inputOf(message: Message): DraftInput {
     groups: groups.map(({ projectId, group }) => ({ project: projectId, group })) as Draft['groups'],
     showRecipients: message.showRecipients ?? false,
     ...{ subject, body, attachments: attachmentIds },
-    ...(projectId ? { project: projectId } : {}),
-    ...(replyTo ? { replyTo } : {}),
+    ...given({ project: projectId, replyTo }),
   };
 }
 
@@ -177,8 +174,7 @@ export const updateDraft = onMessage('updateDraft', async ({ body }, context) =>
   const { kind, fromUserId, fromEmail, fromName, threadId, created, version = 1 } = before;
   const after: Message = {
     ...{ messageId, kind, fromEmail, fromName, created },
-    ...(fromUserId ? { fromUserId } : {}),
-    ...(threadId ? { threadId } : {}),
+    ...given({ fromUserId, threadId }),
     ...(await contentOf(draft, shown, planned, context)),
     version: version + 1,
   };

@@ -1,5 +1,11 @@
 import type { MessageSummary, Message as WireMessage } from '@landbrief/contract';
-import { messageFolder, messageLimits, type RecipientGroup, recipientGroupNames } from '@landbrief/domain';
+import {
+  given,
+  messageFolder,
+  messageLimits,
+  type RecipientGroup,
+  recipientGroupNames,
+} from '@landbrief/domain';
 import {
   type Attachment,
   getAttachment,
@@ -22,10 +28,7 @@ export function presentSummary(copy: MessageCopy): MessageSummary {
     ...{ messageId, subject, fromEmail, fromName, to, toCount, teaser, read, hasAttachments, created },
     kind: kind as MessageSummary['kind'],
     folder: folder as MessageSummary['folder'],
-    ...(projectId ? { project: projectId } : {}),
-    ...(projectName ? { projectName } : {}),
-    ...(threadId ? { thread: threadId } : {}),
-    ...(sent ? { sent } : {}),
+    ...given({ project: projectId, projectName, thread: threadId, sent }),
   };
 }
 
@@ -63,8 +66,7 @@ export async function presentMessage(
     showRecipients: message.showRecipients ?? false,
     body: message.body,
     attachments: await presentFiles(files, { isOwn }, context),
-    ...(message.propertyId ? { property: message.propertyId } : {}),
-    ...(message.replyTo ? { replyTo: message.replyTo } : {}),
+    ...given({ property: message.propertyId, replyTo: message.replyTo }),
     ...answersTo(message, copy, isOwn),
     version: message.version ?? 1,
   };

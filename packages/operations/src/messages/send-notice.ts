@@ -1,4 +1,4 @@
-import { greetedName, hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
+import { given, greetedName, hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret, timestamp } from '@landbrief/platform';
 import {
   createMessage,
@@ -106,8 +106,7 @@ function deliveryWrites(
     fromEmail,
     fromName,
     teaser,
-    ...(projectId ? { projectId } : {}),
-    ...(projectName ? { projectName } : {}),
+    ...given({ projectId, projectName }),
     sent: now,
     created: now,
   };

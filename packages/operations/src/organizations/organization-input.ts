@@ -1,6 +1,7 @@
 import type { Calls } from '@landbrief/contract';
 import {
   cleanName,
+  given,
   invalid,
   isNameLongEnough,
   isProblem,
@@ -113,8 +114,7 @@ export async function changeSignOn(
     issuer,
     clientId,
     special: special === true,
-    ...(secretName ? { secretName } : {}),
-    ...(logoutUrl ? { logoutUrl } : {}),
+    ...given({ secretName, logoutUrl }),
     updated: now,
   };
   const replaced = before?.secretName !== undefined && before.secretName !== secretName;

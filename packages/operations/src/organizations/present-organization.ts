@@ -1,5 +1,5 @@
 import type { Organization as OnTheWire, OrganizationSummary } from '@landbrief/contract';
-import { nextRenewal, type OrganizationLimits, projectLicencesAt } from '@landbrief/domain';
+import { given, nextRenewal, type OrganizationLimits, projectLicencesAt } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import {
   getOidcConfiguration,
@@ -66,8 +66,7 @@ export function presentSettings(
       state_cd: code,
       name,
     })),
-    ...(signOn?.logoutUrl ? { oauth2LogoutUrl: signOn.logoutUrl } : {}),
-    ...(details.directoryId ? { loisOrganizationId: details.directoryId } : {}),
+    ...given({ oauth2LogoutUrl: signOn?.logoutUrl, loisOrganizationId: details.directoryId }),
     ...presentLimits(organization, now),
     ...presentRenewal(organization, now),
     propertySync: { on: since !== undefined, ...(since ? { since } : {}) },

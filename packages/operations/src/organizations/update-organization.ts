@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { licenceYear, problem } from '@landbrief/domain';
+import { given, licenceYear, problem } from '@landbrief/domain';
 import {
   changeOrganization,
   editedOrganization,
@@ -162,9 +162,7 @@ function toEdit(
     projectLimit: input.rfiLimit ?? before.projectLimit,
     licenceYearStart:
       isNewRenewal && renewalDate ? licenceYear(renewalDate, Date.parse(now)).start : before.licenceYearStart,
-    ...(renewalDate ? { renewalDate } : {}),
-    ...(since ? { propertySyncSince: since } : {}),
-    ...(singleSignOn ? { singleSignOn } : {}),
+    ...given({ renewalDate, propertySyncSince: since, singleSignOn }),
     allowInventoryProjects: input.allowInventoryProjects,
     allowCollaboration: input.allowCollaboration,
     ...(input.publishesContacts ? { publishesContacts: true } : {}),

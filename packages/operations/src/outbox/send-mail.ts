@@ -1,4 +1,4 @@
-import { isProblem, nameWithoutLinks, problem } from '@landbrief/domain';
+import { given, isProblem, nameWithoutLinks, problem } from '@landbrief/domain';
 import { hashSecret, MailRefused, MailUncertain, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -54,8 +54,7 @@ async function renderAndSend(
   try {
     return await platform.mailer.send({
       ...mail,
-      ...(outboxId ? { outboxId } : {}),
-      ...(header ? { unsubscribeUrl: header } : {}),
+      ...given({ outboxId, unsubscribeUrl: header }),
       ...(replyTo ? { replyTo: { name: nameWithoutLinks(replyTo.name), address: replyTo.email } } : {}),
       ...(references.length > 0 ? { references } : {}),
     });

@@ -1,4 +1,4 @@
-import { isOnOwnerSide } from '@landbrief/domain';
+import { given, isOnOwnerSide } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data/country-names';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { getUsers, type ListedParticipant, readParticipantList, type User } from '@landbrief/store';
@@ -32,10 +32,12 @@ function rowOf(
   return {
     email,
     role,
-    ...(user?.firstName ? { firstName: user.firstName } : {}),
-    ...(user?.lastName ? { lastName: user.lastName } : {}),
-    ...(organizationName ? { organization: organizationName } : {}),
-    ...(delegatorEmail ? { delegatorEmail } : {}),
+    ...given({
+      firstName: user?.firstName,
+      lastName: user?.lastName,
+      organization: organizationName,
+      delegatorEmail,
+    }),
     ...(community ? placeOf(community) : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { ParticipantDetail, Participant as WireParticipant } from '@landbrief/contract';
-import { heldReasons } from '@landbrief/domain';
+import { given, heldReasons } from '@landbrief/domain';
 import {
   findParticipant,
   getListedParticipants,
@@ -156,8 +156,7 @@ function present(participant: Participant, person: ShownPerson): WireParticipant
     isCollaborating: participant.collaborating,
     propertyCount: participant.propertyCount,
     submittedPropertyCount: participant.submittedCount,
-    ...(participant.awaitingCount ? { awaitingPropertyCount: participant.awaitingCount } : {}),
-    ...(participant.declineReason ? { declineReason: participant.declineReason } : {}),
+    ...given({ awaitingPropertyCount: participant.awaitingCount, declineReason: participant.declineReason }),
     invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}), ...heldOf(participant) },
     created: participant.created,
     version: participant.version,

@@ -3,6 +3,7 @@ import {
   type ContactPlace,
   contactMatchesMax,
   fullName,
+  given,
   peopleSearchKey,
   searchKey,
   sortName,
@@ -95,9 +96,7 @@ export function presentCandidate(found: FoundContact, included: boolean) {
   const { state, county, community } = place ?? places[0] ?? {};
   return {
     ...presentContact(found),
-    ...(state ? { state } : {}),
-    ...(county ? { county } : {}),
-    ...(community ? { community } : {}),
+    ...given({ state, county, community }),
     included,
   };
 }

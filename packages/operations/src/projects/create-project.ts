@@ -1,5 +1,6 @@
 import type { Calls } from '@landbrief/contract';
 import {
+  given,
   licenceAvailable,
   licenceProblem,
   problem,
@@ -59,9 +60,7 @@ export function projectFields({ project, tz }: ProjectBody) {
   throwIfInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
   return {
     ...fields,
-    ...(contactEmail ? { contactEmail } : {}),
-    ...(client ? { client } : {}),
-    ...(confidentialName ? { confidentialName } : {}),
+    ...given({ contactEmail, client, confidentialName }),
     tz,
     sharing: sharing.organization,
   };

@@ -2,6 +2,7 @@ import type { Attachment, ProjectRelation, Project as WireProject } from '@landb
 import {
   answersQuestions,
   countAsked,
+  given,
   participantRole,
   type QuestionCounts,
   type Relation,
@@ -104,9 +105,7 @@ function present({ project, member, relation, owner, organization, counts }: Par
     phaseCount: project.phaseCount,
     activePhase: project.activePhase,
     autoActivate: project.autoActivate,
-    ...(contactEmail ? { contactEmail } : {}),
-    ...(shownClient ? { client: shownClient } : {}),
-    ...(confidentialName ? { confidentialName } : {}),
+    ...given({ contactEmail, client: shownClient, confidentialName }),
     settings,
     sharing: { organization: project.sharing },
     inventory: project.inventory,

@@ -1,4 +1,4 @@
-import { hasLeft, messageKind, propertyStatus } from '@landbrief/domain';
+import { given, hasLeft, messageKind, propertyStatus } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import {
   getParticipant,
@@ -37,8 +37,7 @@ export const notifyPropertyEliminated: HandlerOf<'property-eliminated'> = async 
     body: `<p>${escapeHtml(text.teaser)}</p>${reason ? paragraphs(reason) : ''}<p>Its answers can still be read, and nothing more is expected for it.</p>`,
     mailProps: {
       propertyName: names.propertyName,
-      ...(byName ? { byName } : {}),
-      ...(reason ? { note: reason } : {}),
+      ...given({ byName, note: reason }),
     },
   };
   await sendNotice(notice, recipients, { seed: outboxId, context });

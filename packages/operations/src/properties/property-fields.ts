@@ -1,4 +1,5 @@
 import type { PropertyDetail } from '@landbrief/contract';
+import { given } from '@landbrief/domain';
 import type { Property } from '@landbrief/store';
 
 type Fields = Pick<
@@ -37,10 +38,6 @@ export function storedFields({ name, type, location, ...optional }: Given): Fiel
   const { description, size, directoryId, aboutName, attributes } = optional;
   return {
     ...{ name, type, location },
-    ...(description ? { description } : {}),
-    ...(size ? { size } : {}),
-    ...(directoryId ? { directoryId } : {}),
-    ...(aboutName ? { aboutName } : {}),
-    ...(attributes ? { attributes } : {}),
+    ...given({ description, size, directoryId, aboutName, attributes }),
   };
 }

@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { given, problem } from '@landbrief/domain';
 import { getOrganization, getUser, type Questionnaire, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { knownAmong } from '../participants/known-people.ts';
@@ -24,9 +24,7 @@ export async function contactGiven(
   if (!email) throw problem('validation_error');
   return {
     email,
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
-    ...(organization ? { organization } : {}),
+    ...given({ firstName, lastName, organization }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { greetedFullName, greetedName } from '@landbrief/domain';
+import { given, greetedFullName, greetedName } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import type { Questionnaire, QuestionnaireContent, Write } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
@@ -37,8 +37,7 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
     projectName: project.name,
     propertyName: property.name,
     message: textOf(body),
-    ...(note ? { note } : {}),
-    ...(byName ? { noteBy: byName } : {}),
+    ...given({ note, noteBy: byName }),
     ...(content.showProjectDescription ? { projectDescription: project.description } : {}),
     ...(secret ? { link: `${siteUrl}/questionnaires/${questionnaireId}?k=${secret}` } : { link: siteUrl }),
   };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { given } from '@landbrief/domain';
 import { changeQuestionnaire } from '@landbrief/store';
 import { onQuestionnaire } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
@@ -17,9 +18,7 @@ export const passOnQuestionnaire = onQuestionnaire('passOnQuestionnaire', async 
   const { email, firstName, lastName, organization, note } = body;
   const passedOn = {
     ...{ email, note, at: now },
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
-    ...(organization ? { organization } : {}),
+    ...given({ firstName, lastName, organization }),
   };
   const side = sideOf(relations);
   if (isDeepStrictEqual({ ...passedOn, at: before.passedOn?.at }, before.passedOn))

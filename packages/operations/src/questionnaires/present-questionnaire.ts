@@ -3,6 +3,7 @@ import type {
   QuestionnaireSummary as WireSummary,
 } from '@landbrief/contract';
 import {
+  given,
   isQuestionnaireOpen,
   isRespondent,
   projectStatus,
@@ -51,9 +52,7 @@ function presentContact({ email, firstName, lastName, organization }: ContactPer
   return {
     email,
     fullName: contactName({ email, firstName, lastName }),
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
-    ...(organization ? { organization } : {}),
+    ...given({ firstName, lastName, organization }),
   };
 }
 

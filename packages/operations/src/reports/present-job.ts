@@ -1,5 +1,5 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
-import { type ReportStage, reportLimits } from '@landbrief/domain';
+import { given, type ReportStage, reportLimits } from '@landbrief/domain';
 import type { ReportJob } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 
@@ -24,8 +24,7 @@ export function presentJob(job: ReportJob, now: number): WireJob {
     propertiesDone: propertiesDoneOf(job),
     ...(isLeftKnown ? { secondsLeft: Math.ceil((elapsed * (1 - progress)) / progress) } : {}),
     ...{ by: byName, created },
-    ...(dataAt ? { dataAt } : {}),
-    ...(ended ? { ended } : {}),
+    ...given({ dataAt, ended }),
     ...(status === 'finished' ? { keptUntil: new Date(expiresAt * 1000).toISOString() } : {}),
     ...(file && status === 'finished' ? { file: withoutKey(file) } : {}),
     ...(message ? { message } : {}),

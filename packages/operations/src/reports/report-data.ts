@@ -1,4 +1,4 @@
-import { categoryKey, isAsked, uncategorized } from '@landbrief/domain';
+import { categoryKey, given, isAsked, uncategorized } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import type { ReportClarification } from '@landbrief/report';
 import {
@@ -174,8 +174,7 @@ async function frameOf(request: ReportRequest, reading: Reading, dataAt: string)
       ...one,
       propertyCount: propertyCounts.get(one._id)?.length ?? 0,
     })),
-    ...(weights ? { weights } : {}),
-    ...(clarifications ? { clarifications } : {}),
+    ...given({ weights, clarifications }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { given, problem } from '@landbrief/domain';
 import { epochSeconds, hashSecret } from '@landbrief/platform';
 import {
   deleteSession,
@@ -21,8 +21,7 @@ export const listSessions = operation('listSessions', async (_, context) => {
     sessions: sessions.map(({ sessionId, address, agent, created, refreshed }) => ({
       _id: hashSecret(sessionId),
       current: sessionId === caller.sessionId,
-      ...(address ? { address } : {}),
-      ...(agent ? { agent } : {}),
+      ...given({ address, agent }),
       created,
       refreshed,
     })),

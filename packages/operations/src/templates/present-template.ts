@@ -1,6 +1,6 @@
 import type { Template as WireTemplate } from '@landbrief/contract';
 import { calls } from '@landbrief/contract';
-import { decideAccess } from '@landbrief/domain';
+import { decideAccess, given } from '@landbrief/domain';
 import type { Template } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { templateRelations } from '../subjects/index.ts';
@@ -19,8 +19,7 @@ export function presentTemplate(template: Template, caller: Caller): WireTemplat
   return {
     ...content,
     _id: templateId,
-    ...(userId ? { user: userId } : {}),
-    ...(organizationId ? { org: organizationId } : {}),
+    ...given({ user: userId, org: organizationId }),
     editable: decideAccess(calls.updateTemplate.access, { session: caller, relations }) === 'allowed',
   };
 }

@@ -1,5 +1,5 @@
+import { given } from '@landbrief/domain';
 import { client } from '../../api.ts';
-import { given } from '../../given.ts';
 import { postWithProgress } from '../../session/post-with-progress.ts';
 import { attachmentTexts } from './texts.ts';
 

@@ -1,6 +1,5 @@
-import { ownerType } from '@landbrief/domain';
+import { given, ownerType } from '@landbrief/domain';
 import { useEffect, useRef } from 'react';
-import { given } from '../../given.ts';
 import { callHook, useCall, useReadPage } from '../../queries.ts';
 import { getSession } from '../../session/state.ts';
 import { type ClarificationsPage, clarificationsCall } from './reads.ts';

@@ -3,10 +3,10 @@ import {
   type DataFeedSort,
   dataFeedFilters,
   dataFeedSorts,
+  given,
   pageSizes,
 } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { syncCalls } from '../property-sync/reads.ts';

@@ -1,6 +1,5 @@
-import { pageSizes } from '@landbrief/domain';
+import { given, pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 

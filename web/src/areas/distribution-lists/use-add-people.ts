@@ -1,5 +1,5 @@
+import { given } from '@landbrief/domain';
 import { useState } from 'react';
-import { given } from '../../given.ts';
 import { refetchCalls } from '../../queries.ts';
 import { type Failure, type Failures, failureOf } from '../participants/failures.ts';
 import { keyOfPerson, type PersonToAdd } from '../participants/use-invite.ts';

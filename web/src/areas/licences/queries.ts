@@ -1,7 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
+import { given } from '@landbrief/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { given } from '../../given.ts';
 import { callHook, useRead, useReadPage } from '../../queries.ts';
 import { limitsCall } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftInput } from '@landbrief/contract';
+import { given } from '@landbrief/domain';
 import type { Message } from '../../api.ts';
-import { given } from '../../given.ts';
 
 type Written = 'to' | 'cc' | 'groups' | 'showRecipients' | 'subject' | 'body' | 'attachments';
 

@@ -1,6 +1,5 @@
-import { type MessageFolderName, type MessageKind, pageSizes } from '@landbrief/domain';
+import { given, type MessageFolderName, type MessageKind, pageSizes } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import { isId } from '../../id.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';

@@ -1,5 +1,5 @@
+import { given } from '@landbrief/domain';
 import type { Message } from '../../api.ts';
-import { given } from '../../given.ts';
 import { picturesOf } from '../../ui/attachment-source.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { type DraftContent, emptyContent } from './draft-content.ts';

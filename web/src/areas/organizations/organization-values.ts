@@ -1,8 +1,7 @@
 import type { OrganizationInput } from '@landbrief/contract';
-import { bounds, isNameLongEnough, noLicences, validateOrganization } from '@landbrief/domain';
+import { bounds, given, isNameLongEnough, noLicences, validateOrganization } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { withClearedFields } from '../../clearing.ts';
-import { given } from '../../given.ts';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Organization } from './queries.ts';
 

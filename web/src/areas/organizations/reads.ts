@@ -1,4 +1,5 @@
 import {
+  given,
   type OrganizationFilter,
   type OrganizationSort,
   organizationFilters,
@@ -6,7 +7,6 @@ import {
   pageSizes,
 } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { statesCall } from '../locations/reads.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { given } from '../../given.ts';
+import { given } from '@landbrief/domain';
 import { callHook, useCall, useRead } from '../../queries.ts';
 
 export type PeopleImport = CallReply<'getParticipantImport'>;

@@ -1,6 +1,11 @@
-import { listLimitMax, type ParticipantRole, pageSizes, participantRoleNames } from '@landbrief/domain';
+import {
+  given,
+  listLimitMax,
+  type ParticipantRole,
+  pageSizes,
+  participantRoleNames,
+} from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 

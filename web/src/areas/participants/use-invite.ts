@@ -1,7 +1,6 @@
 import type { ParticipantInput } from '@landbrief/contract';
-import { answersQuestions, type ParticipantRole } from '@landbrief/domain';
+import { answersQuestions, given, type ParticipantRole } from '@landbrief/domain';
 import { useRef } from 'react';
-import { given } from '../../given.ts';
 import { heldPath } from './deliveries.ts';
 import { type Failure, type Failures, failureOf } from './failures.ts';
 import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';

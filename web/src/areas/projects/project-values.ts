@@ -1,6 +1,5 @@
 import type { CallArguments } from '@landbrief/contract/client';
-import { bounds, dateAt, isEmail, validateSchedule } from '@landbrief/domain';
-import { given } from '../../given.ts';
+import { bounds, dateAt, given, isEmail, validateSchedule } from '@landbrief/domain';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Project } from './queries.ts';
 
@@ -161,15 +160,15 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
     propertiesPerParticipant,
     ...plain
   } = rest;
-  const days = numberOf(answersValidDays);
-  const propertiesMax = numberOf(propertiesPerParticipant);
-  const texts = { client, confidentialName, contactEmail };
-  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
     tz,
     project: {
       ...plain,
-      ...Object.fromEntries(given.map(([field, text]) => [field, text.trim()])),
+      ...given({
+        client: client.trim(),
+        confidentialName: confidentialName.trim(),
+        contactEmail: contactEmail.trim(),
+      }),
       tags: tagsOf(tags),
       startDate,
       deadline,
@@ -178,8 +177,10 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
         allowContributors,
         participantsSeeRequirements,
         remindParticipants,
-        ...(days === undefined ? {} : { answersValidDays: days }),
-        ...(propertiesMax === undefined ? {} : { propertiesPerParticipant: propertiesMax }),
+        ...given({
+          answersValidDays: numberOf(answersValidDays),
+          propertiesPerParticipant: numberOf(propertiesPerParticipant),
+        }),
       },
       sharing: { organization: sharing },
     },

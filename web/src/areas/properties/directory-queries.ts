@@ -1,6 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { pageSizes, problemCatalogue } from '@landbrief/domain';
-import { given } from '../../given.ts';
+import { given, pageSizes, problemCatalogue } from '@landbrief/domain';
 import { callHook, isTransient, useRead, useReadPage } from '../../queries.ts';
 import { codeOf } from '../../shell/problems.ts';
 import type { PropertyPath } from '../answers/reads.ts';

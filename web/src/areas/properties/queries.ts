@@ -1,8 +1,7 @@
 import type { CallName, Project } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
-import { pageSizes } from '@landbrief/domain';
+import { given, pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { given } from '../../given.ts';
 import { callHook, callQuery, fetchCall, queryClient, useRead, useReadPage } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
 import { projectCall } from '../projects/reads.ts';

@@ -1,7 +1,6 @@
 import type { CallArguments } from '@landbrief/contract/client';
-import { ownerType, pageSizes, propertySorts } from '@landbrief/domain';
+import { given, ownerType, pageSizes, propertySorts } from '@landbrief/domain';
 import { type PrefetchCall, readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import { isOnOwnerSide, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, commentsCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';

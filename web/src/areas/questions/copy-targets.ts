@@ -1,7 +1,6 @@
-import { isCopyTarget, type OwnerType, ownerType, pageSizes } from '@landbrief/domain';
+import { given, isCopyTarget, type OwnerType, ownerType, pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { given } from '../../given.ts';
 import { useSession } from '../../session/use-session.ts';
 import { mayEditProject } from '../projects/relation.ts';
 

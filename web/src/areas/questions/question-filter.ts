@@ -1,4 +1,4 @@
-import { given } from '../../given.ts';
+import { given } from '@landbrief/domain';
 import { useQueryState } from '../../ui/use-query-state.ts';
 
 /** What narrows the list to some of all questions of a template or project. */

@@ -1,5 +1,4 @@
-import { type CategoryPath, categoryNames, categoryText } from '@landbrief/domain';
-import { given } from '../../given.ts';
+import { type CategoryPath, categoryNames, categoryText, given } from '@landbrief/domain';
 import { pathKey, pathOf } from './question-order.ts';
 import type { CategorySelection } from './selection.ts';
 

@@ -1,5 +1,4 @@
-import { type CategoryPath, categoryNames, categoryText, uncategorized } from '@landbrief/domain';
-import { given } from '../../given.ts';
+import { type CategoryPath, categoryNames, categoryText, given, uncategorized } from '@landbrief/domain';
 
 /** What an order needs of a question. */
 export type Placed = CategoryPath & { _id: string };

@@ -1,11 +1,11 @@
 import {
   defaultReportChoices,
+  given,
   type ReportChoices,
   reportFormats,
   reportForms,
   reportPapers,
 } from '@landbrief/domain';
-import { given } from '../../given.ts';
 import { readStored, store } from '../../session/storage.ts';
 import type { ReportAddress } from './kinds.ts';
 

@@ -1,6 +1,5 @@
-import { pageSizes, type UserFilter, type UserSort, userFilters, userSorts } from '@landbrief/domain';
+import { given, pageSizes, type UserFilter, type UserSort, userFilters, userSorts } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
-import { given } from '../../given.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { limitsCall } from '../licences/reads.ts';

@@ -1,3 +1,4 @@
+import { given } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   createParticipantImport,
@@ -37,8 +38,7 @@ export async function startImport(
   const { into, targetId, ownDelegatorId, delegatorId } = target;
   const job: ParticipantImport = {
     ...{ importId, into, targetId, userId: caller.user.userId, total, failed },
-    ...(ownDelegatorId ? { ownDelegatorId } : {}),
-    ...(delegatorId ? { delegatorId } : {}),
+    ...given({ ownDelegatorId, delegatorId }),
     ...(file ? { file: key } : {}),
     status: steps.length > 0 ? 'running' : 'finished',
     steps: steps.length,

@@ -1,4 +1,4 @@
-import { isOnOwnerSide, problem } from '@landbrief/domain';
+import { given, isOnOwnerSide, problem } from '@landbrief/domain';
 import { getUser, listPropertiesOfParticipant, type Property } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
 import { onParticipant, type Reply, type SubjectOf } from '../../operation.ts';
@@ -48,8 +48,7 @@ async function presentFound(
       presentDirectoryProperty(found, { propertyId: added.get(found.id), ...options }),
     ),
     count,
-    ...(message ? { message } : {}),
-    ...(directoryId ? { loisOrganizationId: directoryId } : {}),
+    ...given({ message, loisOrganizationId: directoryId }),
   };
 }
 

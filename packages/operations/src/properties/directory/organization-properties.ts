@@ -1,4 +1,4 @@
-import { problemCatalogue } from '@landbrief/domain';
+import { given, problemCatalogue } from '@landbrief/domain';
 import { type Directory, DirectoryUnavailable } from '@landbrief/platform';
 import {
   getInventoryProperty,
@@ -155,8 +155,7 @@ function fromInventory(copied: InventoryProperty): FoundProperty {
     name,
     type,
     location,
-    ...(description ? { description } : {}),
-    ...(size ? { size } : {}),
+    ...given({ description, size }),
     attributes,
     ...(imageUrl ? { imageUrl } : {}),
     updated,

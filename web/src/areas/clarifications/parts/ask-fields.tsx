@@ -1,7 +1,6 @@
-import { bounds } from '@landbrief/domain';
+import { bounds, given } from '@landbrief/domain';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { given } from '../../../given.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';

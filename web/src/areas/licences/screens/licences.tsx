@@ -1,7 +1,7 @@
+import { given } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
-import { given } from '../../../given.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -158,10 +158,16 @@ const settings = [
   'remindParticipants',
 ] as const;
 
-const numberSettings = {
-  answersValidDays: 'Older answers are marked, for you and for participants. Empty: they do not grow old.',
-  propertiesPerParticipant: `The most that one participant may add. Empty: ${bounds.propertiesPerParticipant}.`,
-} as const;
+const numberSettings = [
+  [
+    'answersValidDays',
+    'Older answers are marked, for you and for participants. Empty: they do not grow old.',
+  ],
+  [
+    'propertiesPerParticipant',
+    `The most that one participant may add. Empty: ${bounds.propertiesPerParticipant}.`,
+  ],
+] as const;
 
 function ParticipantSettings({ form }: { form: Form }) {
   return (
@@ -173,10 +179,10 @@ function ParticipantSettings({ form }: { form: Form }) {
           {...form.getInputProps(field, { type: 'checkbox' })}
         />
       ))}
-      {Object.entries(numberSettings).map(([field, description]) => (
+      {numberSettings.map(([field, description]) => (
         <TextInput
           key={field}
-          label={String(projectFields[field as keyof typeof numberSettings])}
+          label={String(projectFields[field])}
           description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"

@@ -4,8 +4,7 @@ import type {
   QuestionnaireContactInput,
   QuestionnaireInput,
 } from '@landbrief/contract';
-import { bounds, isEmail } from '@landbrief/domain';
-import { given } from '../../../given.ts';
+import { bounds, given, isEmail } from '@landbrief/domain';
 import type { FieldTexts } from '../../../ui/merge-fields.ts';
 import { defaultTexts, formTexts } from './texts.ts';
 

@@ -1,8 +1,7 @@
-import type { ReportKind } from '@landbrief/domain';
+import { given, type ReportKind } from '@landbrief/domain';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { given } from '../../../given.ts';
 import { codeOf, statusOf } from '../../../shell/problems.ts';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
+import { given } from '@landbrief/domain';
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiProblem, client } from '../../../api.ts';
-import { given } from '../../../given.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { beginSignOn, begunSignOn, forgetSignOn } from '../begin-sign-on.ts';

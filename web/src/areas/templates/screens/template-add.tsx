@@ -1,5 +1,4 @@
-import { ownerType } from '@landbrief/domain';
-import { given } from '../../../given.ts';
+import { given, ownerType } from '@landbrief/domain';
 import { useUser } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

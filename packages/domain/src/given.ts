@@ -1,4 +1,4 @@
-/** Those of the values that are not empty: what a call leaves out is not sent as undefined. */
+/** Those of the values that are not empty: what is left out of a call or an item is not undefined in it. */
 export function given<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], '' | false | null | undefined> } {
