@@ -12,6 +12,7 @@ import {
   runningProject,
   submitSite,
 } from '../../../../tests/support/running-project.ts';
+import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
 
 let api: TestApi;
 
@@ -132,6 +133,21 @@ test('an answer that its question would not take any more is marked, and require
   expect(await answerOf(owner, running, propertyId, zoning._id)).toMatchObject({
     display: 'M-2 (not a number)',
   });
+  const { project } = await owner.api.getProject({ params: { id: projectId } });
+  const report = { params: { reportId: project.ownerReportId ?? '' } };
+  const compared = { propertyIds: [propertyId], questionIds: [rail._id, zoning._id] };
+  const printed = await owner.api.printProjectReport(report);
+  const sheets = await Promise.all([
+    owner.api.exportProject({ params: { projectId } }),
+    owner.api.exportProjectReport(report),
+    owner.api.exportComparison({ params: { projectId }, body: compared }),
+  ]);
+  const books = await Promise.all(sheets.map(async ({ blob }) => openInExceljs(await blob.bytes())));
+  const texts = books.map(({ worksheets }) => JSON.stringify(worksheets.map((one) => one.getSheetValues())));
+  for (const text of [await printed.blob.text(), ...texts]) {
+    expect(text).toContain('Yes (not among the choices)');
+    expect(text).toContain('M-2 (not a number)');
+  }
   await expect(submit()).rejects.toMatchObject({
     code: 'incomplete',
     data: { missing: [{ questions: [{ id: rail._id }] }] },
