@@ -51,5 +51,21 @@ test('an owner makes a list, adds people, changes a role, and copies it', async 
   const calls = await callsOf(owner);
   const { distributionLists } = await calls.listDistributionLists({ query: { name } });
   expect(distributionLists.map(({ participantCount }) => participantCount)).toEqual([3, 3]);
+
+  const { project } = await calls.createProject({
+    body: {
+      tz: 'America/Chicago',
+      project: { name: 'Project Dipper', startDate: '2026-11-01', deadline: '2030-01-31' },
+    },
+  });
+  await page.goto(`/projects/${project._id}/participants/add`);
+  await page.getByRole('link', { name: 'From a list' }).click();
+  await page.getByRole('combobox', { name: 'Distribution list' }).fill(name);
+  await page
+    .getByRole('option', { name: `${name} · 3 people` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add \d/ }).click();
+  await expect(page.getByText('Everybody on the list is in the project.')).toBeVisible();
   for (const { _id: id } of distributionLists) await calls.deleteDistributionList({ params: { id } });
 });
