@@ -15,7 +15,7 @@ test('a contact answers on a phone by the link of the mail, and finishes', async
     unit: 'megawatts at the substation',
     primaryCategory: `Electric power of the ${'transmission'.repeat(6)}`,
   };
-  const { cityCalls, path, participantId, questions } = await askedProperty('Project Plover', {
+  const { ownerCalls, cityCalls, path, participantId, questions } = await askedProperty('Project Plover', {
     more: [load],
   });
   const [acres, , zoning] = questions;
@@ -72,6 +72,31 @@ test('a contact answers on a phone by the link of the mail, and finishes', async
     await page.reload();
     await expect(page.getByText('2 of 3 answered')).toBeVisible();
     await expect(page.getByRole('textbox', { name: acres.text })).toHaveValue('120');
+  });
+
+  await test.step('what ends it meanwhile is said, and goes on by itself', async () => {
+    const { projectId, propertyId } = path;
+    await ownerCalls.eliminateProperty({ params: { propertyId } });
+    const field = page.getByRole('textbox', { name: acres.text });
+    await field.fill('140');
+    await expect(page.getByRole('status').filter({ hasText: 'cannot be answered now' })).toBeVisible();
+    await expect(page.getByText('Not saved: “140”. It is kept in this browser')).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await expect(button('Finish and send the answers')).toHaveCount(0);
+    await ownerCalls.restoreProperty({ params: { propertyId } });
+    await page.reload();
+    await expect(field).toHaveValue('140');
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    const setStatus = (status: 1 | 2 | 3) =>
+      ownerCalls.setProjectStatus({ params: { status }, body: { projectId } });
+    await setStatus(2);
+    await setStatus(3);
+    await button('Finish and send the answers').click();
+    await expect(field).toHaveCount(0);
+    await setStatus(2);
+    await setStatus(1);
+    await page.reload();
+    await expect(field).toHaveValue('140');
   });
 
   await test.step('somebody else knows the last one', async () => {

@@ -10,11 +10,25 @@ import { keepDraft, keptDrafts } from './kept-drafts.ts';
 /** Milliseconds; longer than the API's timeout. An aborted save is retried with its idempotency key. */
 const saveTimeout = 35_000;
 
-/** The fields of a questionnaire: the editor that participants have, with the calls of a questionnaire. */
-export function createContactEditor(client: Client, questionnaire: Questionnaire): AnswerEditor {
+/**
+ * The fields of a questionnaire: the editor that participants have, with the calls of a questionnaire. `onRefusal` is
+ * called when saves begin to be refused, and when they are not any more.
+ */
+export function createContactEditor(
+  client: Client,
+  questionnaire: Questionnaire,
+  onRefusal: () => void,
+): AnswerEditor {
   const { _id: id, questions, answers, mayAnswer } = questionnaire;
+  let isRefused = false;
   const editor = new AnswerEditor({
-    send: (question, request) => outcomeOf(save(client, id, question, request), question, currentAnswer),
+    send: async (question, request) => {
+      const outcome = await outcomeOf(save(client, id, question, request), question, currentAnswer);
+      const wasRefused = isRefused;
+      isRefused = outcome.kind === 'refused';
+      if (isRefused !== wasRefused) onRefusal();
+      return outcome;
+    },
     onDraftChange: (question, draft) => keepDraft(id, question._id, draft),
   });
   editor.load(questions.map(asQuestion), answers.map(asAnswer));

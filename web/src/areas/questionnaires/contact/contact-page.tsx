@@ -30,7 +30,11 @@ export function ContactPage(visit: OpenVisit) {
     <>
       {isFinished && <Done questionnaire={questionnaire} />}
       <Head questionnaire={questionnaire} isShort={isFinished} />
-      {!isFinished && !mayAnswer && <p className={styles.resting}>{restingText}</p>}
+      {!isFinished && !mayAnswer && (
+        <p role="status" className={styles.resting}>
+          {restingText}
+        </p>
+      )}
       {mayAnswer && <ProgressBar summary={summary} total={questions.length} />}
       <div className={styles.columns}>
         {groups.length > 1 && <CategoryNav groups={groups} answered={summary.answered} />}

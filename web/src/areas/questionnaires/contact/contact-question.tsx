@@ -74,7 +74,7 @@ function Card({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field })
           {shownValue(question, save.saved.value) || questionTexts.notAnswered}
         </p>
       )}
-      <Trouble field={field} editor={editor} mayClear={mayAnswer} />
+      <Trouble field={field} editor={editor} mayClear={mayAnswer} readOnly={!mayAnswer} />
       <Tools field={field} visit={visit} onUnknown={onUnknown} />
     </li>
   );

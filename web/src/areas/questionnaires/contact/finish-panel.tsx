@@ -8,7 +8,7 @@ import { cardId } from '../../answers/field-ids.ts';
 import { focusQuestion } from '../../answers/focus.ts';
 import styles from './panel.module.css';
 import { finishTexts as texts } from './texts.ts';
-import { type OpenVisit, reloadQuestionnaire } from './visit.ts';
+import { type OpenVisit, reloadQuestionnaire, showStatus } from './visit.ts';
 
 export const finishId = 'finish';
 /** So many of the questions that are left are named. */
@@ -32,6 +32,7 @@ export function FinishPanel({ visit, summary }: { visit: OpenVisit; summary: Ans
       document.getElementById('main')?.focus({ preventScroll: true });
     } catch {
       setState('failed');
+      showStatus();
     }
   };
   return (

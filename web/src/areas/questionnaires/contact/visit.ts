@@ -62,7 +62,7 @@ async function tryOpening(
     const client = await access();
     if (!client) return 'missing';
     const { questionnaire } = await client.getQuestionnaire({ params: { id } });
-    const editor = createContactEditor(client, questionnaire);
+    const editor = createContactEditor(client, questionnaire, showStatus);
     visit.set({ phase: 'open', client, questionnaire, editor });
     return 'open';
   } catch (error) {
@@ -118,6 +118,16 @@ export async function attachmentAddress(attachmentId: string): Promise<string | 
   return attachments.find(({ _id }) => _id === attachmentId)?.url;
 }
 
+/** Shows whether the questionnaire can be answered now. */
+export function showStatus(): void {
+  const before = visit.get();
+  if (before.phase !== 'open') return;
+  before.client.getQuestionnaire({ params: { id: before.questionnaire._id } }).then(
+    ({ questionnaire: { status, mayAnswer } }) => changeQuestionnaire(() => ({ status, mayAnswer })),
+    (error: unknown) => console.error('The status of the questionnaire could not be read', error),
+  );
+}
+
 /** Reads the questionnaire again, after its status has changed. */
 export async function reloadQuestionnaire(): Promise<void> {
   const before = visit.get();
@@ -125,7 +135,7 @@ export async function reloadQuestionnaire(): Promise<void> {
   const { questionnaire } = await before.client.getQuestionnaire({
     params: { id: before.questionnaire._id },
   });
-  const editor = createContactEditor(before.client, questionnaire);
+  const editor = createContactEditor(before.client, questionnaire, showStatus);
   before.editor.close();
   visit.set({ ...before, questionnaire, editor });
 }
