@@ -5,16 +5,16 @@ import { answerDialog, manageCategories, selectCategory as selectLine } from './
 import { goInside } from './support/inside.ts';
 import { look, lookAround } from './support/look.ts';
 import { reviewProperty } from './support/participant.ts';
-import { beginSession, city } from './support/people.ts';
+import { beginSession, city, owner } from './support/people.ts';
 import { rowOf, selectCategory } from './support/question-list.ts';
 
 const name = `Project Sandpiper${process.env.JOURNEY_MARK ?? ''}`;
 const interstate = 'How far away is the interstate?';
 
-test('an answer that is no choice any more stays, is named, and is left until another is given', async ({
-  page,
-}) => {
-  const { cityCalls, ownerCalls, path, questions } = await askedProperty('Project Ortolan');
+/** A property whose answer about rail is no choice any more. */
+async function outdatedRail(project: string) {
+  const asked = await askedProperty(project);
+  const { cityCalls, ownerCalls, path, questions } = asked;
   const rail = questions.find(({ tag }) => tag === 'rail');
   if (!rail) throw new Error('The project does not ask for rail.');
   const params = { ...path, questionId: rail._id };
@@ -23,6 +23,13 @@ test('an answer that is no choice any more stays, is named, and is left until an
     params: { id: rail._id },
     body: { question: { version: rail.version, choices: ['Yes', 'No'], required: true } },
   });
+  return { ...asked, rail };
+}
+
+test('an answer that is no choice any more stays, is named, and is left until another is given', async ({
+  page,
+}) => {
+  const { path, rail } = await outdatedRail('Project Ortolan');
   await beginSession(page, city);
   await openProperty(page, { path });
   const card = cardOf(page, rail);
@@ -38,6 +45,25 @@ test('an answer that is no choice any more stays, is named, and is left until an
   await expect(page.getByText('All answers saved')).toBeVisible();
   await expect(note).toBeHidden();
   await expect(await reviewProperty(page)).toContainText('Required left0');
+});
+
+test('the owner accepts an answer that is no choice any more, also of a question without a requirement', async ({
+  page,
+}) => {
+  const { cityCalls, path, rail } = await outdatedRail('Project Bunting');
+  const { projectId, propertyId } = path;
+  const countsOf = async () => (await cityCalls.countPropertyAnswers({ params: path })).counts;
+  await expect.poll(countsOf).toMatchObject({ requiredQuestionsAnswered: 0 });
+  await beginSession(page, owner);
+  await page.goto(`/projects/${projectId}/properties/${propertyId}`);
+  await page.getByRole('button', { name: rail.text }).click();
+  await page.getByRole('button', { name: 'Accept this answer' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Accept this answer as it is?' });
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('The spur is planned for May.');
+  await asking.getByRole('button', { name: 'YES' }).click();
+  await expect(page.getByText(/^Accepted by .*The spur is planned for May\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No longer accept it' })).toBeVisible();
+  expect(await countsOf()).toMatchObject({ requiredQuestionsAnswered: 1 });
 });
 
 test('in a running project it is said before a change what it touches', async ({ page }) => {

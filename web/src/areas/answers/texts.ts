@@ -34,6 +34,7 @@ export const misfitTexts = {
   accept: 'Accept this answer',
   undo: 'No longer accept it',
   title: 'Accept this answer as it is?',
+  by: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,
 } as const;
 
 /** At an answer that the directory gave, or gave before it was changed. */
@@ -191,7 +192,7 @@ export const commentTexts = {
 
 /** Counting a requirement as met although the answer does not meet it. */
 export const acceptTexts = {
-  act: 'Count as met',
+  accept: 'Count as met',
   undo: 'No longer count as met',
   title: 'Count this requirement as met?',
   reason: 'Reason',

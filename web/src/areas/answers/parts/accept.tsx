@@ -15,12 +15,23 @@ import styles from './accept.module.css';
 
 const reasonMax = 1000;
 
-/** Who counts the requirement as met, when and why. */
-export function Acceptance({ acceptance }: { acceptance: NonNullable<Answer['acceptance']> }) {
+interface Answered {
+  question: Question;
+  answer: Answer | undefined;
+}
+
+const isMisfit = ({ question, answer }: Answered) =>
+  misfitOf(domainQuestion(question), latestValue(answer)) !== undefined;
+const textsOf = (answered: Answered) => (isMisfit(answered) ? misfitTexts : acceptTexts);
+
+/** Who accepts the answer, or counts the requirement as met, when and why. */
+export function Acceptance(answered: Answered) {
+  const { acceptance } = answered.answer ?? {};
+  if (!acceptance) return null;
   const { reason, at, by } = acceptance;
   return (
     <p className={styles.acceptance}>
-      {acceptTexts.by(by?.fullName ?? systemCreatorText, formatMoment(at))}
+      {textsOf(answered).by(by?.fullName ?? systemCreatorText, formatMoment(at))}
       {reason && (
         <>
           : <q>{reason}</q>
@@ -34,24 +45,15 @@ export function Acceptance({ acceptance }: { acceptance: NonNullable<Answer['acc
  * The owner may count a requirement as met although the answer does not meet it, and accept an answer that the question
  * would not take any more, with a reason; and undo it.
  */
-export function Accept({
-  path,
-  question,
-  answer,
-}: {
-  path: PropertyPath;
-  question: Question;
-  answer: Answer | undefined;
-}) {
+export function Accept({ path, ...answered }: Answered & { path: PropertyPath }) {
+  const { question, answer } = answered;
   const save = useSaveAnswer(path);
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const value = latestValue(answer);
-  const asked = domainQuestion(question);
-  const state = requirementState(asked, { value, override: answer?.override });
-  const isMisfit = misfitOf(asked, value) !== undefined;
-  if (!answer || (state !== 'notMet' && state !== 'overridden' && !isMisfit)) return null;
-  const texts = isMisfit ? misfitTexts : { ...acceptTexts, accept: acceptTexts.act };
+  const state = requirementState(domainQuestion(question), { value, override: answer?.override });
+  if (!answer || (state !== 'notMet' && state !== 'overridden' && !isMisfit(answered))) return null;
+  const texts = textsOf(answered);
   const change = async (override: boolean) => {
     const accepted = override ? { overrideReason: reason.trim() } : {};
     const request = { questionId: question._id, value, version: answer.version, override, ...accepted };

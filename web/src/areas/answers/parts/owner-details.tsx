@@ -32,8 +32,8 @@ export default function OwnerDetails({ project, property, question, answer, mayE
       <section aria-label="Question Details">
         <h3 className={styles.title}>Question Details</h3>
         <QuestionFacts question={question} />
-        {answer?.acceptance && <Acceptance acceptance={answer.acceptance} />}
-        {question.requirement && mayEdit && property.status !== propertyStatus.eliminated && (
+        <Acceptance question={question} answer={answer} />
+        {mayEdit && property.status !== propertyStatus.eliminated && (
           <Accept path={path} question={question} answer={answer} />
         )}
       </section>
