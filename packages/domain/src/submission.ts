@@ -37,8 +37,8 @@ type Asked = Pick<
   FittedQuestion;
 
 /**
- * The mandatory questions without an answer that fits or was accepted, up to the property's phase, by category. They keep the property from being
- * submitted (decisions 8).
+ * The mandatory questions without an answer that fits or was accepted, up to the property's phase, by category. They keep
+ * the property from being submitted (decisions 8).
  */
 export function missingForSubmission(
   questions: readonly Asked[],

@@ -33,9 +33,10 @@ const RECORDED_AFTER = 2 * 60 * 1000;
 
 /**
  * Handles what SES publishes after it accepted a mail. A Send event names the outbox item, so that a mail whose response
- * was lost is not sent again. A permanent bounce or a complaint marks the address as
- * undeliverable and shows on the invitations sent to it (decisions 10), on the mail itself, and on the questionnaire that it has the link to. SES itself retries temporary bounces. May run
- * twice; throws for an event that is no feedback, and for one of a mail that is not recorded yet.
+ * was lost is not sent again. A permanent bounce or a complaint marks the address as undeliverable and shows on the
+ * invitations sent to it (decisions 10), on the mail itself, and on the questionnaire that it has the link to. SES itself
+ * retries temporary bounces. May run twice; throws for an event that is no feedback, and for one of a mail that is not
+ * recorded yet.
  */
 export async function recordMailFeedback(published: unknown, context: JobContext): Promise<void> {
   const { log, platform } = context;

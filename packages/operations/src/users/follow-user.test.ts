@@ -128,8 +128,8 @@ async function entitiesThatSay(...texts: string[]): Promise<string[]> {
 
 /**
  * Every entity of the table that has names or addresses of people, and how they follow a user who is changed. The test
- * below finds an entity that is missing here, and changes somebody to see what becomes of each. All else that is shown of a user is read
- * with the user, by id: owners, authors of changes, history, photos.
+ * below finds an entity that is missing here, and changes somebody to see what becomes of each. All else that is shown of
+ * a user is read with the user, by id: owners, authors of changes, history, photos.
  * - `with`: changed in the transaction of the user.
  * - `job`: changed by `followUser`, seconds later.
  * - `history`: stays on purpose, as the name under a letter: who it was when it was written, or where it was sent.

@@ -54,8 +54,7 @@ const nothing = packed('', '');
 const manyAttributes = `<row ${Array.from({ length: 98 }, (_, at) => `a${at}=""`).join(' ')}/>`;
 const wideBlanks = `<row>${'<c r="A1" s="1" t="s"/>'.repeat(270)}</row>`;
 
-/** Each file, and the expected result. None may cost more than design 5 allows. */
-/** Three million shared strings in about 100 KB, which are refused before one of them is read: by their bytes, by their number. */
+/** Three million shared strings in about 100 KB, which are refused before one is read: by their bytes, by their number. */
 export const sharedStringBombs: readonly (readonly [string, () => Buffer, RegExp])[] = [
   [
     'its bytes',
@@ -73,6 +72,7 @@ export const sharedStringBombs: readonly (readonly [string, () => Buffer, RegExp
   ],
 ];
 
+/** Each file, and the expected result. None may cost more than design 5 allows. */
 export const hostileFiles: readonly (readonly [what: string, file: () => Uint8Array, expected: RegExp])[] = [
   ['a gigabyte of zeros in the sheet', () => workbook(gigabyteOfZeros()), /200 MB/],
   [
