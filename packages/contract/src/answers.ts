@@ -21,7 +21,6 @@ const change = writers('property', {
   may: relations.ownerSideEditorsAndRespondents,
 });
 const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
-const inProject = { projectId: id, propertyId: id };
 const counts = { counts: answerCounts };
 /** `answer` is absent when the value was empty, which clears the answer. */
 const saved = { answer: answer.optional(), ...counts };
@@ -34,7 +33,6 @@ export const saveAnswer = call({
     'Answer a question; 409 `stale` contains the current answer when somebody has changed it since it was read',
   access: change,
   subject: ofProperty,
-  params: { ...inProject, questionId: id },
   body: z.strictObject({ answerData: savedAnswerData }),
   reply: saved,
 });
@@ -44,7 +42,6 @@ export const deleteAnswer = call({
   summary: 'Clear an answer of a property that is not submitted',
   access: change,
   subject: { id: 'params.answerId', through: 'answer', within: 'params.projectId' },
-  params: { projectId: id, answerId: id },
   reply: counts,
 });
 
@@ -53,7 +50,6 @@ export const listAnswers = call({
   summary: 'All answers of a property with their history',
   access: read,
   subject: ofProperty,
-  params: inProject,
   reply: { answers: z.array(answer), count },
 });
 
@@ -62,7 +58,6 @@ export const updateAnswer = call({
   summary: 'Change an answer of a property that is not submitted',
   access: change,
   subject: ofProperty,
-  params: { ...inProject, answerId: id },
   body: z.strictObject({ answer: answerChange }),
   reply: saved,
 });
@@ -72,7 +67,6 @@ export const addAnswerUpdate = call({
   summary: 'Add a later value to an answer of a submitted property; clearing adds an empty one',
   access: change,
   subject: ofProperty,
-  params: { ...inProject, answerId: id },
   body: z.strictObject({ answer: answerChange }),
   reply: saved,
 });
@@ -82,7 +76,6 @@ export const recallAnswer = call({
   summary: "Copy the newest earlier answer of the caller's organization to the same tag",
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
-  params: inProject,
   body: z.strictObject({ questionTag: text(bounds.tagMax).min(1), questionId: id }),
   reply: recalled,
 });
@@ -92,7 +85,6 @@ export const recallAnswers = call({
   summary: 'Copy earlier answers to all questions that have none yet, or to some of them',
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
-  params: inProject,
   body: z.strictObject({ questionIds: z.array(id).max(10_000).optional() }),
   reply: recalled,
 });
@@ -102,7 +94,6 @@ export const previewRecall = call({
   summary: 'The earlier answers that can be recalled, each with where it is from',
   access: readers('property', relations.respondents),
   subject: ofProperty,
-  params: inProject,
   reply: { answers: z.array(recallableAnswer), count },
 });
 
@@ -111,7 +102,6 @@ export const saveAnswers = call({
   summary: 'Save many answers of a property: each is saved, unchanged or refused with the reason',
   access: change,
   subject: ofProperty,
-  params: inProject,
   body: z.strictObject({
     answers: z.array(questionAnswerData).min(1).max(1000),
   }),
@@ -147,7 +137,6 @@ export const markAnswersSeen = call({
     may: relations.ownerSideEditors,
   }),
   subject: ofProperty,
-  params: inProject,
   body: z.strictObject({
     answers: z
       .array(z.strictObject({ _id: id, version }))
@@ -163,7 +152,6 @@ export const listAnswerComments = call({
   summary: "The comments on a property's answers, oldest first; internal ones for the owner's side only",
   access: read,
   subject: ofProperty,
-  params: inProject,
   reply: { comments: z.array(answerComment), count },
 });
 
@@ -173,7 +161,6 @@ export const addAnswerComment = call({
     "Comment on the answer to a question; of the owner's side internal if requested, else the other side is notified",
   access: change,
   subject: ofProperty,
-  params: { ...inProject, questionId: id },
   body: z.strictObject({ text: text(2000).min(1), internal: z.boolean().default(false) }),
   reply: { comment: answerComment },
 });
@@ -183,5 +170,4 @@ export const deleteAnswerComment = call({
   summary: "Delete one's own comment on an answer",
   access: change,
   subject: ofProperty,
-  params: { ...inProject, questionId: id, commentId: id },
 });

@@ -41,7 +41,6 @@ export const listPropertyAttachments = call({
   summary: 'The attachments of a property',
   access: readers('property', relations.ownerSideAndRespondents),
   subject: ofProperty,
-  params: { propertyId: id },
   /** `mayAttach`: whether the caller may attach more, as the statuses are now. */
   reply: { attachments: z.array(attachment), mayAttach: z.boolean() },
 });
@@ -64,7 +63,6 @@ export const attachToProperty = call({
   }),
   subject: ofProperty,
   furtherSubjects: [attachmentsAt('body.attachments')],
-  params: { propertyId: id },
   body: attachBody,
   reply: { attachments: z.array(attachment) },
 });
@@ -75,7 +73,6 @@ export const attachToProject = call({
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
   subject: ofProject,
   furtherSubjects: [attachmentsAt('body.attachments')],
-  params: { projectId: id },
   body: attachBody,
   reply: { attachments: z.array(attachment) },
 });
@@ -125,7 +122,6 @@ export const markAttachmentSeen = call({
   }),
   subject: { id: 'params.attachmentId' },
   allowedWhenClosed: true,
-  params: { attachmentId: id },
 });
 
 export const deleteAttachment = call({

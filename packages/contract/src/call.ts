@@ -1,6 +1,6 @@
-import type { AccessRule } from '@landbrief/domain';
+import { type AccessRule, codesOf, ownerType } from '@landbrief/domain';
 import * as z from 'zod';
-import { id } from './values.ts';
+import { code, id } from './values.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -82,9 +82,26 @@ export const FILE_BODY_LIMIT = 21 * MB;
 /** Bulk calls: thousands of questions or answers at once. */
 export const BULK_BODY_LIMIT = 5 * MB;
 
-interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape> {
+type Route = `${Method} /${string}`;
+
+/** The parameters of a path. */
+type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Named<Rest>
+  : never;
+/** The schemas of a path's parameters: those that are given, and ids. */
+type ParamsOf<Path extends string, P extends Shape> = {
+  [Name in Named<Path>]: Name extends keyof P ? P[Name] : typeof id;
+};
+
+interface CallInput<
+  Path extends Route,
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodType,
+  R extends Shape,
+> {
   /** Method and path: `GET /answers/{projectId}/{propertyId}`. */
-  route: `${Method} /${string}`;
+  route: Path;
   summary: string;
   access: AccessRule;
   subject?: SubjectSource;
@@ -92,6 +109,7 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
   allowedWhenClosed?: true;
   audited?: true;
   auditedValues?: readonly RequestPath[];
+  /** Parameters of the path that are no ids. */
   params?: P;
   query?: Q;
   /** Of a JSON call; `z.strictObject`, so that unknown fields are refused. */
@@ -111,10 +129,12 @@ type ReplyOf<R extends Shape> = z.ZodObject<
 
 const nothing = z.strictObject({});
 
-function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape>(
-  input: CallInput<P, Q, B, R>,
-): Omit<CallDefinition<Strict<P>, Strict<Q>, B, ReplyOf<R>>, 'payload' | 'replies'> {
+function define<Path extends Route, P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape>(
+  input: CallInput<Path, P, Q, B, R>,
+): Omit<CallDefinition<Strict<ParamsOf<Path, P>>, Strict<Q>, B, ReplyOf<R>>, 'payload' | 'replies'> {
   const [method, path = ''] = input.route.split(' ');
+  const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [name, id]);
+  const params = z.strictObject({ ...Object.fromEntries(ids), ...input.params });
   return {
     method: method as Method,
     path,
@@ -125,7 +145,7 @@ function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends
     ...(input.allowedWhenClosed ? { allowedWhenClosed: input.allowedWhenClosed } : {}),
     ...(input.audited ? { audited: input.audited } : {}),
     ...(input.auditedValues ? { auditedValues: input.auditedValues } : {}),
-    params: z.strictObject(input.params ?? ({} as P)),
+    params: params as z.ZodType as Strict<ParamsOf<Path, P>>,
     query: z.strictObject(input.query ?? ({} as Q)),
     body: input.body ?? (nothing as z.ZodType as B),
     reply: z.object({ result: z.literal('ok'), ...input.reply }) as z.ZodType as ReplyOf<R>,
@@ -144,19 +164,25 @@ type JsonCall<P extends Shape, Q extends Shape, B extends z.ZodType, R extends S
 >;
 
 /** Of a call about the object whose id is in its path, or about a project. */
-export const byId = { subject: { id: 'params.id' }, params: { id } } as const;
-export const byProjectId = { subject: { id: 'params.projectId' }, params: { projectId: id } } as const;
+export const byId = { subject: { id: 'params.id' } } as const;
+export const byProjectId = { subject: { id: 'params.projectId' } } as const;
+/** Of a call about the template or project that has questions. */
+export const byOwner = {
+  subject: { id: 'params.owner', ownerType: 'params.type' },
+  params: { type: code(codesOf(ownerType)) },
+} as const;
 
 /**
  * Defines one call of the catalogue. Params, query and body are strict: an unknown field is refused
  * (decisions 2). The reply always carries `result: 'ok'`.
  */
 export function call<
+  const Path extends Route,
   const P extends Shape = None,
   const Q extends Shape = None,
   B extends z.ZodType = typeof nothing,
   const R extends Shape = None,
->(input: CallInput<P, Q, B, R>): JsonCall<P, Q, B, R> {
+>(input: CallInput<Path, P, Q, B, R>): JsonCall<ParamsOf<Path, P>, Q, B, R> {
   return { ...define(input), payload: input.body ? 'json' : 'none', replies: 'json' };
 }
 
@@ -171,8 +197,8 @@ type UploadCall<P extends Shape, F extends Shape, R extends Shape> = CallDefinit
   'multipart'
 >;
 
-interface UploadInput<P extends Shape, F extends Shape, R extends Shape>
-  extends Omit<CallInput<P, None, z.ZodType, R>, 'query' | 'body'> {
+interface UploadInput<Path extends Route, P extends Shape, F extends Shape, R extends Shape>
+  extends Omit<CallInput<Path, P, None, z.ZodType, R>, 'query' | 'body'> {
   fileField: string;
   storesFile?: true;
   /** Text fields beside the file. */
@@ -184,14 +210,15 @@ interface UploadInput<P extends Shape, F extends Shape, R extends Shape>
  * large for one request is uploaded to the bucket first (`startUpload`), and the field `uploadId` replaces it.
  */
 export function uploadCall<
+  const Path extends Route,
   const P extends Shape = None,
   const F extends Shape = None,
   const R extends Shape = None,
->(input: UploadInput<P, F, R>): UploadCall<P, F, R> {
+>(input: UploadInput<Path, P, F, R>): UploadCall<ParamsOf<Path, P>, F, R> {
   const { fileField, storesFile, fields, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
   const body = z.strictObject({ ...fields, uploadId: id.optional() }) as z.ZodType as UploadFields<F>;
   return {
-    ...define<P, None, UploadFields<F>, R>({ ...rest, body, bodyLimit }),
+    ...define<Path, P, None, UploadFields<F>, R>({ ...rest, body, bodyLimit }),
     payload: 'multipart',
     fileField,
     ...(storesFile ? { storesFile } : {}),
@@ -201,11 +228,12 @@ export function uploadCall<
 
 /** An upload call whose file may be missing, because a text field can contain its content. */
 export function optionalUploadCall<
+  const Path extends Route,
   const P extends Shape = None,
   const F extends Shape = None,
   const R extends Shape = None,
->(input: Omit<UploadInput<P, F, R>, 'fileOptional'>): UploadCall<P, F, R> & { readonly fileOptional: true } {
-  return { ...uploadCall<P, F, R>(input), fileOptional: true };
+>(input: UploadInput<Path, P, F, R>): UploadCall<ParamsOf<Path, P>, F, R> & { readonly fileOptional: true } {
+  return { ...uploadCall(input), fileOptional: true };
 }
 
 type ConversionCall<P extends Shape> = CallDefinition<
@@ -218,10 +246,10 @@ type ConversionCall<P extends Shape> = CallDefinition<
 >;
 
 /** A call that receives one file as an upload call does, and answers with another. */
-export function conversionCall<const P extends Shape = None>(
-  input: Omit<UploadInput<P, None, None>, 'fields' | 'reply'>,
-): ConversionCall<P> {
-  return { ...uploadCall<P, None, None>(input), replies: 'file' };
+export function conversionCall<const Path extends Route, const P extends Shape = None>(
+  input: Omit<UploadInput<Path, P, None, None>, 'fields' | 'reply'>,
+): ConversionCall<ParamsOf<Path, P>> {
+  return { ...uploadCall<Path, P, None, None>(input), replies: 'file' };
 }
 
 type DownloadCall<P extends Shape, Q extends Shape> = CallDefinition<
@@ -234,15 +262,23 @@ type DownloadCall<P extends Shape, Q extends Shape> = CallDefinition<
 >;
 
 /** A call that answers with a file. */
-export function downloadCall<const P extends Shape = None, const Q extends Shape = None>(
-  input: Omit<CallInput<P, Q, typeof nothing, None>, 'body' | 'reply' | 'bodyLimit'>,
-): DownloadCall<P, Q> {
-  return { ...define<P, Q, typeof nothing, None>(input), payload: 'none', replies: 'file' };
+export function downloadCall<
+  const Path extends Route,
+  const P extends Shape = None,
+  const Q extends Shape = None,
+>(
+  input: Omit<CallInput<Path, P, Q, typeof nothing, None>, 'body' | 'reply' | 'bodyLimit'>,
+): DownloadCall<ParamsOf<Path, P>, Q> {
+  return { ...define<Path, P, Q, typeof nothing, None>(input), payload: 'none', replies: 'file' };
 }
 
 /** A call that sends JSON and answers with a file: it reads, and what it reads is too long for an address. */
-export function fileCall<const P extends Shape = None, B extends z.ZodType = typeof nothing>(
-  input: Omit<CallInput<P, None, B, None>, 'query' | 'reply'>,
-): CallDefinition<Strict<P>, Strict<None>, B, ReplyOf<None>, 'file', 'json'> {
-  return { ...define<P, None, B, None>(input), payload: 'json', replies: 'file' };
+export function fileCall<
+  const Path extends Route,
+  const P extends Shape = None,
+  B extends z.ZodType = typeof nothing,
+>(
+  input: Omit<CallInput<Path, P, None, B, None>, 'query' | 'reply'>,
+): CallDefinition<Strict<ParamsOf<Path, P>>, Strict<None>, B, ReplyOf<None>, 'file', 'json'> {
+  return { ...define<Path, P, None, B, None>(input), payload: 'json', replies: 'file' };
 }

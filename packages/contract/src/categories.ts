@@ -1,15 +1,12 @@
-import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
+import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
-import { BULK_BODY_LIMIT, call } from './call.ts';
+import { BULK_BODY_LIMIT, byOwner, call } from './call.ts';
 import { nestedCategory, ownerType, primaryCategory } from './entities/questions.ts';
-import { code, count, flag, id, pathText, text } from './values.ts';
+import { count, flag, id, pathText, text } from './values.ts';
 
 /** The categories of questions: a primary, secondary and tertiary name on each question. */
 
-const type = code(codesOf(ownerTypes));
-const owner = { owner: id, type };
-const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
 const ofProperty = { id: 'params.propertyId', within: 'params.owner' } as const;
 const ofBody = { id: 'body.owner', ownerType: 'body.ownerType' } as const;
 const viewPhase = flag.default(false);
@@ -27,16 +24,16 @@ export const deletePrimaryCategory = call({
   route: 'DELETE /questions/{owner}/{type}/{primary}',
   summary: 'Delete a primary category with its subcategories and questions, in a project with the answers',
   access: change,
-  subject: ofOwner,
-  params: { ...owner, primary: categoryInPath },
+  subject: byOwner.subject,
+  params: { ...byOwner.params, primary: categoryInPath },
 });
 
 export const deleteSecondaryCategory = call({
   route: 'DELETE /questions/{owner}/{type}/{primary}/{secondary}',
   summary: 'Delete a secondary category with its questions, in a project with the answers',
   access: change,
-  subject: ofOwner,
-  params: { ...owner, primary: categoryInPath, secondary: categoryInPath },
+  subject: byOwner.subject,
+  params: { ...byOwner.params, primary: categoryInPath, secondary: categoryInPath },
 });
 
 export const listRequiredCategories = call({
@@ -44,7 +41,6 @@ export const listRequiredCategories = call({
   summary: 'The categories in which required questions of a property are unanswered',
   access: readProperty,
   subject: ofProperty,
-  params: { owner: id, propertyId: id },
   query: { viewPhase },
   reply: {
     categories: z.array(
@@ -62,7 +58,6 @@ export const listUnseenCategories = call({
   summary: "The categories with answers of a property that the owner's side has not seen",
   access: readers('property', relations.ownerSide),
   subject: ofProperty,
-  params: { owner: id, propertyId: id },
   reply: {
     categories: z.array(
       z.object({
@@ -78,8 +73,7 @@ export const searchPrimaryCategories = call({
   route: 'GET /categories/primary/search/{owner}/{type}',
   summary: 'Primary categories whose names begin with a text',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { primary: text(bounds.categoryMax).optional(), viewPhase },
   reply: primaries,
 });
@@ -89,7 +83,6 @@ export const listPropertyPrimaryCategories = call({
   summary: "The categories of questions up to a property's phase",
   access: readProperty,
   subject: ofProperty,
-  params: { owner: id, propertyId: id },
   query: { viewPhase },
   reply: primaries,
 });
@@ -98,8 +91,7 @@ export const listPrimaryCategories = call({
   route: 'GET /categories/primary/{owner}/{type}',
   summary: 'The categories of a template or project in their order',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { viewPhase },
   reply: primaries,
 });
@@ -108,8 +100,8 @@ export const searchSecondaryCategories = call({
   route: 'GET /categories/secondary/search/{owner}/{type}/{primary}',
   summary: 'The secondary categories of a primary one',
   access: readOwner,
-  subject: ofOwner,
-  params: { ...owner, primary: categoryInPath },
+  subject: byOwner.subject,
+  params: { ...byOwner.params, primary: categoryInPath },
   query: { secondary: text(bounds.categoryMax).optional(), viewPhase },
   reply: nested,
 });
@@ -118,8 +110,7 @@ export const listSecondaryCategories = call({
   route: 'GET /categories/secondary/{owner}/{type}',
   summary: 'All secondary categories with their primary ones',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { viewPhase },
   reply: nested,
 });
@@ -129,7 +120,6 @@ export const listPropertySecondaryCategories = call({
   summary: "The secondary categories of questions up to a property's phase",
   access: readProperty,
   subject: ofProperty,
-  params: { owner: id, propertyId: id },
   query: { viewPhase },
   reply: nested,
 });
@@ -138,8 +128,8 @@ export const searchTertiaryCategories = call({
   route: 'GET /categories/tertiary/search/{owner}/{type}/{primary}/{secondary}',
   summary: 'The tertiary categories of a secondary one',
   access: readOwner,
-  subject: ofOwner,
-  params: { ...owner, primary: categoryInPath, secondary: categoryInPath },
+  subject: byOwner.subject,
+  params: { ...byOwner.params, primary: categoryInPath, secondary: categoryInPath },
   query: { tertiary: text(bounds.categoryMax).optional(), viewPhase },
   reply: nested,
 });
@@ -148,8 +138,7 @@ export const listTertiaryCategories = call({
   route: 'GET /categories/tertiary/{owner}/{type}',
   summary: 'All tertiary categories with those above them',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { viewPhase },
   reply: nested,
 });
@@ -209,8 +198,7 @@ export const orderCategories = call({
   summary:
     'Put the categories into this order; secondaries that are left out stay in theirs, 409 `stale` names a category that is missing',
   access: change,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   body: z.strictObject({
     order: z
       .array(

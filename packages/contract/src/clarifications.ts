@@ -11,7 +11,6 @@ const { everybodyInProject, ownerSideEditors, respondents } = relations;
 const ofProject = { id: 'params.projectId' } as const;
 const read = readers('project', everybodyInProject);
 const ask = writers('project', { see: everybodyInProject, may: ['participant', 'delegator'] });
-const inProject = { projectId: id, clarificationId: id };
 /** The time of the newest event that the reply has, for `markClarificationsSeen`; absent: there is none. */
 const until = { until: timestamp.optional() };
 
@@ -62,7 +61,6 @@ export const askClarification = call({
       subject: { id: 'body.property', within: 'params.projectId' },
     },
   ],
-  params: { projectId: id },
   body: z.strictObject({
     question: id.optional(),
     /** Told the owner's side only. */
@@ -78,7 +76,6 @@ export const answerClarification = call({
     'Answer who asked or everybody, who are not told who asked; or change the answer. 409 `stale` contains the current one',
   access: writers('project', { see: everybodyInProject, may: ownerSideEditors }),
   subject: ofProject,
-  params: inProject,
   body: z.strictObject({
     answer: text(bounds.clarificationAnswerMax).min(1),
     audience,
@@ -94,7 +91,6 @@ export const withdrawClarification = call({
   summary: 'Withdraw what one has asked, before it is answered',
   access: ask,
   subject: ofProject,
-  params: inProject,
 });
 
 export const markClarificationsSeen = call({

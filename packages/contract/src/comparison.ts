@@ -11,7 +11,6 @@ import { count, id, version } from './values.ts';
 const seeAndMay = { see: relations.everybodyInProject, may: relations.ownerSide };
 const read = restrictedReaders('project', seeAndMay);
 const ofProject = { id: 'params.projectId' } as const;
-const params = { projectId: id };
 
 export const compareProperties = call({
   route: 'POST /projectowner/comparison/{projectId}',
@@ -19,7 +18,6 @@ export const compareProperties = call({
     'Properties with the current values of their answers, to compare them; a page of as many as one reply takes',
   access: read,
   subject: ofProject,
-  params,
   body: z.strictObject({
     /** Only these properties, in this order. */
     ids: z.array(id).max(listLimitMax).optional(),
@@ -51,7 +49,6 @@ export const getComparison = call({
   summary: "The weights and pinned properties of a project's comparison, which its team shares",
   access: read,
   subject: ofProject,
-  params,
   reply: { comparison },
 });
 
@@ -61,7 +58,6 @@ export const saveComparison = call({
   access: writers('project', { ...seeAndMay, may: relations.ownerSideEditors }),
   subject: ofProject,
   allowedWhenClosed: true,
-  params,
   body: z.strictObject({ comparison: changeOf(comparisonFields) }),
   reply: { comparison },
 });
@@ -72,7 +68,6 @@ export const exportComparison = fileCall({
   access: read,
   subject: ofProject,
   audited: true,
-  params,
   body: z.strictObject({
     propertyIds: z.array(id).min(1).max(listLimitMax),
     questionIds: z.array(id).min(1).max(bounds.questionsPerOwner),

@@ -70,7 +70,6 @@ export const updateDataFeed = call({
   audited: true,
   subject,
   furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
-  params: { id },
   body: z.strictObject({ datafeed: dataFeedChange }),
   reply: { datafeed: dataFeed },
 });

@@ -3,13 +3,12 @@ import * as z from 'zod';
 import { readers, relations } from './access.ts';
 import { call } from './call.ts';
 import { directoryProperty } from './entities/properties.ts';
-import { count, flag, foreignId, id, page, searchText } from './values.ts';
+import { count, flag, foreignId, page, searchText } from './values.ts';
 
 /** Properties of the directory that a participant can choose from. Part of the area properties. */
 
 const readParticipant = readers('participant', relations.ownerSideAndRespondents);
 const ofParticipant = { id: 'params.participantId', within: 'params.projectId' } as const;
-const inProject = { projectId: id, participantId: id };
 const found = {
   properties: z.array(directoryProperty),
   count,
@@ -25,7 +24,6 @@ export const getDirectoryPropertyEditable = call({
   summary: 'Whether a property is edited here, or in the directory that it came from',
   access: readers('property', relations.ownerSideAndRespondents),
   subject: { id: 'params.propertyId' },
-  params: { propertyId: id },
   reply: { editable: z.boolean(), editUrl: z.string().optional() },
 });
 
@@ -34,7 +32,6 @@ export const listDirectoryProperties = call({
   summary: "Properties of the participant's organization in the directory, to choose from",
   access: readParticipant,
   subject: ofParticipant,
-  params: inProject,
   query: {
     ...page(pageSizes.properties),
     search: searchText.optional(),
@@ -48,7 +45,7 @@ export const getDirectoryProperty = call({
   summary: 'One property of the directory',
   access: readParticipant,
   subject: ofParticipant,
-  params: { ...inProject, id: foreignId },
+  params: { id: foreignId },
   query: { projectOwnerProperties },
   reply: found,
 });

@@ -15,7 +15,6 @@ import { count, id, name, page, searchText, sortable, version } from './values.t
 const { distributionListEditors: owners, distributionListReaders: everybody } = relations;
 const change = writers('distributionList', { see: everybody, may: owners });
 const read = readers('distributionList', everybody);
-const importParams = { id, importId: id };
 const subject = { id: 'params.id' } as const;
 const role = distributionListRole.default('participant');
 
@@ -96,7 +95,6 @@ export const removeListParticipant = call({
   summary: 'Remove a person from a list',
   access: change,
   subject,
-  params: { id, participantId: id },
 });
 
 export const setListParticipantRole = call({
@@ -104,7 +102,6 @@ export const setListParticipantRole = call({
   summary: 'Change the role that a person on a list is invited for',
   access: change,
   subject,
-  params: { id, participantId: id },
   body: z.strictObject({ role: distributionListRole }),
 });
 
@@ -131,7 +128,6 @@ export const getListParticipantImport = call({
   summary: 'How far an import of people into a list has got',
   access: read,
   subject,
-  params: importParams,
   reply: participantImport,
 });
 
@@ -140,5 +136,4 @@ export const exportListParticipantImportProblems = downloadCall({
   summary: 'The rows that could not be added to a list, as a spreadsheet',
   access: read,
   subject,
-  params: importParams,
 });

@@ -49,7 +49,6 @@ export const submitProperty = call({
     "Submit a property; a delegate's is submitted when the delegator (as participant id) approves it too. 409 `incomplete` lists what is missing",
   access: answerFor,
   subject: { id: 'params.propertyId' },
-  params: { id, propertyId: id },
 });
 
 /** Characters of the note and the comments together: they are part of the property's item. */
@@ -61,7 +60,6 @@ export const sendBackProperty = call({
     "Send a property back with a note, or with comments on questions: a delegator (as participant id) what a delegate submitted, the owner's side (with the participant's id) what is submitted",
   access: writers('property', { see: ownerSideAndRespondents, may: ['delegatorOf', ...ownerSideEditors] }),
   subject: { id: 'params.propertyId' },
-  params: { id, propertyId: id },
   body: z
     .strictObject({
       note: text(4000).default(''),
@@ -90,7 +88,6 @@ export const reportReviewEdit = call({
     'Notify the owner that an answer was changed during review; saving an answer does it too, and only one notice is sent',
   access: answerFor,
   subject: { id: 'body.propertyId' },
-  params: { id, questionId: id },
   body: z.strictObject({ propertyId: id }),
 });
 
@@ -109,7 +106,6 @@ export const eliminateProperty = call({
   summary: 'Eliminate a property, and say why; its people read the reason only if they may',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: { id: 'params.propertyId' },
-  params: { propertyId: id },
   body: z.strictObject({ reason: text(1000).optional(), reasonVisible: z.boolean().default(false) }),
 });
 
@@ -118,7 +114,6 @@ export const restoreProperty = call({
   summary: 'Bring an eliminated property back, as it was',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: { id: 'params.propertyId' },
-  params: { propertyId: id },
 });
 
 export const changeProjectStatus = call({
@@ -127,7 +122,7 @@ export const changeProjectStatus = call({
   access: changeProject,
   subject: ofProject,
   allowedWhenClosed: true,
-  params: { status: code(codesOf(projectStatus)), projectId: id },
+  params: { status: code(codesOf(projectStatus)) },
 });
 
 export const requestSupport = call({
@@ -157,5 +152,4 @@ export const resendInvitation = call({
     may: [...ownerSideEditors, 'delegatorOf'],
   }),
   subject: { id: 'params.participantId', within: 'params.projectId' },
-  params: { participantId: id, projectId: id },
 });

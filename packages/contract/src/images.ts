@@ -18,7 +18,6 @@ export const uploadImage = uploadCall({
     'Add an image to a property; the first one becomes the primary one, and one that it already has is not added again',
   access: change,
   subject: ofProperty,
-  params: { propertyId: id },
   fileField: 'image',
   fields: {
     descriptionTx: text(1000).optional(),
@@ -33,7 +32,6 @@ export const updateImage = call({
   summary: 'Change the description or file name of an image, identified by its id or file name',
   access: change,
   subject: ofProperty,
-  params: { propertyId: id },
   /** Without imageId and fileName: 400 `image_not_specified`. */
   body: z.strictObject({
     imageId: id.optional(),
@@ -48,7 +46,6 @@ export const setPrimaryImage = call({
   summary: 'Make an image the primary one of its property',
   access: change,
   subject: ofProperty,
-  params: { propertyId: id, imageId: id },
   body: z.strictObject({ fileName: fileName.optional() }),
 });
 
@@ -57,7 +54,7 @@ export const deleteImage = call({
   summary: 'Delete an image',
   access: change,
   subject: ofProperty,
-  params: { propertyId: id, imageId: id, fileName },
+  params: { fileName },
 });
 
 export const setImageOrder = call({
@@ -65,7 +62,6 @@ export const setImageOrder = call({
   summary: 'Order all images of a property',
   access: change,
   subject: ofProperty,
-  params: { propertyId: id },
   body: z.strictObject({
     imageIds: z
       .array(id)

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { relations, restrictedReaders, roles } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { licenceEvent, licenceMonth, licenceSummary, licenceTotals } from './entities/licences.ts';
-import { count, flag, id, page, searchText, text, wholeNumber } from './values.ts';
+import { count, flag, page, searchText, text, wholeNumber } from './values.ts';
 
 const year = wholeNumber(2000, 2200);
 const administrators = restrictedReaders('organization', {
@@ -35,7 +35,6 @@ export const listLicenceUse = call({
     "An organization's licence use in a year: every change with its time, its author and the counts before and after",
   access: administrators,
   subject: { id: 'params.organizationId' },
-  params: { organizationId: id },
   query: {
     year,
     /** The `next` of the previous page. */
@@ -71,7 +70,6 @@ export const exportLicenceUse = downloadCall({
   subject: { id: 'params.organizationId' },
   audited: true,
   auditedValues: ['query.year', 'query.format'],
-  params: { organizationId: id },
   query: { year, format },
 });
 

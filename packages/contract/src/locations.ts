@@ -67,7 +67,6 @@ export const removeCommunity = call({
   summary: 'Remove a community that the caller worked for',
   access: signedIn,
   audited: true,
-  params: { recId: id },
 });
 
 export const searchCounties = call({

@@ -11,7 +11,6 @@ const rule = { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] 
 const invite = writers('project', rule);
 const readImport = restrictedReaders('project', rule);
 const ofProject = { id: 'params.projectId' } as const;
-const importParams = { projectId: id, importId: id };
 
 export const previewImportParticipants = uploadCall({
   route: 'POST /participants/import/{projectId}/preview',
@@ -37,7 +36,6 @@ export const getParticipantImport = call({
   summary: 'How far an import of participants has got',
   access: readImport,
   subject: ofProject,
-  params: importParams,
   reply: participantImport,
 });
 
@@ -46,7 +44,6 @@ export const exportParticipantImportProblems = downloadCall({
   summary: 'The rows that could not be added, as a spreadsheet to correct and import again',
   access: readImport,
   subject: ofProject,
-  params: importParams,
 });
 
 export const addDistributionList = call({
@@ -56,7 +53,6 @@ export const addDistributionList = call({
   access: invite,
   subject: ofProject,
   furtherSubjects: [distributionListAt('body.listId')],
-  params: { projectId: id },
   /** `delegatorId`: for those who are delegates on the list. */
   body: z.strictObject({ listId: id, delegatorId: id.optional() }),
   reply: participantImport,

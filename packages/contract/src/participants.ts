@@ -33,7 +33,6 @@ const decideForOneself = writers('participant', { see: ownerSideAndRespondents, 
 const ofProject = { id: 'params.projectId' } as const;
 const ofParticipant = { id: 'params.participantId' } as const;
 const ofParticipantInProject = { id: 'params.participantId', within: 'params.projectId' } as const;
-const inProject = { projectId: id, participantId: id };
 
 export const addCollaborator = call({
   route: 'POST /participant/collaborator/{projectId}',
@@ -44,7 +43,6 @@ export const addCollaborator = call({
   }),
   subject: ofProject,
   audited: true,
-  params: { projectId: id },
   body: z.strictObject({ participant: personInput }),
   reply: { participant },
 });
@@ -89,7 +87,6 @@ export const exportParticipants = downloadCall({
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   audited: true,
-  params: { projectId: id },
 });
 
 export const removeParticipant = call({
@@ -99,7 +96,6 @@ export const removeParticipant = call({
   access: changeParticipant,
   subject: ofParticipantInProject,
   audited: true,
-  params: inProject,
 });
 
 export const handOverDelegates = call({
@@ -108,7 +104,6 @@ export const handOverDelegates = call({
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofParticipantInProject,
   audited: true,
-  params: inProject,
   body: z.strictObject({ delegatorId: id }),
   reply: { delegates: count },
 });
@@ -140,7 +135,6 @@ export const listParticipantMails = call({
     'The emails that were sent to a participant about the project, the newest first, with their delivery',
   access: readParticipant,
   subject: ofParticipantInProject,
-  params: inProject,
   query: page(pageSizes.participants),
   reply: { mails: z.array(mail), count },
 });
@@ -150,7 +144,6 @@ export const listParticipantHistory = call({
   summary: 'What happened to a participant, the newest first',
   access: readParticipant,
   subject: ofParticipantInProject,
-  params: inProject,
   query: { limit: page(pageSizes.participants).limit },
   reply: { history: z.array(historyEntry) },
 });
@@ -170,7 +163,6 @@ export const previewDistributionList = call({
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] }),
   subject: ofProject,
   furtherSubjects: [distributionListAt('query.listId')],
-  params: { projectId: id },
   query: { listId: id },
   reply: {
     total: count,
@@ -188,7 +180,6 @@ export const removeCollaborator = call({
   }),
   subject: ofProject,
   audited: true,
-  params: { projectId: id, collaboratorId: id },
 });
 
 export const countParticipantProperties = call({
@@ -219,7 +210,6 @@ export const listParticipantDelegators = call({
   summary: 'The delegator of a participant, when there is one',
   access: readParticipant,
   subject: ofParticipantInProject,
-  params: inProject,
   reply: { delegators: z.array(person) },
 });
 
@@ -228,7 +218,6 @@ export const getParticipant = call({
   summary: 'One participant, with the communities that the person works for',
   access: readParticipant,
   subject: ofParticipantInProject,
-  params: inProject,
   reply: { participant: participantDetail },
 });
 
@@ -237,7 +226,6 @@ export const listApprovers = call({
   summary: "Who approves a participant's properties",
   access: readParticipant,
   subject: ofParticipantInProject,
-  params: inProject,
   reply: { approvers: z.array(approver.extend({ fullName: z.string() })) },
 });
 
@@ -250,7 +238,6 @@ export const impersonateParticipant = call({
   }),
   subject: ofParticipantInProject,
   audited: true,
-  params: inProject,
   /** The client keeps it for the session and sends it to `/refreshtoken`. */
   reply: { impersonationUserId: id },
 });
@@ -260,7 +247,7 @@ export const setParticipation = call({
   summary: 'Accept or decline an invitation',
   access: decideForOneself,
   subject: ofParticipantInProject,
-  params: { ...inProject, participating: flag },
+  params: { participating: flag },
   body: z.strictObject({ reason: text(1000).optional() }),
 });
 
@@ -270,7 +257,6 @@ export const allowOrganization = call({
   access: decideForOneself,
   subject: ofParticipant,
   audited: true,
-  params: { participantId: id },
   body: z.strictObject({ isCollaborating: z.boolean() }),
 });
 
@@ -279,7 +265,6 @@ export const updateParticipant = call({
   summary: 'Change role, delegator and approvers of a participant',
   access: changeParticipant,
   subject: ofParticipantInProject,
-  params: inProject,
   body: z.strictObject({
     participantRole: z.enum(['participant', 'delegator', 'delegate']).optional(),
     delegatorId: id.nullable().optional(),
@@ -297,6 +282,5 @@ export const setParticipantStatus = call({
   summary: 'Set the status of a participant',
   access: changeParticipant,
   subject: ofParticipant,
-  params: { participantId: id },
   body: z.strictObject({ status: participantStatus }),
 });

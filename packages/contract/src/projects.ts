@@ -49,7 +49,6 @@ export const addReviewer = call({
   subject: ofProject,
   allowedWhenClosed: true,
   audited: true,
-  params: { projectId: id },
   body: z.strictObject({ reviewer: personInput }),
   reply: { reviewer: projectMember },
 });
@@ -62,7 +61,6 @@ export const removeReviewer = call({
   allowedWhenClosed: true,
   audited: true,
   auditedValues: ['params.reviewerId'],
-  params: { projectId: id, reviewerId: id },
 });
 
 export const cloneProject = call({
@@ -76,7 +74,6 @@ export const cloneProject = call({
   subject: ofProject,
   allowedWhenClosed: true,
   audited: true,
-  params: { projectId: id },
   body: z.strictObject({ copyAttachments: z.boolean().default(false) }),
   reply: { project },
 });
@@ -88,7 +85,6 @@ export const deleteProject = call({
   subject: ofId,
   allowedWhenClosed: true,
   audited: true,
-  params: { id },
 });
 
 export const getProjectForReport = call({
@@ -143,7 +139,6 @@ export const listDelegatorsByParticipant = call({
   summary: 'The delegators of the project whom a participant can belong to',
   access: readers('participant', relations.ownerSideAndRespondents),
   subject: { id: 'query.participantId', within: 'params.projectId' },
-  params: { projectId: id },
   query: { participantId: id },
   reply: delegators,
 });
@@ -179,7 +174,6 @@ export const updateProject = call({
   subject: ofId,
   furtherSubjects: [attachmentsAt('body.project.attachments')],
   audited: true,
-  params: { id },
   body: z.strictObject({ project: projectChange, tz: timeZone.optional() }),
   reply: { project },
 });
@@ -221,7 +215,7 @@ export const previewProjectStatus = call({
     may: relations.ownerSideEditors,
   }),
   subject: ofId,
-  params: { id, status: code(codesOf(projectStatus)) },
+  params: { status: code(codesOf(projectStatus)) },
   reply: { invited: count, notified: count, unreachable: count },
 });
 
@@ -252,7 +246,6 @@ export const exportProject = downloadCall({
   access: readAsOwner,
   subject: ofProject,
   audited: true,
-  params: { projectId: id },
   query: {
     /** With a sheet of the clarifications. */
     clarifications: flag.optional(),

@@ -24,10 +24,8 @@ const previewChange = restrictedReaders('property', {
   may: ownerSideEditorsAndRespondents,
 });
 const ofProject = { id: 'params.propertyId', within: 'params.projectId' } as const;
-const inProject = { projectId: id, propertyId: id };
 /** Three calls name the project `p`. */
 const ofP = { id: 'params.id', within: 'params.p' } as const;
-const inP = { p: id, id };
 const counts = { counts: answerCounts };
 /** Only these questions; absent: all whose answers differ. */
 const chosenQuestions = z.strictObject({ questionIds: z.array(id).max(10_000).optional() }).default({});
@@ -37,7 +35,6 @@ export const createProperty = call({
   summary: 'Add a property, typed in or picked from the directory, for a participant',
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
   subject: { id: 'body.participantId', within: 'params.projectId' },
-  params: { projectId: id },
   body: z.strictObject({ participantId: id, propertyDetail }),
   reply: { property },
 });
@@ -48,7 +45,6 @@ export const copyProperty = call({
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
   subject: { id: 'body.participantId', within: 'params.projectId' },
   furtherSubjects: [{ access: change, subject: ofProject }],
-  params: inProject,
   body: z.strictObject({
     participantId: id,
     answers: z.boolean().default(false),
@@ -63,7 +59,6 @@ export const deleteProperty = call({
   summary: 'Delete a property with its answers and images',
   access: change,
   subject: ofProject,
-  params: inProject,
 });
 
 export const getProperty = call({
@@ -71,7 +66,6 @@ export const getProperty = call({
   summary: 'One property',
   access: read,
   subject: ofProject,
-  params: inProject,
   reply: { property },
 });
 
@@ -80,7 +74,7 @@ export const getPropertyByType = call({
   summary: 'One property of the given type, site or building',
   access: read,
   subject: ofProject,
-  params: { ...inProject, ptype: propertyType },
+  params: { ptype: propertyType },
   reply: { property },
 });
 
@@ -89,7 +83,6 @@ export const countPropertyAnswers = call({
   summary: 'The numbers of answered questions of a property, in all and by phase',
   access: read,
   subject: { id: 'params.propertyId' },
-  params: { propertyId: id },
   reply: counts,
 });
 
@@ -98,7 +91,6 @@ export const compareWithDirectory = call({
   summary: 'Answers that differ from what the directory has for the property now; changes nothing',
   access: read,
   subject: ofProject,
-  params: inProject,
   reply: {
     differences: z.array(directoryDifference),
     /** Questions whose answer is the same as in the directory. */
@@ -113,7 +105,7 @@ export const syncPropertyAnswers = call({
   summary: "Copy the directory's answers, and those to requirements if requested",
   access: change,
   subject: ofProject,
-  params: { ...inProject, includeRequirements: flag },
+  params: { includeRequirements: flag },
   body: chosenQuestions,
   reply: { ...counts, updated: count },
 });
@@ -123,7 +115,6 @@ export const syncPropertyRequirements = call({
   summary: "Copy the directory's answers to requirements",
   access: change,
   subject: ofProject,
-  params: inProject,
   body: chosenQuestions,
   reply: { ...counts, updated: count },
 });
@@ -133,7 +124,6 @@ export const updateProperty = call({
   summary: 'Change name, type, address and size of a property',
   access: change,
   subject: ofProject,
-  params: inProject,
   body: z.strictObject({ propertyDetail: propertyDetailChange }),
   reply: { property },
 });
@@ -143,7 +133,6 @@ export const setShowInDirectory = call({
   summary: 'Show a property in the directory or not',
   access: change,
   subject: ofP,
-  params: inP,
   body: z.strictObject({ showInLois: z.boolean() }),
 });
 
@@ -152,7 +141,6 @@ export const setSubmitYourSite = call({
   summary: 'Offer a property through Submit Your Site or not',
   access: change,
   subject: ofP,
-  params: inP,
   body: z.strictObject({ submitYourSite: z.boolean() }),
 });
 
@@ -161,7 +149,6 @@ export const setPropertyPhase = call({
   summary: 'Move a property to another phase; a later phase reopens it for the questions of that phase',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofP,
-  params: inP,
   body: z.strictObject({ phase: phaseNumber }),
 });
 
@@ -170,13 +157,11 @@ export const exportPropertyAnswers = downloadCall({
   summary: 'The questions and answers of a property as a spreadsheet, to fill in offline',
   access: read,
   subject: ofProject,
-  params: inProject,
 });
 
 const sheetOf = {
   access: previewChange,
   subject: ofProject,
-  params: inProject,
   fileField: 'answers',
 } as const;
 
@@ -199,7 +184,6 @@ export const importPropertyAnswers = uploadCall({
   summary: 'Save the answers of a filled-in spreadsheet; each row is a normal answer write',
   access: change,
   subject: ofProject,
-  params: inProject,
   fileField: 'answers',
   /** Without `accepted`: every difference, but those whose answers were changed since the sheet was downloaded. */
   fields: { accepted: acceptedAnswers.optional() },

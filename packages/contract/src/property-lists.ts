@@ -92,7 +92,6 @@ export const listParticipantProperties = call({
   summary: 'A page of the properties of a participant',
   access: readParticipant,
   subject: ofParticipant,
-  params: { projectId: id, participantId: id },
   body: listBody,
   reply: page,
 });
@@ -110,7 +109,6 @@ export const listAllDelegatorProperties = call({
   summary: "All of a delegator's own and delegates' properties, for the map and report",
   access: readParticipant,
   subject: ofK,
-  params: { projectId: id },
   query: { k: id },
   reply: all,
 });
@@ -120,7 +118,6 @@ export const listAllParticipantProperties = call({
   summary: 'All properties of a participant, for the map and report',
   access: readParticipant,
   subject: ofK,
-  params: { projectId: id },
   query: { k: id },
   reply: all,
 });

@@ -3,7 +3,7 @@ import { readers, relations, writers } from './access.ts';
 import { call } from './call.ts';
 import { answerChange, answerData } from './entities/answers.ts';
 import { questionnaireAnswer } from './entities/questionnaires.ts';
-import { count, id } from './values.ts';
+import { count } from './values.ts';
 
 /** Answers to a questionnaire, before they are accepted. Part of the area answers. */
 
@@ -13,14 +13,12 @@ const change = writers('questionnaire', {
   may: ['questionnaireContact'],
 });
 const subject = { id: 'params.questionnaireId' } as const;
-const params = { questionnaireId: id, answerId: id };
 
 export const saveQuestionnaireAnswer = call({
   route: 'POST /answer/questionnaire/{questionnaireId}/{questionId}',
   summary: 'Answer a question of a questionnaire; an empty value clears the answer',
   access: change,
   subject,
-  params: { questionnaireId: id, questionId: id },
   body: z.strictObject({ answerData }),
   reply: { answer: questionnaireAnswer.optional(), answeredCount: count },
 });
@@ -30,7 +28,6 @@ export const deleteQuestionnaireAnswer = call({
   summary: 'Clear an answer of a questionnaire',
   access: change,
   subject,
-  params,
   reply: { answeredCount: count },
 });
 
@@ -39,7 +36,6 @@ export const listQuestionnaireAnswers = call({
   summary: 'All answers of a questionnaire',
   access: read,
   subject,
-  params: { questionnaireId: id },
   reply: { answers: z.array(questionnaireAnswer), count },
 });
 
@@ -48,7 +44,6 @@ export const getQuestionnaireAnswer = call({
   summary: 'One answer of a questionnaire',
   access: read,
   subject,
-  params,
   reply: { answer: questionnaireAnswer },
 });
 
@@ -57,7 +52,6 @@ export const updateQuestionnaireAnswer = call({
   summary: 'Change an answer of a questionnaire',
   access: change,
   subject,
-  params,
   body: z.strictObject({ answer: answerChange }),
   reply: { answer: questionnaireAnswer.optional(), answeredCount: count },
 });

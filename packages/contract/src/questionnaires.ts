@@ -19,7 +19,6 @@ import { count, id, listQuery, secret, text } from './values.ts';
 /** A questionnaire contains questions of a property that its participant sends to one contact. */
 
 const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
-const place = { participantId: id, projectId: id, propertyId: id };
 const onProperty = writers('property', {
   see: relations.ownerSideAndRespondents,
   may: relations.respondents,
@@ -43,7 +42,6 @@ export const createQuestionnaire = call({
   access: onProperty,
   subject: ofProperty,
   furtherSubjects: [attachmentsAt('body.attachments')],
-  params: place,
   body: questionnaireInput,
   reply: { questionnaire },
 });
@@ -53,7 +51,6 @@ export const deleteQuestionnaire = call({
   summary: 'Delete a questionnaire; accepted answers stay',
   access: respondersChange,
   subject: { id: 'params.questionnaireId', within: 'params.participantId' },
-  params: { ...place, questionnaireId: id },
 });
 
 export const getQuestionnaire = call({
@@ -69,7 +66,6 @@ export const listQuestionnaires = call({
   summary: 'The questionnaires of a property',
   access: readers('property', relations.ownerSideAndRespondents),
   subject: ofProperty,
-  params: place,
   reply: { questionnaires: z.array(questionnaireSummary) },
 });
 
@@ -86,7 +82,6 @@ export const sendQuestionnaire = call({
   summary: 'Send a questionnaire to its contact',
   access: respondersChange,
   subject: { id: 'body.questionnaireId', within: 'params.participantId' },
-  params: place,
   body: z.strictObject({ questionnaireId: id }),
   reply: { questionnaire: questionnaireSummary },
 });
@@ -96,7 +91,6 @@ export const resendQuestionnaire = call({
   summary: 'Send a questionnaire again with a new link, which ends the former one; also to another contact',
   access: respondersChange,
   subject: { id: 'body.questionnaireId', within: 'params.participantId' },
-  params: place,
   body: z.strictObject({ questionnaireId: id, targetedUser: questionnaireContactInput.optional() }),
   reply: { questionnaire: questionnaireSummary },
 });
@@ -108,7 +102,6 @@ export const updateQuestionnaire = call({
   access: discussed,
   subject: { id: 'params.id', within: 'params.participantId' },
   furtherSubjects: [attachmentsAt('body.attachments')],
-  params: { ...place, id },
   body: questionnaireUpdate,
   reply: { questionnaire },
 });
@@ -141,7 +134,6 @@ export const addQuestionnaireComment = call({
   summary: 'Comment on a question of a questionnaire, as its contact or as one who answers the property',
   access: discussed,
   subject: { id: 'params.id' },
-  params: { id, questionId: id },
   body: z.strictObject({ text: text(2000).min(1) }),
   reply: { comment: questionnaireComment },
 });
@@ -151,7 +143,6 @@ export const deleteQuestionnaireComment = call({
   summary: "Delete one's own comment on a question of a questionnaire",
   access: discussed,
   subject: { id: 'params.id' },
-  params: { id, questionId: id, commentId: id },
 });
 
 export const verifyQuestionnaire = call({
@@ -159,7 +150,6 @@ export const verifyQuestionnaire = call({
   summary:
     'Check the link of a questionnaire; with its key, get a token for this questionnaire and nothing else',
   access: anyone,
-  params: { id },
   query: { k: secret.optional() },
   reply: { token: z.string().optional(), tokenExpiry: z.number().optional() },
 });

@@ -1,13 +1,10 @@
-import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
+import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, writers } from './access.ts';
-import { BULK_BODY_LIMIT, byId, call } from './call.ts';
+import { BULK_BODY_LIMIT, byId, byOwner, call } from './call.ts';
 import { question, questionChange, questionImport, questionInput } from './entities/questions.ts';
-import { code, count, flag, id, phaseNumber, searchText, text, wholeNumber } from './values.ts';
+import { count, flag, id, phaseNumber, searchText, text, wholeNumber } from './values.ts';
 
-const type = code(codesOf(ownerTypes));
-const owner = { owner: id, type };
-const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
 const viewPhase = flag.default(false);
 const categoryFilter = {
   primary: text(bounds.categoryMax).optional(),
@@ -54,8 +51,8 @@ export const checkTag = call({
   route: 'GET /question/check/tag/{owner}/{type}/{tag}',
   summary: 'Whether a tag is still free in a template or project',
   access: readOwner,
-  subject: ofOwner,
-  params: { ...owner, tag: text(bounds.tagMax).min(1) },
+  subject: byOwner.subject,
+  params: { ...byOwner.params, tag: text(bounds.tagMax).min(1) },
   reply: { available: z.boolean() },
 });
 
@@ -70,8 +67,7 @@ export const deleteAllQuestions = call({
   route: 'DELETE /questions/{owner}/{type}',
   summary: 'Delete all categories and questions, in a project with the answers',
   access: writers('questionOwner', { see: relations.questionReaders, may: relations.administrators }),
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
 });
 
 export const getQuestionImport = call({
@@ -79,8 +75,7 @@ export const getQuestionImport = call({
   summary:
     'How far the last large import of questions has got; without `import` when there was none for two days',
   access: restrictedReaders('questionOwner', editors),
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   reply: { import: questionImport.optional() },
 });
 
@@ -97,8 +92,7 @@ export const listQuestions = call({
   summary:
     'The questions of a template or project, or of one of its categories, in their order; `count` is of all matches',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: {
     ...categoryFilter,
     viewPhase,
@@ -119,7 +113,6 @@ export const listPropertyQuestions = call({
   summary: "The questions up to a property's phase, or those of one category",
   access: readers('property', relations.ownerSideAndRespondents),
   subject: { id: 'params.propertyId', within: 'params.owner' },
-  params: { owner: id, propertyId: id },
   query: { ...categoryFilter, viewPhase },
   reply: questions,
 });
@@ -128,8 +121,7 @@ export const listRequirements = call({
   route: 'GET /requirements/{owner}/{type}',
   summary: 'The questions that are requirements',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { viewPhase },
   reply: questions,
 });
@@ -138,8 +130,7 @@ export const listQuestionsForSelection = call({
   route: 'GET /questions/selection/{owner}/{type}',
   summary: 'All questions, to choose which to copy',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { viewPhase },
   reply: questions,
 });
@@ -148,8 +139,7 @@ export const listTags = call({
   route: 'GET /tags/{owner}/{type}',
   summary: 'Up to 50 tags of a template or project that begin with a text, ignoring case',
   access: readOwner,
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { tag: text(bounds.tagMax).optional() },
   reply: { tags: z.array(z.string()) },
 });
@@ -161,8 +151,7 @@ export const countAffected = call({
   summary:
     'How many answers a change of all questions would touch, or of one, or of those of a category; with their properties and participants',
   access: restrictedReaders('questionOwner', { see: relations.questionReaders, may: ownerEditors }),
-  subject: ofOwner,
-  params: owner,
+  ...byOwner,
   query: { question: id.optional(), ...categoryFilter },
   reply: { questions: count, answers: count, properties: count, participants: count },
 });
@@ -195,7 +184,6 @@ export const markAnswerSeen = call({
     may: relations.ownerSideEditorsAndRespondents,
   }),
   subject: { id: 'params.answerId', through: 'answer' },
-  params: { questionId: id, answerId: id },
 });
 
 export const updateQuestion = call({

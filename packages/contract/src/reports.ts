@@ -17,7 +17,6 @@ import { count, flag, id, idList, page, phaseNumber } from './values.ts';
  */
 const subject = { id: 'params.reportId', within: 'query.k' } as const;
 const read = readers('report', [...relations.ownerSideAndRespondents, 'participant', 'delegator']);
-const reportOf = { reportId: id };
 const view = { k: id.optional() };
 const form = z.enum(reportForms).default(defaultReportChoices.form);
 const paper = z.enum(reportPapers).default(defaultReportChoices.paper);
@@ -62,7 +61,6 @@ export const printProjectReport = downloadCall({
   summary: 'A report as PDF; 409 `limit_reached` for more than 20 properties, unless `ids` chooses fewer',
   access: read,
   subject,
-  params: reportOf,
   query: { ...view, ...queriedChoices, paper },
 });
 
@@ -72,7 +70,6 @@ export const exportProjectReport = downloadCall({
     'A report as a spreadsheet with typed cells, a sheet for each phase; or as CSV where it is one table',
   access: read,
   subject,
-  params: reportOf,
   query: { ...view, ...queriedChoices, format: z.enum(['xlsx', 'csv']).default('xlsx') },
 });
 
@@ -82,7 +79,6 @@ export const startProjectReport = call({
     'Make a report: up to 20 properties at once, more in the background. The same report that is being made is shared',
   access: read,
   subject,
-  params: reportOf,
   query: view,
   body: reportChoices,
   reply: { jobId: id, job: reportJob },
@@ -93,7 +89,6 @@ export const getReportJob = call({
   summary: 'The progress of a report in the background, and the address of its file when it is finished',
   access: read,
   subject,
-  params: { ...reportOf, jobId: id },
   query: view,
   reply: { job: reportJob },
 });

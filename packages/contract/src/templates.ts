@@ -38,7 +38,6 @@ export const importTemplateIntoProject = call({
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
   subject: { id: 'body.projectId' },
   furtherSubjects: [templateAt('params.templateId')],
-  params: { templateId: id },
   body: z.strictObject({
     projectId: id,
     /**
@@ -76,7 +75,6 @@ export const cloneTemplate = call({
   access: writers('template', { see: relations.templateReaders, may: relations.templateCopiers }),
   subject,
   audited: true,
-  params: { id },
   /** The original name with ` (Copy)` unless given. */
   body: z.strictObject({ name: name.optional() }),
   reply: { template },
@@ -88,7 +86,6 @@ export const updateTemplate = call({
   access: change,
   subject,
   audited: true,
-  params: { id },
   body: z.strictObject({ template: templateChange }),
   reply: { template },
 });
@@ -99,7 +96,6 @@ export const deleteTemplate = call({
   access: change,
   subject,
   audited: true,
-  params: { id },
 });
 
 export const getMaxPhase = call({
@@ -107,7 +103,6 @@ export const getMaxPhase = call({
   summary: "The highest phase among a template's questions",
   access: read,
   subject: { id: 'params.value' },
-  params: { value: id },
   reply: { maxPhase: phaseNumber },
 });
 
@@ -124,7 +119,6 @@ export const importTemplate = uploadCall({
   access: change,
   subject,
   audited: true,
-  params: { id },
   fileField: 'template',
   fields: {
     /** Of a preview: 409 `stale` when the questions have changed since. */

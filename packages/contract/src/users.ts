@@ -71,7 +71,6 @@ export const deleteUser = call({
   audited: true,
   subject: { id: 'params.id' },
   furtherSubjects: [userAt('query.moveProjectsTo')],
-  params: { id },
   query: { moveProjectsTo: id.optional() },
   reply: { moved: count },
 });
@@ -93,7 +92,6 @@ export const updateProfile = call({
   access: selfOrAdministrators,
   subject: { id: 'params.id' },
   audited: true,
-  params: { id },
   body: z.strictObject({ profile: ownProfileChange }),
   reply: { user },
 });
@@ -104,7 +102,6 @@ export const uploadPhoto = uploadCall({
   access: restrictedReaders('user', { see, may: ['self'] }),
   subject: { id: 'params.id' },
   audited: true,
-  params: { id },
   fileField: 'photo',
   bodyLimit: PHOTO_BODY_LIMIT,
   reply: { user },
@@ -116,7 +113,6 @@ export const removePhoto = call({
   access: selfOrAdministrators,
   subject: { id: 'params.id' },
   audited: true,
-  params: { id },
   reply: { user },
 });
 
