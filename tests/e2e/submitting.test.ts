@@ -1,5 +1,5 @@
 import { projectStatus } from '@landbrief/domain';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { cardOf, categories, openCategory } from './support/answering.ts';
 import { askedProperty, openProperty } from './support/asked-property.ts';
 import { goInside } from './support/inside.ts';
@@ -283,15 +283,34 @@ test('what somebody else ends under one’s hands is said with the new state, an
   await expect(page.getByText('All answers saved')).toBeVisible();
 });
 
-test('what is deleted under one’s hands is said, and shown as missing', async ({ page }) => {
+test('what is deleted under one’s hands is said, and shown as missing', async ({ page, browser }) => {
   const asked = await askedProperty('Project Bunting');
+  const { ownerCalls, path } = asked;
+  const { projectId } = path;
+  const expectMissing = async (shown: Page) => {
+    await expect(shown.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+    await expect(
+      shown.getByText('It was deleted, or you have no access to it.', { exact: true }),
+    ).toBeVisible();
+  };
   await beginSession(page, city);
   await openProperty(page, asked);
   const review = await reviewProperty(page);
-  await asked.ownerCalls.deleteProperty({ params: asked.path });
+  await ownerCalls.deleteProperty({ params: path });
   await review.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This was not found: it was deleted');
-  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This was not found: it was deleted, or you have no access to it.',
+  );
+  await expectMissing(page);
+
+  const owners = await browserOf(browser);
+  await beginSession(owners, owner);
+  await owners.goto(`/projects/${projectId}/edit`);
+  await owners.getByRole('textbox', { name: 'Client' }).fill('Acme Separators');
+  await ownerCalls.setProjectStatus({ params: { status: projectStatus.paused }, body: { projectId } });
+  await ownerCalls.deleteProject({ params: { id: projectId } });
+  await owners.getByRole('button', { name: 'Save' }).click();
+  await expectMissing(owners);
 });
 
 test('somebody who completed is not asked to press Complete', async ({ page }) => {

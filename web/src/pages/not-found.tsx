@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../shell/screen.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -27,16 +28,19 @@ export function NotFoundHere() {
   usePageTitle(title);
   return (
     <div className={`${styles.words} ${styles.here}`}>
-      <Words />
+      <Words>
+        <p>It was deleted, or you have no access to it.</p>
+      </Words>
     </div>
   );
 }
 
-function Words() {
+function Words({ children }: { children?: ReactNode }) {
   return (
     <>
       <p className={styles.code}>404</p>
       <h1>{title}</h1>
+      {children}
       <ButtonLink to="/">Home</ButtonLink>
     </>
   );
