@@ -262,10 +262,12 @@ test('addresses that are not for somebody lead on, and no call of theirs is refu
   }
 });
 
-test('a report of what is not there says so, and leads home', async ({ page }) => {
+test('a report or a question that is not there says so, and leads home', async ({ page }) => {
   await logIn(page, owner);
   const nothing = '01J00000000000000000000000';
-  for (const path of [`/reports/pdf/${nothing}`, `/pdf/report/project/${nothing}`]) {
+  const { project } = await whatIsNotTheirs();
+  const question = `${project}/questions/${nothing}/edit-question`;
+  for (const path of [`/reports/pdf/${nothing}`, `/pdf/report/project/${nothing}`, question]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

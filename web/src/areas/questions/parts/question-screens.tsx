@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving, useEdit } from '../../../ui/use-edit.ts';
@@ -75,6 +76,8 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
     rememberCategory(owner.id, saved);
     void navigate(owner.listPath, shownInList(saved));
   });
+  const { data, error, refetch } = edit.reading;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader
