@@ -81,3 +81,10 @@ export const propertyItems = defineItems('Property', {
   ...gsi2,
 }).keyedBy(({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY' }));
 export type Property = FormattedItem<typeof propertyItems.entity>;
+
+/** The key of a property's item in lists of ten properties of a participant. */
+export const chunkKeyOf = ({ projectId, participantId, listChunk }: Property) => ({
+  projectId,
+  participantId,
+  chunk: listChunk,
+});

@@ -16,7 +16,7 @@ import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { ifNew, ifThere } from './conditions.ts';
 import { defineBareItems } from './define-items.ts';
-import type { Property } from './property-entity.ts';
+import { chunkKeyOf, type Property } from './property-entity.ts';
 import { endOf, partitionOf, UNMET_MARKS, unmetIn, unmetMarks } from './property-marks.ts';
 import { queryStored } from './reads.ts';
 
@@ -81,7 +81,7 @@ export function listChunkOf(propertiesSoFar: number): number {
 /** The item of up to ten properties of one participant, for seeding many. */
 export const chunkOf = (properties: readonly [Property, ...Property[]], who: ListedPerson) =>
   propertyChunks.transactPut({
-    ...keyOf(properties[0]),
+    ...chunkKeyOf(properties[0]),
     who,
     entries: Object.fromEntries(properties.map((property) => [property.propertyId, pack(property)])),
   });
@@ -136,12 +136,6 @@ function unpack(packed: string) {
   };
 }
 
-const keyOf = ({ projectId, participantId, listChunk }: Property) => ({
-  projectId,
-  participantId,
-  chunk: listChunk,
-});
-
 /** What a property's entry in the list needs besides the property. */
 export interface Listing {
   who: ListedPerson;
@@ -155,7 +149,7 @@ export interface Listing {
  */
 export function addToPropertyList(property: Property, { who, propertiesSoFar }: Listing): Write {
   const entries = { [property.propertyId]: pack(property) };
-  const key = keyOf(property);
+  const key = chunkKeyOf(property);
   const addToChunk = (): Write =>
     write(propertyChunks.transactUpdate({ ...key, entries }, ifThere('entries')), () => [createChunk()]);
   const createChunk = (): Write =>
@@ -165,7 +159,7 @@ export function addToPropertyList(property: Property, { who, propertiesSoFar }: 
 
 export function changeInPropertyList(property: Property): Write {
   const entries = { [property.propertyId]: pack(property) };
-  return write(propertyChunks.transactUpdate({ ...keyOf(property), entries }, ifThere('entries')));
+  return write(propertyChunks.transactUpdate({ ...chunkKeyOf(property), entries }, ifThere('entries')));
 }
 
 /** Removes a deleted property from the lists. */
@@ -174,7 +168,7 @@ export function removeFromPropertyList(property: Property): Write {
   return write(
     propertyChunks.transactUpdate(
       {
-        ...keyOf(property),
+        ...chunkKeyOf(property),
         entries: { [propertyId]: $remove() },
         worked: $delete(new Set([endOf(propertyId)])),
       },
@@ -188,7 +182,7 @@ export async function recordWorking(property: Property, hasAnswers: boolean): Pr
   const ends = new Set([endOf(property.propertyId)]);
   await conditionally(() =>
     propertyChunks.update(
-      { ...keyOf(property), worked: hasAnswers ? $add(ends) : $delete(ends) },
+      { ...chunkKeyOf(property), worked: hasAnswers ? $add(ends) : $delete(ends) },
       ifThere('entries'),
     ),
   );

@@ -3,7 +3,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { ifNew, ifThere } from './conditions.ts';
 import { defineBareItems } from './define-items.ts';
-import type { Property } from './property-entity.ts';
+import { chunkKeyOf, type Property } from './property-entity.ts';
 import { queryStored } from './reads.ts';
 
 /**
@@ -60,12 +60,6 @@ function unpack(packed: string): ListedPlace {
   };
 }
 
-const keyOf = ({ projectId, participantId, listChunk }: Property) => ({
-  projectId,
-  participantId,
-  chunk: listChunk,
-});
-
 /**
  * The write of a property's place, when it has changed. `before` is undefined for a new property; `isFirst` says that it
  * is the first one of its item.
@@ -73,7 +67,7 @@ const keyOf = ({ projectId, participantId, listChunk }: Property) => ({
 export function placeInList(after: Property, before?: Property, { isFirst = false } = {}): Write[] {
   const packed = pack(after);
   if (packed === (before && pack(before))) return [];
-  const key = keyOf(after);
+  const key = chunkKeyOf(after);
   const change = { [after.propertyId]: packed ?? $remove() };
   const addToItem = (): Write =>
     write(propertyPlaces.transactUpdate({ ...key, places: change }, ifThere('places')), () => [createItem()]);
@@ -91,7 +85,7 @@ export function placeInList(after: Property, before?: Property, { isFirst = fals
 /** The item of up to ten properties of one participant, for seeding many. */
 export const placesOf = (properties: readonly [Property, ...Property[]]) =>
   propertyPlaces.transactPut({
-    ...keyOf(properties[0]),
+    ...chunkKeyOf(properties[0]),
     places: Object.fromEntries(
       properties.flatMap((property) => {
         const packed = pack(property);
@@ -104,7 +98,9 @@ export const placesOf = (properties: readonly [Property, ...Property[]]) =>
 export function removePlace(property: Property): Write[] {
   if (!pack(property)) return [];
   const places = { [property.propertyId]: $remove() };
-  return [write(propertyPlaces.transactUpdate({ ...keyOf(property), places }, ifThere('places')), () => [])];
+  return [
+    write(propertyPlaces.transactUpdate({ ...chunkKeyOf(property), places }, ifThere('places')), () => []),
+  ];
 }
 
 /** Places by property id: of all properties of a project, or of one participant. */

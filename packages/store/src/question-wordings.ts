@@ -1,6 +1,7 @@
-import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
+import { type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
+import { askedFields } from './asked-fields.ts';
 import { inParallel, putMany } from './bulk.ts';
 import { commitWrites, conditionally, MAX_WRITES, type Write, write } from './commit.ts';
 import { ifStill } from './conditions.ts';
@@ -12,20 +13,7 @@ export const questionWordings = defineItems('QuestionWording', {
   projectId: string().key(),
   questionId: string().key(),
   wording: number().key(),
-  text: string(),
-  type: number(),
-  choices: list(string()),
-  multiple: boolean(),
-  unit: string().optional(),
-  required: boolean(),
-  isRequirement: boolean(),
-  requirement: map({
-    operator: number(),
-    value: anyOf(string(), number()).optional(),
-    values: list(string()).optional(),
-    minimum: number().optional(),
-    maximum: number().optional(),
-  }).optional(),
+  ...askedFields,
   /** Who replaced it, or deleted the question, and when. */
   userId: string(),
   userName: string(),

@@ -1,6 +1,7 @@
-import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
+import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
+import { askedFields } from './asked-fields.ts';
 import { putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
 import { ifNew, ifStill } from './conditions.ts';
@@ -19,28 +20,15 @@ export const questions = defineItems('Question', {
   questionId: string().key(),
   ownerId: string(),
   ownerType: number(),
-  text: string(),
   tag: string(),
-  type: number(),
-  choices: list(string()),
-  multiple: boolean(),
-  required: boolean(),
+  ...askedFields,
   /** Absent: no. */
   allowNotApplicable: boolean().optional(),
-  unit: string().optional(),
   note: string().optional(),
   dataField: string().optional(),
   phase: number(),
   /** Absent: Uncategorized. */
   categoryId: string().optional(),
-  isRequirement: boolean(),
-  requirement: map({
-    operator: number(),
-    value: anyOf(string(), number()).optional(),
-    values: list(string()).optional(),
-    minimum: number().optional(),
-    maximum: number().optional(),
-  }).optional(),
   position: number(),
   tagLocked: boolean(),
   created: string(),
