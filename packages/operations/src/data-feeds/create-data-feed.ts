@@ -1,12 +1,8 @@
 import { given, scheduledFeed } from '@landbrief/domain';
 import { type DataFeed, createDataFeed as putDataFeed, requireOrganization } from '@landbrief/store';
+import { commitOrUndo } from '../commit-or-undo.ts';
 import { operation } from '../operation.ts';
-import {
-  changeSecretHeader,
-  commitOrUndo,
-  requireOrganizationOfFeed,
-  requireValidFeed,
-} from './data-feed-input.ts';
+import { changeSecretHeader, requireOrganizationOfFeed, requireValidFeed } from './data-feed-input.ts';
 import { presentDataFeed } from './present-data-feed.ts';
 
 /** Adds a data feed to an organization: the caller's own, or for a super administrator any. */

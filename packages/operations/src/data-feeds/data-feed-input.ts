@@ -1,5 +1,5 @@
 import type { Calls } from '@landbrief/contract';
-import { cleanName, isProblem, problem, throwIfInvalid } from '@landbrief/domain';
+import { cleanName, problem, throwIfInvalid } from '@landbrief/domain';
 import type { DataFeed, Write } from '@landbrief/store';
 import type { output } from 'zod';
 import type { Context } from '../context.ts';
@@ -78,14 +78,4 @@ export async function changeSecretHeader(
     writes: isKept ? [] : discarded(),
     undo: async () => undefined,
   };
-}
-
-/** Awaits the commit of a change; when it is refused, deletes the new secret. */
-export async function commitOrUndo<Reply>(commit: Promise<Reply>, { undo }: HeaderChange): Promise<Reply> {
-  try {
-    return await commit;
-  } catch (error) {
-    if (isProblem(error)) await undo();
-    throw error;
-  }
 }

@@ -2,8 +2,9 @@ import { calls } from '@landbrief/contract';
 import { given, invalid, scheduledFeed } from '@landbrief/domain';
 import { changeDataFeed, type DataFeed } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
+import { commitOrUndo } from '../commit-or-undo.ts';
 import { onDatafeed } from '../operation.ts';
-import { changeSecretHeader, commitOrUndo, requireValidFeed } from './data-feed-input.ts';
+import { changeSecretHeader, requireValidFeed } from './data-feed-input.ts';
 import { presentDataFeed } from './present-data-feed.ts';
 
 /** Changes a data feed. Turning it on resumes one that was paused for its failures. */

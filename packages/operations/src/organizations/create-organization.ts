@@ -5,15 +5,10 @@ import {
   putOrganizationDetails,
   recordLicenceTerms,
 } from '@landbrief/store';
+import { commitOrUndo } from '../commit-or-undo.ts';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { operation } from '../operation.ts';
-import {
-  changeSignOn,
-  cleanOrganizationName,
-  commitOrUndo,
-  requireValidInput,
-  toDetails,
-} from './organization-input.ts';
+import { changeSignOn, cleanOrganizationName, requireValidInput, toDetails } from './organization-input.ts';
 import { presentOrganization } from './present-organization.ts';
 
 /** Creates an organization; without limits in the request it has no licences. */

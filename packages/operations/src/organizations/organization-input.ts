@@ -4,7 +4,6 @@ import {
   given,
   invalid,
   isNameLongEnough,
-  isProblem,
   throwIfInvalid,
   validateOrganization,
 } from '@landbrief/domain';
@@ -123,16 +122,6 @@ export async function changeSignOn(
     writes: [putOidcConfiguration(signOn, before), ...(replaced ? discarded : [])],
     undo: newSecretName ? () => platform.secrets.remove(newSecretName) : nothingToUndo,
   };
-}
-
-/** Awaits the commit of a change of sign-on; when it is refused, deletes the new secret. */
-export async function commitOrUndo<Reply>(commit: Promise<Reply>, { undo }: SignOnChange): Promise<Reply> {
-  try {
-    return await commit;
-  } catch (error) {
-    if (isProblem(error)) await undo();
-    throw error;
-  }
 }
 
 async function storeSecret(

@@ -13,6 +13,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
+import { commitOrUndo } from '../commit-or-undo.ts';
 import type { SignedInContext } from '../context.ts';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
@@ -21,7 +22,6 @@ import { enqueue } from '../outbox/outbox.ts';
 import {
   changeSignOn,
   cleanOrganizationName,
-  commitOrUndo,
   type OrganizationInput,
   requireValidInput,
   toDetails,
