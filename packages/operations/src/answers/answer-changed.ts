@@ -1,8 +1,9 @@
-import { isProblem, propertyStatus } from '@landbrief/domain';
+import { propertyStatus } from '@landbrief/domain';
 import { getProject, getProperty, requireProperty, type Write } from '@landbrief/store';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { repairMark } from '../properties/recount-project.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { type AnswerContext, noticeOfEdit } from './answer-context.ts';
 import { writesOfRecords } from './answer-records.ts';
 import type { AnswerRecords } from './answer-records-data.ts';
@@ -41,11 +42,7 @@ export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload
   if (!project || !property) return;
   const notice = notifyOf ? [noticeOfEdit({ projectId, propertyId, byUserId: notifyOf }, created)] : [];
   const writes = [...writesOfRecords(records, { project, property }), ...notice];
-  try {
-    await commitUnlessDone([...writes, requireProperty(propertyId)]);
-  } catch (error) {
-    if (isProblem(error) && error.code === 'not_found') return;
-    throw error;
-  }
+  const recorded = commitUnlessDone([...writes, requireProperty(propertyId)]);
+  if (!(await unlessProblem('not_found', recorded))) return;
   if (isMarkChanged) await repairMark(property);
 };

@@ -1,5 +1,4 @@
 import {
-  isProblem,
   type LicenceType,
   licenceTypeNames,
   licenceWarnings,
@@ -9,13 +8,20 @@ import {
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId } from '@landbrief/platform';
-import { commitWrites, getOrganization, type Organization, recordWarning } from '@landbrief/store';
+import {
+  commitWrites,
+  getOrganization,
+  type Organization,
+  recordWarning,
+  type Write,
+} from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { listAdministrators } from '../organizations/administrators.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
+import { unlessProblem } from '../unless-problem.ts';
 
 interface Count {
   type: LicenceType;
@@ -63,15 +69,7 @@ function notifySupport(
   return deliver({ mailId: derivedId(outboxId, 'support'), kind, to, props }, context);
 }
 
-async function commitIfNew(writes: Parameters<typeof commitWrites>[0]): Promise<boolean> {
-  try {
-    await commitWrites(writes);
-    return true;
-  } catch (error) {
-    if (isProblem(error) && error.code === 'already_exists') return false;
-    throw error;
-  }
-}
+const commitIfNew = (writes: readonly Write[]) => unlessProblem('already_exists', commitWrites(writes));
 
 function countOf(organization: Organization, type: LicenceType, now: number): Count {
   const { userLimit, userCount, projectLimit } = organization;

@@ -1,4 +1,3 @@
-import { isProblem } from '@landbrief/domain';
 import { sentMailTag, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -16,6 +15,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { countReturnedInvitation } from '../participants/returned-invitations.ts';
 import { recordQuestionnaireMail } from '../questionnaires/record-link-mail.ts';
+import { unlessProblem } from '../unless-problem.ts';
 
 type DeliveryProblem = Extract<Participant['delivery'], 'bounced' | 'complained'>;
 
@@ -87,15 +87,7 @@ async function recordOnInvitation(participant: Participant, delivery: DeliveryPr
   await commitIfThere(recordDelivery(participant, delivery));
 }
 
-async function commitIfThere(writes: readonly Write[]): Promise<boolean> {
-  try {
-    await commitWrites(writes);
-    return true;
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'not_found') throw error;
-    return false;
-  }
-}
+const commitIfThere = (writes: readonly Write[]) => unlessProblem('not_found', commitWrites(writes));
 
 function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,6 +1,6 @@
-import { isProblem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
+import { unlessProblem } from '../unless-problem.ts';
 import { type OutboxEntry, type OutboxKind, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
 
 interface Times {
@@ -50,11 +50,7 @@ export function enqueueDebounced<Kind extends OutboxKind>(
 
 /** Commits a step of a job; does nothing when an earlier run has committed it. */
 export async function commitUnlessDone(writes: readonly Write[]): Promise<void> {
-  try {
-    await commitWrites(writes);
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'already_exists') throw error;
-  }
+  await unlessProblem('already_exists', commitWrites(writes));
 }
 
 /** More than 100,000 users and 5,000 organizations take: a job with more steps goes round in circles. */

@@ -1,4 +1,4 @@
-import { isProblem, participantStatus, projectStatus } from '@landbrief/domain';
+import { participantStatus, projectStatus } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   changeParticipantEmail,
@@ -15,6 +15,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf, OutboxEntry } from '../outbox/outbox-kinds.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** A participant as the property list of the project shows the person; reads the user unless it is passed in. */
@@ -66,13 +67,10 @@ async function followAddress(
   const { userId, participantId } = membership;
   const step = derivedId(outboxId, `${participantId} ${email}`);
   const schedule = { outboxId: step, now: timestamp(platform.clock) };
-  try {
-    await commitUnlessDone([
-      ...changeParticipantEmail(membership, { email, ...(isInvited ? { delivery: 'queued' } : {}) }),
-      ...(isInvited ? [enqueue('invitation', { projectId, userId, participantId }, schedule)] : []),
-    ]);
-  } catch (error) {
-    // Removed, or changed meanwhile: whoever changed the address looks once more.
-    if (!isProblem(error) || error.code !== 'not_found') throw error;
-  }
+  const followed = commitUnlessDone([
+    ...changeParticipantEmail(membership, { email, ...(isInvited ? { delivery: 'queued' } : {}) }),
+    ...(isInvited ? [enqueue('invitation', { projectId, userId, participantId }, schedule)] : []),
+  ]);
+  // Removed, or changed meanwhile: whoever changed the address looks once more.
+  await unlessProblem('not_found', followed);
 }

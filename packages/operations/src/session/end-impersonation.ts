@@ -1,6 +1,7 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { problem } from '@landbrief/domain';
 import { getSession, stopImpersonation } from '@landbrief/store';
 import { operation } from '../operation.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { impersonationEndWrites } from './impersonation-end.ts';
 import { accessToken } from './open-session.ts';
 
@@ -16,11 +17,8 @@ export const endImpersonation = operation('endImpersonation', async (_, context)
   const token = await accessToken(self, caller.sessionId, context, caller.expires);
   if (!session.impersonating) return token;
   const ended = await impersonationEndWrites(session, self, context);
-  await commitStep([stopImpersonation(caller.sessionId, session.impersonating), ...ended]).catch(
-    (error: unknown) => {
-      // Ended by another tab at the same moment, which has recorded it.
-      if (!isProblem(error) || error.code !== 'stale') throw error;
-    },
-  );
+  const stopped = commitStep([stopImpersonation(caller.sessionId, session.impersonating), ...ended]);
+  // Ended by another tab at the same moment, which has recorded it.
+  await unlessProblem('stale', stopped);
   return token;
 });

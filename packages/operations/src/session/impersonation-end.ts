@@ -1,6 +1,6 @@
-import { isProblem } from '@landbrief/domain';
 import { deleteSession, endSession, getUser, type Session, type User, type Write } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { unlessProblem } from '../unless-problem.ts';
 
 /** The audit writes for the end of a session's impersonation; none when it impersonates nobody. */
 export async function impersonationEndWrites(
@@ -23,8 +23,6 @@ export async function endSessionAndImpersonation(session: Session, context: Cont
   const self = session.impersonating ? await getUser(session.userId) : undefined;
   if (!self) return deleteSession(session.sessionId);
   const ended = await impersonationEndWrites(session, self, context);
-  await context.commitStep([endSession(session.sessionId), ...ended]).catch((error: unknown) => {
-    // Left by another request at the same moment, which has recorded it.
-    if (!isProblem(error) || error.code !== 'session_ended') throw error;
-  });
+  // Left by another request at the same moment, which has recorded it.
+  await unlessProblem('session_ended', context.commitStep([endSession(session.sessionId), ...ended]));
 }

@@ -1,7 +1,7 @@
-import { isProblem } from '@landbrief/domain';
 import { endSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { fullName } from '../users/full-name.ts';
 import { impersonationEndWrites } from './impersonation-end.ts';
 
@@ -18,16 +18,13 @@ export async function endReusedSession(session: Session, user: User, context: Co
     agent: context.request.agent,
   };
   const to = { name: fullName(user), address: user.email };
-  await context
-    .commitStep([
-      endSession(session.sessionId),
-      ...(await impersonationEndWrites(session, user, context)),
-      ...context.audit.eventWrites('sessionReused', { subject: user }),
-      enqueue('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
-    ])
-    .catch((error: unknown) => {
-      // Two such requests at once: the other one has ended it and written the mail.
-      if (!isProblem(error) || error.code !== 'session_ended') throw error;
-    });
+  const ended = context.commitStep([
+    endSession(session.sessionId),
+    ...(await impersonationEndWrites(session, user, context)),
+    ...context.audit.eventWrites('sessionReused', { subject: user }),
+    enqueue('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
+  ]);
+  // Two such requests at once: the other one has ended it and written the mail.
+  await unlessProblem('session_ended', ended);
   context.log.info('session.reused', { userId: user.userId });
 }

@@ -1,4 +1,4 @@
-import { dueReminder, dueTransition, isProblem, seatChanges } from '@landbrief/domain';
+import { dueReminder, dueTransition, seatChanges } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   freeSeat,
@@ -16,6 +16,7 @@ import { countOwnedProjects, countPeople, putBackWith, type StoredItem } from '@
 import { licenceCause } from '../../licences/licence-cause.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { activatedAt, dueTimes, type Scheduled } from '../../projects/clock-list.ts';
+import { unlessProblem } from '../../unless-problem.ts';
 import { fullName } from '../../users/full-name.ts';
 import type { OperatorContext } from '../operator-context.ts';
 
@@ -39,14 +40,8 @@ export const isRoot = (entity: string): entity is Root => roots.some((root) => r
  * Puts back the item of a project, a user or an organization with what others count of it, in one transaction; false when
  * somebody changes it at that moment. `user_licence` when no seat is left for a user.
  */
-export async function putRootBack(entity: Root, change: Change, context: OperatorContext): Promise<boolean> {
-  try {
-    await putWithCounts(entity, change, context);
-    return true;
-  } catch (error) {
-    if (isProblem(error) && error.code === 'stale') return false;
-    throw error;
-  }
+export function putRootBack(entity: Root, change: Change, context: OperatorContext): Promise<boolean> {
+  return unlessProblem('stale', putWithCounts(entity, change, context));
 }
 
 async function putWithCounts(entity: Root, change: Change, context: OperatorContext): Promise<void> {

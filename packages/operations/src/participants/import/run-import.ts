@@ -1,4 +1,3 @@
-import { isProblem } from '@landbrief/domain';
 import { derivedId, newId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -11,6 +10,7 @@ import {
 } from '@landbrief/store';
 import { enqueueNextStep } from '../../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../../outbox/outbox-kinds.ts';
+import { unlessProblem } from '../../unless-problem.ts';
 import { enqueuePeopleMet } from '../contacts.ts';
 import { addRowsToList } from './add-to-list.ts';
 import { addRowsToProject } from './add-to-project.ts';
@@ -112,13 +112,4 @@ const met: Record<
 
 function problemOf({ file }: ParticipantImport, row: ImportRow, refusal: Refusal): RowProblem {
   return { row: row.row, ...refusal, ...(file ? {} : { person: personInProblems(row) }) };
-}
-
-/** Another worker has done it. */
-async function unlessProblem(code: string, done: Promise<void>): Promise<void> {
-  try {
-    await done;
-  } catch (error) {
-    if (!isProblem(error) || error.code !== code) throw error;
-  }
 }

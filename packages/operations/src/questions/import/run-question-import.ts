@@ -16,6 +16,7 @@ import {
 import { enqueueNextStep } from '../../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../../outbox/outbox-kinds.ts';
 import type { QuestionOwnerSubject } from '../../subjects/index.ts';
+import { unlessProblem } from '../../unless-problem.ts';
 import { takesManyQuestions } from '../question-owner.ts';
 import { scheduleDiscard, switchWrites } from '../question-set-writes.ts';
 import { fromImportFile, importFile } from './import-file.ts';
@@ -128,11 +129,7 @@ async function loadOwner({
 /** The set is discarded at once, and its owner keeps the questions that it has. */
 async function fail(job: QuestionImport, failure: string, { clock }: Platform): Promise<void> {
   const discard: Write = scheduleDiscard(job.questionSetId, job, contextOf(clock), 0);
-  try {
-    await commitWrites([endQuestionImport(job, failure), discard]);
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'not_found') throw error;
-  }
+  await unlessProblem('not_found', commitWrites([endQuestionImport(job, failure), discard]));
 }
 
 const contextOf = (clock: Platform['clock']) => ({
