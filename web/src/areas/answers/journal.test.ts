@@ -71,7 +71,7 @@ it('gives what a page left to one of the pages that come after it', async () => 
 
 it('is given to another page, unless the browser cannot store that', async () => {
   saveEntry(entry('given', { propertyId: 'tract' }));
-  expect(await giveEntries('tract', 'second')).toBe(true);
+  expect(await giveEntries('tract', 'second')).toEqual({ isGiven: true, left: [] });
   expect(unsent.get().entries).toEqual([]);
   saveEntry(entry('stays', { propertyId: 'tract' }));
   await until(async () => expect(ids(await entriesOf('nora'))).toContain('stays'));
@@ -79,7 +79,7 @@ it('is given to another page, unless the browser cannot store that', async () =>
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
-  expect(await giveEntries('tract', 'second')).toBe(false);
+  expect(await giveEntries('tract', 'second')).toMatchObject({ isGiven: false, left: [{ id: 'stays' }] });
   full.mockRestore();
   expect(unsent.get()).toMatchObject({ entries: [{ id: 'stays' }], isKept: false });
 });
