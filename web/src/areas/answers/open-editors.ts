@@ -96,9 +96,10 @@ async function sendSave(
   // Somebody else's change, or this save when it arrived before without a reply.
   if (outcome.kind === 'stale') void refetchCalls('getProperty', 'listAnswers');
   const isRefused = outcome.message !== undefined;
+  const isTakenAgain = !isRefused && refusedIn.delete(path.propertyId);
+  if (isRefused) refusedIn.add(path.propertyId);
   // The screen shows the status that refuses it, and the one that no longer does.
-  if (isRefused ? refusedIn.add(path.propertyId) : refusedIn.delete(path.propertyId))
-    void refetchCalls('getProject', 'getProperty');
+  if (isRefused || isTakenAgain) void refetchCalls('getProject', 'getProperty');
   if (!isRefused) return outcome;
   // The project may have been closed after this save arrived without a reply.
   const reply = await client.listAnswers({ params: path }).catch(() => undefined);
