@@ -1,6 +1,6 @@
 import { rateLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { claimAttempt, takeUnits } from '@landbrief/store';
+import { claimAttempt, clearAttempts, countUnits, takeUnits } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
@@ -28,6 +28,8 @@ test.each(['outside-messages', 'outside-recipients'] as const)(
     const of = `${name}#${participant.user.userId}`;
     const { granted: left } = await takeUnits(of, limit, { now, seconds, limit });
     expect(left, 'what is left of them').toBeGreaterThan(0);
+    const sent = () => countUnits(`outside-messages#${participant.user.userId}`, now);
+    const sentBefore = await sent();
     const id = await draftTo(participant, owner);
     await expect(participant.api.sendMessage({ params: { id }, body: {} })).rejects.toMatchObject({
       status: 429,
@@ -36,6 +38,11 @@ test.each(['outside-messages', 'outside-recipients'] as const)(
     });
     const { message } = await participant.api.getMessage({ query: { id } });
     expect(message).toMatchObject({ subject: 'Gate code', folder: 0 });
+    expect(await sent(), 'what is refused does not count').toBe(sentBefore);
+    await clearAttempts(of);
+    await expect(participant.api.sendMessage({ params: { id }, body: {} })).resolves.toMatchObject({
+      recipientCount: 1,
+    });
     const ownId = await draftTo(owner, participant);
     await expect(owner.api.sendMessage({ params: { id: ownId }, body: {} })).resolves.toMatchObject({
       recipientCount: 1,

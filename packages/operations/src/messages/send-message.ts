@@ -79,7 +79,8 @@ async function requireFewRecipients(count: number, context: SignedInContext): Pr
   const { caller, platform } = context;
   if (hasOwnRole(caller, ownerSideRoles)) return;
   const { userId } = caller.impersonator ?? caller.user;
-  const limits = [['outside-messages', 1] as const, ['outside-recipients', count] as const];
+  // Recipients first: whoever has too many of them has not used up a message.
+  const limits = [['outside-recipients', count] as const, ['outside-messages', 1] as const];
   for (const [name, wanted] of limits) {
     const taken = await takeOfLimit(name, userId, wanted, { platform, whole: true });
     if (taken.granted < wanted) throw tooManyAttempts(name, taken, context);
