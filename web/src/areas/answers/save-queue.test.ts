@@ -154,6 +154,22 @@ describe('retry', () => {
     queue.retry();
     expect(requests).toHaveLength(2);
   });
+
+  it('tries what the project’s status refuses again, ever less often', async () => {
+    const { queue, requests, request } = editor();
+    queue.type({ kind: 'value', value: 'x' }, 0);
+    queue.flush();
+    const refuse = () =>
+      request(requests.length - 1).reply({ kind: 'refused', message: 'Closed.', isForNow: true });
+    for (const seconds of [15, 30, 60, 120, 120]) {
+      await refuse();
+      const sent = requests.length;
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(requests).toHaveLength(sent);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(requests).toHaveLength(sent + 1);
+    }
+  });
 });
 
 describe('stale', () => {

@@ -9,6 +9,7 @@ import {
   keepMine,
   maySend,
   type Outcome,
+  refusedRetryDelay,
   restoreUnsaved,
   retryDelay,
   type SavedValue,
@@ -31,9 +32,6 @@ export interface SaveQueueOptions {
   onChange: (state: SaveState) => void;
 }
 
-/** Milliseconds until what the project's status refused is tried again. */
-const refusedForNowDelay = 15_000;
-
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Saves one field: waits while the user types, sends one save at a time in order, retries after a failure. */
@@ -41,6 +39,7 @@ export class SaveQueue {
   #state: SaveState;
   #typingTimer: Timer;
   #retryTimer: Timer;
+  #refusals = 0;
   /** Send what is typed as soon as the save in flight has its response. */
   #isDue = false;
   #isClosed = false;
@@ -62,6 +61,7 @@ export class SaveQueue {
   /** `delay` in milliseconds; undefined waits for `flush`. */
   type(content: Content, delay: number | undefined): void {
     this.#isDue = false;
+    this.#refusals = 0;
     clearTimeout(this.#typingTimer);
     this.#setState(setTyped(this.#state, content));
     if (delay !== undefined) this.#typingTimer = setTimeout(() => this.flush(), delay);
@@ -132,10 +132,12 @@ export class SaveQueue {
     const outcome = await this.#options.send({ ...flight, keepalive });
     if (this.#isClosed) return;
     this.#setState(applyOutcome(this.#state, outcome));
+    const isRefusedForNow = outcome.kind === 'refused' && outcome.isForNow;
+    this.#refusals = isRefusedForNow ? this.#refusals + 1 : 0;
     if (outcome.kind === 'failed')
       this.#retryTimer = setTimeout(() => this.#retryInFlight(false), retryDelay(this.#state.failures));
-    else if (outcome.kind === 'refused' && outcome.isForNow)
-      this.#retryTimer = setTimeout(() => this.retry(), refusedForNowDelay);
+    else if (isRefusedForNow)
+      this.#retryTimer = setTimeout(() => this.retry(), refusedRetryDelay(this.#refusals));
     else if (this.#isDue) this.flush();
   }
 }

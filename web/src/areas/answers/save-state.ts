@@ -181,10 +181,10 @@ export function restoreUnsaved(now: SaveState, left: UnsavedState): SaveState {
   return !left.flight && !current.typed ? now : dropTypedIfSame(state);
 }
 
-const firstRetry = 2000;
-const longestRetry = 30_000;
+const backOff = (first: number, longest: number) => (times: number) =>
+  Math.min(longest, first * 2 ** Math.max(0, times - 1));
 
-/** Milliseconds until the next attempt: doubling, at most half a minute. */
-export function retryDelay(failures: number): number {
-  return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, failures - 1));
-}
+/** Milliseconds until the next attempt after so many failures. */
+export const retryDelay = backOff(2000, 30_000);
+/** Milliseconds until what the project's status has refused so often is tried again. */
+export const refusedRetryDelay = backOff(15_000, 120_000);
