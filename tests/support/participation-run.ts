@@ -193,7 +193,7 @@ export class ParticipationRun {
         this.#of(0).api.countParticipantProperties({ params: { id: _id } }),
       ),
     );
-    const { undelivered, ...participants } = overview.participants;
+    const { held, undelivered, ...participants } = overview.participants;
     return {
       project: {
         ...{ status: project.status, phase: project.activePhase, properties: project.propertyCount },
