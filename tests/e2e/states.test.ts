@@ -152,7 +152,8 @@ async function stopsOf(page: Page): Promise<{ name: string; seen: boolean }[]> {
   for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(async () => {
-      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      // One that is cancelled has ended as well.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { activeElement: here } = document;
       if (!here || here === document.body) return undefined;
       const { top, bottom, left, right } = here.getBoundingClientRect();

@@ -167,6 +167,7 @@ test('what both a delegator and the owner’s side decided about an approval is 
   const hasRead = () => expect.poll(() => pending.get(page)?.size).toBe(0);
   const approval = page.getByRole('switch', { name: 'You approve what this delegate submits' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  const history = page.getByRole('heading', { level: 2, name: 'History' });
   await goInside(page, path);
   await expect(approval).toBeChecked();
   await hasRead();
@@ -174,13 +175,15 @@ test('what both a delegator and the owner’s side decided about an approval is 
   await approval.uncheck({ force: true });
   await save.click();
   await expect(page.getByText(/ was saved\.$/)).toBeVisible();
+  await expect(history).toBeVisible();
   expect(await approves()).toBe(false);
+  await hasRead();
   await goInside(page, path);
   await expect(approval).not.toBeChecked();
   await hasRead();
   await setApproving(true);
   await approval.check({ force: true });
   await save.click();
-  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+  await expect(history).toBeVisible();
   expect(await approves()).toBe(true);
 });
