@@ -9,9 +9,9 @@ const apart = [
   'packages/operations/src/session/login.test.ts',
   'packages/{local,platform}/src/**/*.test.ts',
   'functions/**/*.test.ts',
-  'web/src/{session,shell}/**/*.test.{ts,tsx}',
+  'web/src/{router,session,shell}/**/*.test.{ts,tsx}',
   'web/src/areas/{answers,session}/**/*.test.{ts,tsx}',
-  'web/src/ahead.test.ts',
+  'web/src/{connection,kept-replies,problems,ui/chunk-reload}.test.ts',
 ];
 
 /** Tests of calls that somebody attacks, or that meet bad input and failing services: a fifth of the time. */

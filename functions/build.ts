@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { fontFile, fontFolders } from './pdf/font-families.ts';
 
-/** What one Lambda function is built from. */
 export interface FunctionSource {
   /** The module that exports `handler`, from the repository's root. */
   readonly entry: string;
@@ -17,7 +16,7 @@ function copyOfFont(folder: string): [from: string, to: string, files: RegExp] {
   return [`node_modules/@fontsource/${folder}`, `fonts/${folder}`, fontFile];
 }
 
-/** Every Lambda function by its name: the deployed asset holds `code/index.mjs`, whose `handler` is called. */
+/** Every Lambda function by its name: the deployed asset holds code/index.mjs, whose `handler` is called. */
 export const functionSources = {
   api: { entry: 'functions/api/lambda.ts' },
   outbox: { entry: 'functions/jobs/outbox.ts' },
@@ -40,7 +39,6 @@ export const functionSources = {
   },
 } as const satisfies Record<string, FunctionSource>;
 
-/** The name of one of the Lambda functions. */
 export type FunctionName = keyof typeof functionSources;
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..');

@@ -1,6 +1,5 @@
 import type { Stage } from './stages.ts';
 
-/** A record of a stage's mail domain. */
 export interface MailRecord {
   readonly id: string;
   readonly name: string;

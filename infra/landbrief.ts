@@ -14,7 +14,6 @@ import { WebFilesStack } from './stacks/web-files-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stages.ts';
 
-/** Adds all stacks of one stage to the app. */
 export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const secrets = new SecretsStack(app, { stage });
   const web = new WebStack(app, { stage, secrets });
@@ -23,7 +22,7 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const reports = new ReportsStack(app, { stage, data });
   const sync = new SyncStack(app, { stage, data, reports, secrets });
   const reportJobs = new ReportJobsStack(app, { stage, data, reports });
-  const api = new ApiStack(app, { stage, data, reports, reportJobs, secrets, sync, web });
+  const api = new ApiStack(app, { stage, data, reports, secrets, sync, web });
   const jobs = new JobsStack(app, { stage, data, mail, reports, reportJobs, secrets, sync });
   const { canaryMinutes: minutes } = stage;
   const { canary: password } = secrets;

@@ -126,13 +126,13 @@ const prod: Stage = {
   recoveryDays: 35,
   logDays: 365,
   accessLogDays: 365,
-  // As long as in the table (packages/domain/src/audit.ts).
+  // As long as in the table (packages/domain/src/audit/audit.ts).
   auditCopyDays: 1_096,
   tableUnitsPerSecond: { read: 20_000, write: 10_000 },
   requestsPerSecond: { steady: 500, burst: 1_000 },
   memory: { api: 1_769, jobs: 1_024 },
-  // Each part of a report in the background waits for a printer: the rest of them are for reports that are made at once.
-  reservedConcurrency: { api: 200, pdf: 24, reportJobs: 16 },
+  // A report in the background takes two printers: the rest of them are for reports that are made at once.
+  reservedConcurrency: { api: 200, pdf: 24, reportJobs: 8 },
   addressLimit: 3_000,
   tracesCalls: false,
   canaryMinutes: 5,
@@ -140,10 +140,8 @@ const prod: Stage = {
   monthlyBudgetDollars: 500,
 };
 
-/** The environments by name. */
 export const stages = { dev, prod } as const;
 
-/** The name of an environment. */
 export type StageName = 'dev' | 'prod';
 
 /** The stage with this name; throws an error that lists the names if there is none. */

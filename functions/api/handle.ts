@@ -16,12 +16,11 @@ import {
   startInBackground,
   withTypedDomains,
 } from '@landbrief/operations';
-import { fileAnswer } from './file-answer.ts';
+import { fileAnswer, readSentFile } from './file-answer.ts';
 import { findEarlierReply, runIdempotently, toRepeatableRequest } from './idempotency.ts';
 import { operationContext } from './operation-context.ts';
 import { parse, type RequestBody, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
-import { readFile } from './sent-file.ts';
 import { isNamedByPath, loadAllowed, loadFurther, requireAllowed } from './subject.ts';
 import { viewerAddress } from './viewer-address.ts';
 
@@ -39,7 +38,7 @@ export async function handle(
   const { platform } = environment;
   const requester = await requireRequester(call, c, environment);
   const read = memoize(() => readBody(call, c.req.raw));
-  const file = memoize(async () => readFile(call, await read(), { platform, caller }));
+  const file = memoize(async () => readSentFile(call, await read(), { platform, caller }));
   const load = memoize(() => loadNamedObjects(call, c, { requester, read }));
   if (call.access.who === 'related') startInBackground(load);
   const repeat = toRepeatableRequest(name, requester, {
@@ -51,7 +50,7 @@ export async function handle(
   const caller = await requireCaller(name, call, requester);
   if (caller) c.set('log', c.get('log').with(userLogFields(caller)));
   const operation = operations.get(name);
-  if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
+  if (!operation) throw new Error(`No operation answers ${name}.`);
   const loaded = await load().catch(async (refusal: unknown) => {
     const first = await findEarlierReply(refusal, repeat);
     if (first) return first;

@@ -47,8 +47,6 @@ function readStoredReply(
   return getStoredReply(id, epochSeconds(clock));
 }
 
-type Run = (context: Context) => Promise<unknown>;
-
 /**
  * Runs an operation; with an Idempotency-Key its reply is stored in the transaction that changes something, and a
  * repeated request gets that reply (decisions 2). Of two concurrent requests one commits, and the other returns its reply.
@@ -56,7 +54,7 @@ type Run = (context: Context) => Promise<unknown>;
 export async function runIdempotently(
   request: RepeatableRequest | undefined,
   context: Context,
-  run: Run,
+  run: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
   if (!request) return run(context);
   const { key, id, clock } = request;

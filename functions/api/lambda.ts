@@ -4,5 +4,4 @@ import { lambdaHandler } from './lambda-handler.ts';
 
 const environment = environmentOfProcess();
 
-/** The HTTP API's Lambda entry. */
 export const handler = lambdaHandler(createApi(environment), environment.platform.log);

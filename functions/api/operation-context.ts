@@ -7,14 +7,13 @@ import {
   type Environment,
   type NamedSubject,
 } from '@landbrief/operations';
-import { newId, timestamp } from '@landbrief/platform';
+import { stampOf } from '@landbrief/platform';
 import { commitWrites, signWrite, type Write } from '@landbrief/store';
 import type { ApiContext } from './request-context.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 interface Parts {
   c: ApiContext;
-  /** Where the request came from. */
   address: string;
   environment: Environment;
   caller: Caller | undefined;
@@ -34,8 +33,7 @@ export function operationContext(given: Parts): { context: RequestContext; recor
   const { c, address, environment, caller, subject } = given;
   const { platform, settings } = environment;
   const made = {
-    now: timestamp(platform.clock),
-    newId: () => newId(platform.clock.now()),
+    ...stampOf(platform.clock),
     request: {
       id: c.get('requestId'),
       address,

@@ -109,7 +109,7 @@ async function readMultipart(
   for (const [field, value] of form) {
     if (typeof value === 'string') fields[field] = value;
     else if (field === call.fileField && !file) {
-      file = { name: value.name, contentType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+      file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
     } else throw invalid(`body.${field}`, 'is not a field of this call');
   }
   return { body: parse(call.body, fields, 'body'), ...(file ? { file } : {}) };

@@ -9,8 +9,6 @@ import {
 } from '@landbrief/operations';
 
 export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
-
-type Subject = NonNullable<AnyCall['subject']>;
 type RelatedRule = Extract<AccessRule, { who: 'related' }>;
 
 export function requireAllowed(decision: ReturnType<typeof decideAccess>): void {
@@ -65,16 +63,10 @@ function requireProjectOpen(loaded: { project?: WithStatus; owner?: WithStatus }
   if (status !== undefined) requireOpenProject(status);
 }
 
-interface Request {
-  id: string;
-  parts: RequestParts;
-  requester: Requester;
-}
-
 async function loadOne(
   access: RelatedRule,
-  subject: Subject,
-  { id, parts, requester }: Request,
+  subject: NonNullable<AnyCall['subject']>,
+  { id, parts, requester }: { id: string; parts: RequestParts; requester: Requester },
 ): Promise<object | undefined> {
   const within = subject.within && valueAt(parts, subject.within);
   const givenOwnerType = subject.ownerType && valueAt(parts, subject.ownerType);

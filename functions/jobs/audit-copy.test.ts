@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canary } from '@landbrief/domain';
-import { localCredentials, localRegion, startS3 } from '@landbrief/local/testing';
 import { s3Files } from '@landbrief/platform';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { localCredentials, localRegion, startS3 } from '../../tests/support/engines.ts';
 import { handler } from './audit-copy.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'audit-copy-'));

@@ -34,8 +34,6 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<{ copie
   return { copied: records.length };
 }
 
-type Change = DynamoDBRecord['dynamodb'];
-
 const images = ({ dynamodb }: DynamoDBRecord) => [dynamodb?.OldImage, dynamodb?.NewImage];
 
 function isAudit(record: DynamoDBRecord): boolean {
@@ -52,7 +50,7 @@ function hasExpired({ eventName, userIdentity }: DynamoDBRecord): boolean {
   return eventName === 'REMOVE' && userIdentity?.principalId === 'dynamodb.amazonaws.com';
 }
 
-function timeOf(change: Change): string {
+function timeOf(change: DynamoDBRecord['dynamodb']): string {
   return new Date((change?.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
 }
 

@@ -4,12 +4,14 @@ import {
   runLicenceClock,
   runLifecycleClock,
   runPropertySyncClock,
+  runReportClock,
 } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
- * Runs every five minutes: activates due projects or moves them to review, begins due licence years, and starts runs of
- * due data feeds; nothing while an operator holds the outbox. It may run late or twice.
+ * Runs every five minutes: activates due projects or moves them to review, begins due licence years, starts runs of due
+ * data feeds, and begins reports again whose run was killed; nothing while an operator holds the outbox. It may run late
+ * or twice.
  */
 export async function handler(): Promise<{ changed: number; renewed: number; synced: number }> {
   const environment = environmentOfProcess();
@@ -17,6 +19,7 @@ export async function handler(): Promise<{ changed: number; renewed: number; syn
   const renewed = await runLicenceClock(environment);
   const synced = await runPropertySyncClock(environment);
   const changed = await runLifecycleClock(environment);
+  await runReportClock(environment);
   await probeStream(environment);
   environment.platform.log.info('clock.ended', { changed, renewed, synced });
   return { changed, renewed, synced };

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { renderReport } from '@landbrief/report/page';
-import { sampleReport } from '@landbrief/report/sample';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleReport } from '../../tests/support/report-sample.ts';
 import { closePrinter, printHtml } from './print.ts';
 
 /** A server that counts whoever so much as connects: a prefetched connection tells as much as a request. */

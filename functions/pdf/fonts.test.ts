@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { renderReport } from '@landbrief/report/page';
-import { sampleReport } from '@landbrief/report/sample';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleReport } from '../../tests/support/report-sample.ts';
 import { withLetters } from './fonts.ts';
 import { closePrinter, printHtml } from './print.ts';
 

@@ -22,11 +22,6 @@ const documentBytesMax = 200_000_000;
 /** Reserved at the end of the function's time for reporting a timeout. */
 const reserveMs = 3_000;
 
-/** The part of Lambda's context that is used. */
-interface Invocation {
-  getRemainingTimeInMillis(): number;
-}
-
 const chromium = { print: printHtml, measure: measureHtml, printPart: printPartHtml };
 
 /**
@@ -34,7 +29,7 @@ const chromium = { print: printHtml, measure: measureHtml, printPart: printPartH
  * only when it is complete, so that an event can be repeated. Throws a TypeError for an invalid event.
  */
 export function pdfHandler(files: ReportFiles, browser: typeof chromium = chromium) {
-  return async (event: unknown, context?: Invocation): Promise<PdfReply> => {
+  return async (event: unknown, context?: { getRemainingTimeInMillis(): number }): Promise<PdfReply> => {
     const request = readEvent(event);
     const left = context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY;
     const within = Math.max(1, Math.min(left - reserveMs, request.timeoutMs ?? Number.POSITIVE_INFINITY));

@@ -1,7 +1,7 @@
 import { renderReport } from '@landbrief/report/page';
-import { sampleReport } from '@landbrief/report/sample';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleReport } from '../../tests/support/report-sample.ts';
 import { mergePdfs } from './merge-pdf.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { grouped } from './parts.ts';

@@ -1,8 +1,8 @@
 import { estimatePages } from '@landbrief/report/estimate';
 import { renderReport } from '@landbrief/report/page';
-import { sampleReport } from '@landbrief/report/sample';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
+import { sampleReport } from '../../tests/support/report-sample.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { closePrinter, printHtml } from './print.ts';
 

@@ -52,7 +52,6 @@ export function measureHtml(html: string, options: PrintOptions): Promise<PageNu
   return openGroups(html, options, (groups) => groups.measure());
 }
 
-/** Prints a document that is a part of a longer one. */
 export function printPartHtml(html: string, options: PrintOptions & PartNumbers): Promise<Uint8Array> {
   return openGroups(html, options, (groups) => groups.print(options));
 }

@@ -6,7 +6,6 @@ import type { Construct } from 'constructs';
 /** When an alarm rings: the metric is beyond its limit in each of `periods` periods, by default one. */
 export type Limit = ({ readonly above: number } | { readonly below: number }) & { readonly periods?: number };
 
-/** One alarm of the catalogue. */
 export interface AlarmEntry {
   /** Its name after `landbrief-<stage>-`. */
   readonly id: string;

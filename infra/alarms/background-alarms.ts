@@ -5,7 +5,7 @@ import type { AlarmEntry } from './alarm-entry.ts';
 import type { LoggedMetrics } from './logged-metrics.ts';
 import { fiveMinutes, sum, type WatchedStacks } from './watched-stacks.ts';
 
-/** The alarms of what happens later: the outbox, the jobs, and the state machines. */
+/** The alarms of what happens later: the outbox, the jobs, the property sync, and reports in the background. */
 export function backgroundAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
   return [
     ...outboxAlarms(stacks, logged),
@@ -88,20 +88,16 @@ function outboxAlarms({ jobs, mail }: WatchedStacks, logged: LoggedMetrics): Ala
 
 function jobAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
   const { jobs, sync, reportJobs } = stacks;
-  const machines = [
-    ['property-sync', 'A run of the property sync', sync.machine],
-    ['report-jobs', 'A report', reportJobs.machine],
-  ] as const;
   return [
     {
       id: 'clock-failing',
-      what: 'The clock could not change a project, renew a licence year or start a property sync.',
+      what: 'The clock could not change a project, renew a licence year, start a property sync or settle a report.',
       heading: 'clock-failing',
       metric: logged.metric({
         name: 'ClockFailures',
         functions: [jobs.lifecycleClock],
         pattern:
-          '$.event = "lifecycle.failed" || $.event = "licences.renewal-failed" || $.event = "property-sync.clock-failed"',
+          '$.event = "lifecycle.failed" || $.event = "licences.renewal-failed" || $.event = "property-sync.clock-failed" || $.event = "report-jobs.clock-failed"',
         period: fiveMinutes,
       }),
       limit: { above: 0 },
@@ -134,24 +130,35 @@ function jobAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
       limit: { above: 0 },
       missingData: 'is-fine',
     },
-    ...machines.flatMap(([name, what, machine]) => [
-      {
-        id: `${name}-crashed`,
-        what: `${what} crashed.`,
-        heading: `${name}-crashed`,
-        metric: machine.metricFailed(sum),
-        limit: { above: 0 },
-        missingData: 'is-fine' as const,
-      },
-      {
-        id: `${name}-timed-out`,
-        what: `${what} took too long and was ended.`,
-        heading: `${name}-crashed`,
-        metric: machine.metricTimedOut(sum),
-        limit: { above: 0 },
-        missingData: 'is-fine' as const,
-      },
-    ]),
+    {
+      id: 'property-sync-crashed',
+      what: 'A run of the property sync crashed.',
+      heading: 'property-sync-crashed',
+      metric: sync.machine.metricFailed(sum),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
+    {
+      id: 'property-sync-timed-out',
+      what: 'A run of the property sync took too long and was ended.',
+      heading: 'property-sync-crashed',
+      metric: sync.machine.metricTimedOut(sum),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
+    {
+      id: 'reports-not-made',
+      what: 'A report in the background could not be made.',
+      heading: 'reports-not-made',
+      metric: logged.metric({
+        name: 'ReportsNotMade',
+        functions: [reportJobs.reportJobs, jobs.lifecycleClock],
+        pattern: '$.event = "report-jobs.not-made"',
+        period: fiveMinutes,
+      }),
+      limit: { above: 0 },
+      missingData: 'is-fine',
+    },
   ];
 }
 

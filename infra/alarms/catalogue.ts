@@ -39,7 +39,7 @@ export function watchedFunctions({
     jobs.mailFeedback,
     jobs.auditCopy,
     reports.pdf,
-    reportJobs.tasks,
+    reportJobs.reportJobs,
     sync.tasks,
   ];
 }

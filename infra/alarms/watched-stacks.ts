@@ -11,7 +11,6 @@ import type { SecretsStack } from '../stacks/secrets-stack.ts';
 import type { SyncStack } from '../stacks/sync-stack.ts';
 import type { WebStack } from '../stacks/web-stack.ts';
 
-/** The stacks that are watched. */
 export interface WatchedStacks {
   readonly data: DataStack;
   readonly api: ApiStack;

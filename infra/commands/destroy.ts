@@ -3,7 +3,6 @@ import { callerOrFinding, Refusal, report, runCommand } from '../preflight/comma
 import type { StackFacts } from '../preflight/facts.ts';
 import { error, type Finding } from '../preflight/finding.ts';
 import { judgeCaller } from '../preflight/judge-account.ts';
-import { judgeStack } from '../preflight/judge-stacks.ts';
 import { howToRemove, readKept } from '../preflight/kept.ts';
 import { unprotect } from '../preflight/protection.ts';
 import { readStacks } from '../preflight/read-facts.ts';
@@ -14,7 +13,16 @@ import type { Stage } from '../stages.ts';
 function judgeRemoval(stage: Stage, stacks: readonly StackFacts[]): readonly Finding[] {
   if (stacks.length === 0)
     return [error('stacks', `no stack of ${stage.name} is there`, 'There is nothing to do.')];
-  return stacks.flatMap(judgeStack).filter(({ what }) => what.includes('_IN_PROGRESS'));
+  return stacks
+    .filter(({ status }) => status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS')
+    .map(({ name, status }) => {
+      const wait = `aws cloudformation wait stack-update-complete --region us-east-1 --stack-name ${name}`;
+      return error(
+        'stack',
+        `${name} is being changed (${status})`,
+        `Wait, or find out who does it:\n${wait}`,
+      );
+    });
 }
 
 // Removes a stage: all of it where data is not kept. Where it is, it says what stays, and asks for the stage's name.

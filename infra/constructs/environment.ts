@@ -17,17 +17,14 @@ export function signingKeysName(stage: Stage): string {
   return `landbrief/${stage.name}/signing-keys`;
 }
 
-/** The name of the secret that holds the keys of stored passwords. */
 export function passwordsName(stage: Stage): string {
   return `landbrief/${stage.name}/passwords`;
 }
 
-/** The prefix of the names of the client secrets for organizations' single sign-on. */
 export function oidcSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/oidc/`;
 }
 
-/** The name of the secret that holds our API key of the directory. */
 export function directorySecretName(stage: Stage): string {
   return `landbrief/${stage.name}/directory`;
 }
@@ -35,11 +32,6 @@ export function directorySecretName(stage: Stage): string {
 /** The name of the state machine of the property sync, which its own function cannot be told by reference. */
 export function propertySyncName(stage: Stage): string {
   return `landbrief-${stage.name}-property-sync`;
-}
-
-/** The name of the state machine of reports in the background. */
-export function reportJobsName(stage: Stage): string {
-  return `landbrief-${stage.name}-report-jobs`;
 }
 
 function stateMachineArn(name: string, stack: Stack): string {
@@ -51,7 +43,6 @@ function stateMachineArn(name: string, stack: Stack): string {
   });
 }
 
-/** The prefix of the names of the data feeds' secret headers. */
 export function feedSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/feeds/`;
 }
@@ -70,7 +61,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
     PASSWORDS_FUNCTION: `landbrief-${stage.name}-passwords`,
     PROPERTY_SYNC_MACHINE: stateMachineArn(propertySyncName(stage), data),
-    REPORT_JOBS_MACHINE: stateMachineArn(reportJobsName(stage), data),
+    REPORT_JOBS_FUNCTION: `landbrief-${stage.name}-report-jobs`,
     SITE_URL: data.siteOrigin,
     SIGNING_KEYS_SECRET: signingKeysName(stage),
     OIDC_SECRETS_PREFIX: oidcSecretsPrefix(stage),

@@ -70,7 +70,6 @@ export class ServiceFunction extends Construct implements IGrantable {
   readonly logGroup: LogGroup;
   readonly grantPrincipal: IPrincipal;
   readonly name: string;
-  /** Its name in functions/build.ts. */
   readonly source: string;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {

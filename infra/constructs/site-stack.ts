@@ -2,7 +2,6 @@ import { Stack, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 
-/** The props of every stack. */
 export interface StackInput {
   readonly stage: Stage;
 }

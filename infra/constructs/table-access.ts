@@ -4,15 +4,11 @@ import type { ServiceFunction } from './service-function.ts';
 const AUDIT = 'AUDIT#*';
 
 /** Requests for items; a transaction needs what its parts need. */
-export type ItemAction =
-  | 'BatchGetItem'
-  | 'BatchWriteItem'
-  | 'ConditionCheckItem'
-  | 'DeleteItem'
-  | 'GetItem'
-  | 'PutItem'
-  | 'Query'
-  | 'UpdateItem';
+export const itemActions = [
+  ...(['BatchGetItem', 'BatchWriteItem', 'ConditionCheckItem', 'DeleteItem'] as const),
+  ...(['GetItem', 'PutItem', 'Query', 'UpdateItem'] as const),
+];
+type ItemAction = (typeof itemActions)[number];
 
 /** What `allowItems` takes, as the data stack has it. */
 interface Items {
@@ -39,7 +35,7 @@ export function allowItems(
 }
 
 /**
- * The partitions of the canary's items (packages/domain/src/canary.ts): what has its ids, and the claims of its addresses
+ * The partitions of the canary's items (packages/domain/src/canary/canary.ts): what has its ids, and the claims of its addresses
  * and of its name.
  */
 const canaryPartitions = [

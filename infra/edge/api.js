@@ -1,5 +1,5 @@
 // Runs in CloudFront on every request for /api/*: says where it came from, whatever the request itself says of that, and
-// escapes its path, which the HTTP API would otherwise decode before it hands it on (functions/api/sent-path.ts).
+// escapes its path, which the HTTP API would otherwise decode before it hands it on (`sentPath` of functions/api/lambda-handler.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   const request = event.request;

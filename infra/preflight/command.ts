@@ -4,7 +4,6 @@ import type { Caller } from './facts.ts';
 import { accepting, error, type Finding, mayGoOn, reportOf } from './finding.ts';
 import { readCaller } from './read-facts.ts';
 
-/** What the operator asked for. */
 export interface Asked {
   readonly stage: Stage;
   /** Look only. */

@@ -1,4 +1,4 @@
-import { type Stage, stages } from '../stages.ts';
+import type { Stage } from '../stages.ts';
 import { error, type Finding } from './finding.ts';
 
 const where = 'in infra/stages.ts';
@@ -41,31 +41,7 @@ function hosts({ siteHost, mailDomain, hostedZone, brand }: Stage): readonly Fin
   return found;
 }
 
-/** What two stages of one account must not have in common. */
-function shared(stage: Stage, all: readonly Stage[]): readonly Finding[] {
-  const unique = (one: Stage) => ({
-    siteHost: one.siteHost,
-    'mail identity': one.mailDomain ?? one.brand.senderEmail,
-    tableName: one.tableName,
-  });
-  return all
-    .filter(({ name }) => name !== stage.name)
-    .flatMap((other) =>
-      Object.entries(unique(stage))
-        .filter(
-          ([key, value]) => value !== undefined && value === new Map(Object.entries(unique(other))).get(key),
-        )
-        .map(([key, value]) =>
-          error(
-            'shared',
-            `${key} ${value} is that of stage ${other.name} too`,
-            `Give each stage its own ${where}.`,
-          ),
-        ),
-    );
-}
-
 /** What is wrong with the values of a stage, whatever account it is for. */
-export function judgeStage(stage: Stage, all: readonly Stage[] = Object.values(stages)): readonly Finding[] {
-  return [...placeholders(stage), ...hosts(stage), ...shared(stage, all)];
+export function judgeStage(stage: Stage): readonly Finding[] {
+  return [...placeholders(stage), ...hosts(stage)];
 }

@@ -2,8 +2,8 @@ import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-s
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Stage } from '../stages.ts';
 import type { Caller, StackFacts } from './facts.ts';
-import { bootstrapStack, isLive } from './judge-stacks.ts';
 import { readStacks } from './read-facts.ts';
+import { bootstrapStack, isLive } from './stacks.ts';
 
 const prefixOf = ({ name }: Stage) => `Landbrief-${name}-`;
 
@@ -48,7 +48,6 @@ export async function protect(stage: Stage, caller: Caller): Promise<void> {
   await setProtection(stage, caller, true);
 }
 
-/** Lets the stacks of a stage be deleted. */
 export async function unprotect(stage: Stage, caller: Caller): Promise<void> {
   await setProtection(stage, caller, false);
 }

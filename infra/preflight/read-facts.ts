@@ -1,30 +1,13 @@
 import { resolveNs } from 'node:dns/promises';
-import { ACMClient, DescribeCertificateCommand, paginateListCertificates } from '@aws-sdk/client-acm';
 import { CloudFormationClient, paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  GetAccountSettingsCommand,
-  GetFunctionConcurrencyCommand,
-  LambdaClient,
-} from '@aws-sdk/client-lambda';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, ListResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53';
-import { paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { fixedMailRecords } from '../fixed-mail-records.ts';
 import type { Stage } from '../stages.ts';
-import type {
-  Caller,
-  CertificateFacts,
-  ConcurrencyFacts,
-  Facts,
-  MailFacts,
-  Reading,
-  StackFacts,
-  ZoneFacts,
-} from './facts.ts';
-import { bootstrapStack, isLive } from './judge-stacks.ts';
-import { readLeftBehind } from './left-behind.ts';
+import type { Caller, ConcurrencyFacts, Facts, MailFacts, Reading, StackFacts, ZoneFacts } from './facts.ts';
+import { bootstrapStack } from './stacks.ts';
 
 const maxAttempts = 3;
 
@@ -81,17 +64,12 @@ export async function readStacks({ region, name: stageName }: Stage): Promise<re
   return found;
 }
 
-async function readConcurrency({ region, name }: Stage): Promise<ConcurrencyFacts> {
-  const client = new LambdaClient({ region, maxAttempts });
-  const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
-  const reserved = ['api', 'pdf', 'report-jobs'].map(async (source) => {
-    const command = new GetFunctionConcurrencyCommand({ FunctionName: `landbrief-${name}-${source}` });
-    const answer = await orMissing(() => client.send(command));
-    return answer === 'missing' ? 0 : (answer.ReservedConcurrentExecutions ?? 0);
-  });
-  const ours = (await Promise.all(reserved)).reduce((sum, one) => sum + one, 0);
+async function readConcurrency({ region }: Stage): Promise<ConcurrencyFacts> {
+  const { AccountLimit } = await new LambdaClient({ region, maxAttempts }).send(
+    new GetAccountSettingsCommand({}),
+  );
   const limit = AccountLimit?.ConcurrentExecutions ?? 0;
-  return { limit, unreserved: AccountLimit?.UnreservedConcurrentExecutions ?? limit, ours };
+  return { limit, unreserved: AccountLimit?.UnreservedConcurrentExecutions ?? limit };
 }
 
 async function readMail({ region, mailDomain, brand }: Stage): Promise<MailFacts> {
@@ -102,7 +80,6 @@ async function readMail({ region, mailDomain, brand }: Stage): Promise<MailFacts
   const verified = identity !== 'missing' && identity.VerifiedForSendingStatus === true;
   return {
     inSandbox: account.ProductionAccessEnabled !== true,
-    maySend: account.SendingEnabled !== false,
     identity: identity === 'missing' ? 'missing' : verified ? 'verified' : 'unverified',
   };
 }
@@ -143,87 +120,17 @@ async function readZone(stage: Stage, nameServersOf: NameServersOf): Promise<Zon
   };
 }
 
-async function readCertificate({ region, siteHost }: Stage): Promise<CertificateFacts | 'missing'> {
-  const client = new ACMClient({ region, maxAttempts });
-  for await (const { CertificateSummaryList = [] } of paginateListCertificates({ client }, {})) {
-    const found = CertificateSummaryList.find(({ DomainName }) => DomainName === siteHost);
-    if (!found?.CertificateArn) continue;
-    const command = new DescribeCertificateCommand({ CertificateArn: found.CertificateArn });
-    const { Certificate } = await client.send(command);
-    const record = Certificate?.DomainValidationOptions?.[0]?.ResourceRecord;
-    return {
-      status: Certificate?.Status ?? '',
-      ...(record ? { record: `${record.Name} ${record.Type} ${record.Value}` } : {}),
-    };
-  }
-  return 'missing';
-}
-
-/** The roles by which CDK deploys, of those that the caller may not take on. */
-async function readRefusedRoles({ region }: Stage, { account }: Caller): Promise<readonly string[]> {
-  const client = new STSClient({ region, maxAttempts });
-  const refused: string[] = [];
-  for (const kind of ['deploy-role', 'file-publishing-role']) {
-    const RoleArn = `arn:aws:iam::${account}:role/cdk-hnb659fds-${kind}-${account}-${region}`;
-    try {
-      await client.send(new AssumeRoleCommand({ RoleArn, RoleSessionName: 'landbrief-preflight' }));
-    } catch (thrown) {
-      if (nameOf(thrown) !== 'AccessDenied') throw thrown;
-      refused.push(RoleArn);
-    }
-  }
-  return refused;
-}
-
-async function readTakenNames(stage: Stage, live: ReadonlySet<string>): Promise<readonly string[]> {
-  const { region, tableName, name } = stage;
-  const taken: string[] = [];
-  if (!live.has(`Landbrief-${name}-data`)) {
-    const client = new DynamoDBClient({ region, maxAttempts });
-    const found = await orMissing(() => client.send(new DescribeTableCommand({ TableName: tableName })));
-    if (found !== 'missing') taken.push(`the table ${tableName}`);
-  }
-  if (!live.has(`Landbrief-${name}-secrets`)) {
-    const client = new SecretsManagerClient({ region, maxAttempts });
-    const Filters = [{ Key: 'name' as const, Values: [`landbrief/${name}/`] }];
-    for await (const { SecretList = [] } of paginateListSecrets(
-      { client },
-      { Filters, IncludePlannedDeletion: true },
-    )) {
-      taken.push(...SecretList.map((one) => `the secret ${one.Name}`));
-    }
-  }
-  return taken;
-}
-
 /** Asks the account for all that a deployment of the stage is judged by; changes nothing. */
 export async function readFacts(
   stage: Stage,
   caller: Caller,
   nameServersOf: NameServersOf = resolveNs,
 ): Promise<Facts> {
-  const stacks = await reading(() => readStacks(stage));
-  const all = 'value' in stacks ? stacks.value : [];
-  const live = new Set(all.filter(isLive).map(({ name }) => name));
-  const isPrepared = live.has(bootstrapStack);
-  const [concurrency, mail, zone, certificate, refusedRoles, takenNames, leftBehind] = await Promise.all([
+  const [stacks, concurrency, mail, zone] = await Promise.all([
+    reading(() => readStacks(stage)),
     reading(() => readConcurrency(stage)),
     reading(() => readMail(stage)),
     stage.hostedZone ? reading(() => readZone(stage, nameServersOf)) : undefined,
-    stage.siteHost === undefined ? undefined : reading(() => readCertificate(stage)),
-    isPrepared ? reading(() => readRefusedRoles(stage, caller)) : { value: [] },
-    reading(() => readTakenNames(stage, live)),
-    reading(() => readLeftBehind(stage, live)),
   ]);
-  return {
-    caller,
-    stacks,
-    concurrency,
-    mail,
-    ...(zone ? { zone } : {}),
-    ...(certificate ? { certificate } : {}),
-    refusedRoles,
-    takenNames,
-    leftBehind,
-  };
+  return { caller, stacks, concurrency, mail, ...(zone ? { zone } : {}) };
 }

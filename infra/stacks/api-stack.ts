@@ -18,9 +18,8 @@ import { commonEnvironment } from '../constructs/environment.ts';
 import { logRetention, removalPolicy } from '../constructs/retention.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowItems } from '../constructs/table-access.ts';
+import { allowItems, itemActions } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
-import type { ReportJobsStack } from './report-jobs-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
 import type { SyncStack } from './sync-stack.ts';
@@ -29,7 +28,6 @@ import type { WebStack } from './web-stack.ts';
 interface ApiInput extends StackInput {
   readonly data: DataStack;
   readonly reports: ReportsStack;
-  readonly reportJobs: ReportJobsStack;
   readonly secrets: SecretsStack;
   readonly sync: SyncStack;
   readonly web: WebStack;
@@ -55,7 +53,7 @@ export class ApiStack extends SiteStack {
   readonly http: IHttpApi;
   readonly httpStage: HttpStage;
 
-  constructor(scope: Construct, { stage, data, reports, reportJobs, secrets, sync, web }: ApiInput) {
+  constructor(scope: Construct, { stage, data, reports, secrets, sync, web }: ApiInput) {
     super(scope, 'api', stage, 'The API');
     const { signingKeys, origin, captcha } = secrets;
     this.api = new ServiceFunction(this, 'Api', {
@@ -76,23 +74,13 @@ export class ApiStack extends SiteStack {
     secrets.keeper.allowAsking(this.api);
     secrets.allowDirectory(this.api);
     sync.machine.allowAsking(this.api);
-    reportJobs.machine.allowAsking(this.api);
     secrets.allowWrittenSecrets(this.api);
     this.http = HttpApi.fromHttpApiAttributes(this, 'Http', { httpApiId: web.http.apiId });
     this.httpStage = this.route();
   }
 
   private grant(data: DataStack, reports: ReportsStack, secrets: readonly Secret[]): void {
-    allowItems(this.api, data, [
-      'BatchGetItem',
-      'BatchWriteItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ]);
+    allowItems(this.api, data, itemActions);
     const { scanner } = this.stage;
     const fileActions = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     if (scanner) fileActions.push('s3:GetObjectTagging');

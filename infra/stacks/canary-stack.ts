@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { commonEnvironment } from '../constructs/environment.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowCanaryItems } from '../constructs/table-access.ts';
+import { allowCanaryItems, itemActions } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
 import type { SecretsStack } from './secrets-stack.ts';
@@ -35,15 +35,11 @@ export class CanaryStack extends SiteStack {
       timeout: Duration.minutes(3),
       environment: { ...commonEnvironment({ stage, data, reports }), CANARY_SECRET: password.secretName },
     });
-    allowCanaryItems(this.canary, data, [
-      'BatchWriteItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ]);
+    allowCanaryItems(
+      this.canary,
+      data,
+      itemActions.filter((action) => action !== 'BatchGetItem'),
+    );
     // It stores the hash of its own password.
     secrets.keeper.allowAsking(this.canary);
     this.canary.allow(['secretsmanager:GetSecretValue'], [password.secretArn]);

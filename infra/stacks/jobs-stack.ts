@@ -15,7 +15,7 @@ import { asTable } from '../constructs/interfaces.ts';
 import { ParkingQueue } from '../constructs/parking-queue.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
-import { allowItems } from '../constructs/table-access.ts';
+import { allowItems, itemActions } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportJobsStack } from './report-jobs-stack.ts';
@@ -93,21 +93,12 @@ export class JobsStack extends SiteStack {
       Duration.minutes(5),
     );
     for (const worker of [this.outbox, this.outboxRetry]) {
-      allowItems(worker, data, [
-        'BatchGetItem',
-        'BatchWriteItem',
-        'ConditionCheckItem',
-        'DeleteItem',
-        'GetItem',
-        'PutItem',
-        'Query',
-        'UpdateItem',
-      ]);
+      allowItems(worker, data, itemActions);
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
       secrets.allowDirectory(worker);
       sync.machine.allowStarting(worker);
-      reportJobs.machine.allowStarting(worker);
+      reportJobs.allowStarting(worker);
       data.allowFinding(worker);
       const reads =
         'The outbox reads and deletes the questions of an import that it writes, by a name of its own.';

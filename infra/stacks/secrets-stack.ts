@@ -9,8 +9,7 @@ import {
   passwordsName,
   signingKeysName,
 } from '../constructs/environment.ts';
-import { PasswordCheck } from '../constructs/password-check.ts';
-import { PasswordKeeper } from '../constructs/password-keeper.ts';
+import { PasswordCheck, PasswordKeeper } from '../constructs/password-check.ts';
 import { removalPolicy } from '../constructs/retention.ts';
 import { rotate } from '../constructs/rotation.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';

@@ -1,10 +1,10 @@
 import { messageFolder } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
 import { listCopies, type MessageCopy } from '@landbrief/store';
-import { fillMailbox } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { atMost } from '../support/at-most.ts';
+import { fillMailbox } from '../support/store.ts';
 
 const SIZE = 10_000;
 const { inbox, archived } = messageFolder;
@@ -85,7 +85,9 @@ describe(`a mailbox of ${SIZE.toLocaleString('en-US')} messages`, () => {
       const { result, capacity } = await list(query);
       expect(result.count, JSON.stringify(query)).toBe(count);
       // The last page is not in the table: half a unit for each of its messages.
-      atMost(capacity, { read: 'skip' in query ? 260 - 50 / 2 : 260, inARow: 5 }, query);
+      atMost(capacity, { read: 'skip' in query ? 260 - 50 / 2 : 260 }, query);
+      // All requests: on a busy machine the two that usually overlap did not.
+      expect(capacity.requests.length, JSON.stringify(query)).toBeLessThanOrEqual(6);
     }
   });
 

@@ -4,12 +4,12 @@ import { createClient } from '@landbrief/contract/client';
 import { createApi } from '@landbrief/functions/api';
 import { handler as rotateOriginSecret } from '@landbrief/functions/jobs/rotate-origin-secret';
 import { handler as rotateSigningKeys } from '@landbrief/functions/jobs/rotate-signing-keys';
-import { startSecrets } from '@landbrief/local/testing';
 import { announcedSecretMs, managedSecrets, type RotationStep, type Secrets } from '@landbrief/platform';
 import { commitWrites, putCredential, type User } from '@landbrief/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../support/api.ts';
 import { browser } from '../support/browser.ts';
+import { startSecrets } from '../support/engines.ts';
 import { edgeAddress } from '../support/http-api.ts';
 
 const PASSWORD = 'Landbrief-1';

@@ -1,9 +1,9 @@
 import { newId } from '@landbrief/platform';
 import { commitWrites, putFeedProblems, putInventoryProperty, recordDataFeedResult } from '@landbrief/store';
-import { entitiesReadAsStored, everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
 import { addSite, runningProject, submitSite } from '../support/running-project.ts';
+import { entitiesReadAsStored, everyItem } from '../support/store.ts';
 
 const TABLE_KEYS = /^(pk|sk|_et|gsi[12][ps]k|byId[PS]k)$/;
 

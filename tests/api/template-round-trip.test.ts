@@ -69,16 +69,16 @@ const template = fc.array(draft, { minLength: 1, maxLength: 12 });
 test('a template that is exported and imported again is as it was, whatever is in it', async () => {
   await fc.assert(
     fc.asyncProperty(template, async (drafts) => {
-      const { set } = await mergeQuestions({ questions: [], categories: [] }, drafts, options);
+      const { set } = mergeQuestions({ questions: [], categories: [] }, drafts, options);
       const { ordered } = viewQuestions(set);
       const head = { name: 'River sites', phaseCount: 3 };
       for (const file of [await writeTemplateFile(head, ordered), writeTemplateCsv(ordered)]) {
         const { drafts: again } = await readTemplateFile(file);
-        const merged = await mergeQuestions(set, again, options);
+        const merged = mergeQuestions(set, again, options);
         expect(merged).toMatchObject({ added: 0, updated: 0, unchanged: drafts.length });
         expect(merged.set).toEqual(set);
         // Into an empty template: the same questions in the same order and categories.
-        const copied = await mergeQuestions({ questions: [], categories: [] }, again, options);
+        const copied = mergeQuestions({ questions: [], categories: [] }, again, options);
         const content = (one: typeof set) =>
           viewQuestions(one).ordered.map(({ id: _i, position: _p, ...question }) => question);
         expect(content(copied.set)).toEqual(content(set));

@@ -93,7 +93,7 @@ describe('the functions', () => {
     'react-dom',
     'openid-client',
     'nodemailer',
-    '@aws-sdk/client-ses',
+    '@aws-sdk/client-sesv2',
     '@aws-sdk/client-lambda',
     '@cf-wasm/photon',
     'pdf-lib',

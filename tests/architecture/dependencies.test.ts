@@ -1,35 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areaNames, callsOf } from '@landbrief/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { areas, floors, webFolders } from './floors.ts';
 import { linkPackages, plant, repository } from './workplace.ts';
 
-interface Report {
-  readonly summary: {
-    readonly totalCruised: number;
-    readonly violations: readonly {
-      readonly rule: { readonly name: string };
-      readonly from: string;
-      readonly to: string;
-    }[];
-  };
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
 }
 
-/** What `npm run check` asks of the layers, about the code below a folder. */
-function cruise(folder: string): Report['summary'] {
-  const roots = ['packages', 'functions', 'infra', 'web', 'tests'].filter((one) =>
-    existsSync(join(folder, one)),
-  );
+/** What `npm run check` finds wrong with the layers of the repository, in the code below another folder. */
+function violationsBelow(folder: string): readonly Violation[] {
   const config = join(repository, 'tests/architecture/dependency-cruiser.config.mjs');
   const script = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const roots = ['packages', 'functions', 'infra', 'web', 'tests'];
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [script, '--config', config, '--output-type', 'json', ...roots],
     { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   if (!stdout) throw new Error(stderr);
-  const { summary }: Report = JSON.parse(stdout);
-  return summary;
+  const { summary }: { summary: { violations: readonly Violation[] } } = JSON.parse(stdout);
+  return summary.violations;
 }
 
 const packages = [
@@ -66,6 +60,7 @@ function smallRepository(files: Readonly<Record<string, string>>): string {
 }
 
 const imports = (specifier: string) => `export * from '${specifier}';\n`;
+const later = (specifier: string) => `export const load = () => import('${specifier}');\n`;
 
 const violations: [rule: string, file: string, text: string][] = [
   ['domain-imports-only-what-is-below-it', 'packages/domain/src/up.ts', imports('@landbrief/store')],
@@ -110,15 +105,66 @@ const violations: [rule: string, file: string, text: string][] = [
   ['domain-does-no-io', 'packages/domain/src/disk.ts', imports('node:fs')],
   ['web-runs-in-browsers', 'web/src/disk.ts', imports('node:fs')],
   ['imports-resolve', 'packages/domain/src/typo.ts', imports('./nowhere.ts')],
+  ...Object.keys(floors).flatMap((floor): [string, string, string][] => [
+    ['areas-import-only-areas-below-them', `${floor}/questions/up.ts`, imports('../answers/given.ts')],
+    ['only-the-top-of-a-floor-imports-its-areas', `${floor}/below.ts`, imports('./answers/given.ts')],
+    ['only-the-top-of-a-floor-imports-its-areas', `${floor}/room/up.ts`, imports('../answers/given.ts')],
+  ]),
+  [
+    'areas-import-only-areas-below-them',
+    'packages/operations/src/answers/registry.ts',
+    imports('../registry.ts'),
+  ],
   ['dependencies-are-declared', 'packages/domain/src/borrowed.ts', imports('jose')],
+  ['areas-import-only-areas-below-them', 'web/src/areas/projects/up.ts', imports('../answers/answer.ts')],
+  ['areas-import-only-areas-below-them', 'web/src/areas/projects/late.ts', later('../answers/answer.ts')],
+  ['web-folders-import-only-folders-below-them', 'web/src/ui/up.ts', imports('../shell/frame.ts')],
+  ['only-documents-import-what-lies-above-them', 'web/src/ground.ts', imports('./ui/up.ts')],
+  ['web-folders-import-only-folders-below-them', 'web/src/shell/frame.ts', later('../main.tsx')],
+  ['only-the-router-loads-screens', 'web/src/main.tsx', later('./router/screen-modules.ts')],
 ];
 
-describe('the layers', () => {
-  test('hold, and the checker sees all of the code', () => {
-    const { totalCruised, violations: found } = cruise(repository);
-    expect(totalCruised).toBeGreaterThan(400);
-    expect(found.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+const foldersOf = (path: string) =>
+  readdirSync(join(repository, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+describe('the list of areas, and that of web/src', () => {
+  test.each(Object.entries(floors))('has every folder of %s', (floor, { rooms = [] }) => {
+    expect(foldersOf(floor).filter((folder) => ![...areas, ...rooms].includes(folder))).toEqual([]);
   });
+
+  test.each(Object.entries(floors))('names nothing that %s does not have', (floor, { top, rooms = [] }) => {
+    expect([...top, ...rooms].filter((name) => !existsSync(join(repository, floor, name)))).toEqual([]);
+  });
+
+  test('has no area without a folder', () => {
+    const folders = new Set(Object.keys(floors).flatMap(foldersOf));
+    expect(areas.filter((area) => !folders.has(area))).toEqual([]);
+  });
+
+  test('has the areas of the calls, in the same order', () => {
+    expect(areaNames).toEqual(areas.filter((area) => areaNames.some((name) => name === area)));
+  });
+
+  test.each(areaNames)('has the operations of %s where its calls are', (area) => {
+    const folder = join(repository, 'packages/operations/src', area);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+    expect(callsOf(area).filter((name) => !code.includes(`export const ${name} = `))).toEqual([]);
+  });
+
+  test('has every folder of web/src', () => {
+    expect([...webFolders].sort()).toEqual(foldersOf('web/src').sort());
+  });
+});
+
+test('docs/architecture.md draws the areas from the top', () => {
+  const text = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
+  const [, drawn = ''] = /## Areas as floors.*?```\n(.*?)```/s.exec(text) ?? [];
+  expect(drawn.trim().split(/\s+/)).toEqual([...areas].reverse());
 });
 
 describe('the checker of the layers', () => {
@@ -131,6 +177,17 @@ describe('the checker of the layers', () => {
       'packages/domain/src/hen.ts': `import { egg } from './egg.ts';\nexport const hen = () => egg;\n`,
       'web/src/table.ts': "export const screens = { sites: () => import('./sites.ts') };\n",
       'web/src/sites.ts': "import { screens } from './table.ts';\nexport const address = screens;\n",
+      ...Object.fromEntries(
+        Object.keys(floors).flatMap((floor) => [
+          [`${floor}/answers/given.ts`, imports('../questions/asked.ts')],
+          [`${floor}/questions/asked.ts`, 'export const asked = 1;\n'],
+        ]),
+      ),
+      'packages/operations/src/registry.ts': imports('./answers/given.ts'),
+      'web/src/areas/answers/answer.ts': imports('../projects/project.ts'),
+      'web/src/areas/projects/project.ts': imports('../../session/state.ts'),
+      'web/src/session/state.ts': 'export const state = 1;\n',
+      'web/src/router/screen-modules.ts': imports('../areas/answers/answer.ts'),
       'packages/domain/src/free.test.ts': imports('@landbrief/functions'),
       'packages/operations/src/fine.ts': [
         "import { value as fromStore } from '@landbrief/store';",
@@ -138,20 +195,27 @@ describe('the checker of the layers', () => {
         'export const fine: typeof T = fromStore;',
       ].join('\n'),
     });
-    found = cruise(folder).violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+    found = violationsBelow(folder).map(({ rule, from }) => `${rule.name}: ${from}`);
   });
 
   test.each(violations)('%s: catches %s', (rule, file) => {
     expect(found).toContain(`${rule}: ${file}`);
   });
 
-  test('no-circular-imports: catches the hen and the egg', () => {
+  test('no-circular-imports: catches the hen and the egg, and a circle that a later import closes', () => {
     expect(found.filter((one) => one.startsWith('no-circular-imports'))).toEqual([
       'no-circular-imports: packages/domain/src/egg.ts',
+      'no-circular-imports: web/src/sites.ts',
     ]);
   });
 
   test('lets pass what is allowed, and what tests import', () => {
-    expect(found.filter((one) => /fine\.ts|table\.ts|sites\.ts|\.test\.ts|index\.ts/.test(one))).toEqual([]);
+    expect(
+      found.filter((one) =>
+        /fine\.ts|given\.ts|asked\.ts|src\/registry\.ts|answer\.ts|project\.ts|state\.ts|\.test\.ts|index\.ts/.test(
+          one,
+        ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 // The table of docs/architecture.md, enforced: `npm run check`, and dependencies.test.ts, which sees it catch.
 
+import { floorRules } from './floors.ts';
+
 /** Our code by folder, and which other folders of ours it may import. */
 const mayImport = {
   'packages/domain': [],
@@ -57,6 +59,7 @@ const directions = Object.entries(mayImport).map(([folder, allowed]) => ({
 export default {
   forbidden: [
     ...directions,
+    ...floorRules,
     {
       name: 'nothing-imports-functions-but-tests-local-and-ops',
       severity: 'error',
@@ -73,9 +76,7 @@ export default {
       name: 'no-circular-imports',
       severity: 'error',
       from: { path: ours },
-      // A circle that a later `import()` closes is none: the table of screens names their files so, and screens ask it
-      // for addresses.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'packages-are-imported-by-name',

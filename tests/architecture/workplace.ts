@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
@@ -26,11 +26,16 @@ export function plant(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Links `packages` of a planted folder by name, as npm does with workspaces. */
+/**
+ * Links `packages` of a planted folder by name, as npm does with workspaces, and the dependencies of which they have a
+ * version of their own.
+ */
 export function linkPackages(folder: string, packages: readonly string[]): void {
   mkdirSync(join(folder, 'node_modules/@landbrief'), { recursive: true });
   for (const path of packages) {
     const name = path.replace('packages/', '');
     symlinkSync(join(folder, path), join(folder, 'node_modules/@landbrief', name), 'dir');
+    const own = join(repository, path, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, path, 'node_modules'), 'dir');
   }
 }

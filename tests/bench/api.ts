@@ -2,12 +2,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Client, createClient } from '@landbrief/contract/client';
 import { createApi } from '@landbrief/functions/api';
 import { environmentOfProcess } from '@landbrief/functions/environment';
-import { startEngines } from '@landbrief/local/testing';
 import type { Environment } from '@landbrief/operations';
-import { signAccessToken } from '@landbrief/operations/testing';
 import { newId, newSecret, timestamp } from '@landbrief/platform';
 import { commitWrites, connectTable, createTable, createUser, putSession, type User } from '@landbrief/store';
+import { signAccessToken } from '../../packages/operations/src/session/tokens.ts';
 import { type CapacityMeter, countCapacity } from '../support/capacity.ts';
+import { startEngines } from '../support/engines.ts';
 
 /** The API in this process, with the database in memory and the local mail. */
 export interface Api {

@@ -1,7 +1,7 @@
 import { roleMask } from '@landbrief/domain';
 import { usCounties, usPlaces } from '@landbrief/reference-data/us-places';
-import { fillContacts } from '@landbrief/store/testing';
 import { onePerson } from '../support/people.ts';
+import { fillContacts } from '../support/store.ts';
 import { openApi } from './api.ts';
 import { atMost, type Benchmark, type Figure, milliseconds, seconds, units } from './figures.ts';
 

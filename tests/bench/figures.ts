@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { chooseDynamoDbEngine } from '@landbrief/local/testing';
+import { chooseDynamoDbEngine } from '../support/engines.ts';
 
 /** One line of the table. */
 export interface Figure {

@@ -1,6 +1,6 @@
-import { type Cost, costOfReading } from '../../packages/spreadsheet/src/testing/cost-of-reading.ts';
-import { hostileFiles } from '../../packages/spreadsheet/src/testing/hostile-files.ts';
-import { atMost, type Benchmark, type Figure, megabytes, milliseconds, seconds } from './figures.ts';
+import { type Cost, costOfReading } from '../support/spreadsheet/cost-of-reading.ts';
+import { hostileFiles } from '../support/spreadsheet/hostile-files.ts';
+import { atMost, type Benchmark, type Figure, megabytes, seconds } from './figures.ts';
 
 /** Design 5. */
 const MAX_MS = 5_000;
@@ -13,11 +13,10 @@ export const files: Benchmark = {
   async run(): Promise<Figure[]> {
     const costs: (Cost & { what: string })[] = [];
     for (const [what, file] of hostileFiles) costs.push({ what, ...(await costOfReading(file())) });
-    const highest = (of: 'seconds' | 'megabytes' | 'longestWaitMs') =>
+    const highest = (of: 'seconds' | 'megabytes') =>
       costs.reduce((most, cost) => (cost[of] > most[of] ? cost : most));
     const slowest = highest('seconds');
     const largest = highest('megabytes');
-    const longest = highest('longestWaitMs');
     return [
       atMost('processor time of the most expensive file', slowest.seconds * 1000, {
         limit: MAX_MS,
@@ -29,11 +28,6 @@ export const files: Benchmark = {
         show: megabytes,
         how: `peak above what the process held before: ${largest.what}`,
       }),
-      {
-        name: 'longest wait of other requests',
-        measured: milliseconds(longest.longestWaitMs),
-        how: `delay of the event loop: ${longest.what}`,
-      },
     ];
   },
 };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import { imageLimits } from '../../packages/domain/src/index.ts';
-import { fromCamera, photo } from '../../packages/operations/src/images/testing.ts';
+import { fromCamera, photo } from '../support/images.ts';
 import { atMost, type Benchmark, type Figure, megabytes, seconds } from './figures.ts';
 
 /** Design 4: what no input may cost. */

@@ -16,7 +16,7 @@ export const landing: Benchmark = {
     if (!heaviest) throw new Error('The build has no screens.');
     const how = (files: number) => `${files} files of web/dist, gzipped`;
     const [screen, most] = heaviest;
-    const dashboard = scripts.screens.get('src/pages/dashboard/dashboard.tsx') ?? most;
+    const dashboard = scripts.screens.get('src/areas/dashboard/screens/dashboard.tsx') ?? most;
     return [
       atMost('script of the landing page', scripts.landing.bytes, {
         limit: 120_000,

@@ -17,6 +17,7 @@ import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { screens } from './screens.ts';
 import { sheets } from './sheets.ts';
+import { source } from './source.ts';
 import { start } from './start.ts';
 import { userLists } from './users.ts';
 
@@ -41,6 +42,7 @@ const benchmarks = [
   propertySync,
   bundle,
   cost,
+  source,
 ];
 
 const { positionals: asked } = parseArgs({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withDecoded } from '../../packages/operations/src/images/scale-image.ts';
 import type { Report, ReportPhoto } from '../../packages/report/src/index.ts';
-import { sampleReport } from '../../packages/report/src/sample.ts';
+import { sampleReport } from '../support/report-sample.ts';
 
 /** The sample report with two photos for each property; each is another file for Chromium. */
 export async function reportWithPhotos(properties: number, photoBytes: number): Promise<Report> {

@@ -3,9 +3,7 @@ import { type Client, createClient } from '@landbrief/contract/client';
 import { peopleSearchTokens, roleBits, sortName } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import { environmentOfProcess } from '@landbrief/functions/environment';
-import { startEngines } from '@landbrief/local/testing';
 import type { Environment } from '@landbrief/operations';
-import { signAccessToken } from '@landbrief/operations/testing';
 import { newId, newSecret, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -17,7 +15,9 @@ import {
   putSession,
   type User,
 } from '@landbrief/store';
+import { signAccessToken } from '../../packages/operations/src/session/tokens.ts';
 import { type CapacityMeter, countCapacity } from '../support/capacity.ts';
+import { startEngines } from '../support/engines.ts';
 import { oneOrganization } from '../support/organizations.ts';
 import { onePerson } from '../support/people.ts';
 import { atMost, type Benchmark, type Figure, milliseconds, seconds, units } from './figures.ts';

@@ -300,16 +300,22 @@ test('what somebody else did meanwhile is shown, and nothing that was typed or s
     const name = await selectCategory(page, 'Zoning, in Site');
     const renamed = { ...body, previousName: 'Zoning', newName: 'Land use', primaryCategory: 'Site' };
     await calls.renameCategory({ params: { level: 'secondary' }, body: renamed });
+    const above = { ...body, previousName: 'Site', newName: 'Land' };
+    await calls.renameCategory({ params: { level: 'primary' }, body: above });
     await name.fill('Zoning districts');
     await name.press('Enter');
-    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed the categories' });
-    await expect(alert).toContainText('Rename "Site > Zoning" to "Zoning districts"');
-    await expect(alert).toContainText('"Site > Land use"');
+    await expect(page.getByText('The category “Site > Zoning” no longer exists')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move Workforce up' })).toBeEnabled();
+    const again = await selectCategory(page, 'Land use, in Land');
+    const offer = page
+      .getByRole('status')
+      .filter({ hasText: '“Zoning districts” for the category “Zoning”' });
+    await expect(offer).toBeVisible();
     await lookAround(page, 'category-manager-stale');
-    await expect(alert.getByRole('combobox', { name: 'Apply it to' })).toHaveValue('Site > Land use');
-    await alert.getByRole('button', { name: 'Apply mine' }).click();
-    await expect(alert).toBeHidden();
-    await expect.poll(() => storedCategories(id)).toContain('Site > Zoning districts (1)');
+    await offer.getByRole('button', { name: 'Take it' }).click();
+    await again.press('Enter');
+    await expect(offer).toBeHidden();
+    await expect.poll(() => storedCategories(id)).toContain('Land > Zoning districts (1)');
     await deselect(page);
   });
 
@@ -318,15 +324,14 @@ test('what somebody else did meanwhile is shown, and nothing that was typed or s
     const renamed = { ...body, previousName: 'Utilities', newName: 'Services' };
     await calls.renameCategory({ params: { level: 'primary' }, body: renamed });
     await page.getByRole('button', { name: 'Save Order' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed the categories' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this order' });
     await expect(alert).toContainText('Your order is kept below.');
-    await expect(alert).toContainText('Services, Site, Workforce');
     await look(page, 'category-manager-stale-order');
     await page.getByRole('button', { name: 'Save Order' }).click();
     await expect(alert).toBeHidden();
     await expect
       .poll(async () => (await storedCategories(id)).filter((name) => !name.includes('>')))
-      .toEqual(['Services (3)', 'Workforce (1)', 'Site (2)', 'Uncategorized (1)']);
+      .toEqual(['Services (3)', 'Workforce (1)', 'Land (2)', 'Uncategorized (1)']);
   });
 });
 

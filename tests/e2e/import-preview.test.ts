@@ -99,7 +99,7 @@ test('a file dropped on the page shows what is new and changed before it is impo
     page.getByText(`Questions were successfully imported into template "${name}".`, { exact: true }),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^4 questions/)).toBeVisible();
+  await expect(page.getByText(/^4 questions, /)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('categoryselections'))).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('mistakes are named by row and column, and given back in the same sheet', a
   await choose(page, sheet('hill-corrected.csv', 'Site,Slope of the property,slope,Numeric,%,,Yes,1,No,,'));
   await importButton(dialog).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^4 questions/)).toBeVisible();
+  await expect(page.getByText(/^4 questions, /)).toBeVisible();
 });
 
 test('a file that cannot be read is refused in words, and the alert can be dismissed', async ({ page }) => {
@@ -176,7 +176,7 @@ test('questions that changed after the look are looked at again', async ({ page 
   await expect(dialog.getByRole('tab', { name: 'New 1' })).toHaveAttribute('aria-selected', 'true');
   await importButton(dialog).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^3 questions/)).toBeVisible();
+  await expect(page.getByText(/^3 questions, /)).toBeVisible();
 });
 
 test('a thousand problems are a list that draws what is in sight', async ({ page }) => {
@@ -208,7 +208,7 @@ test('a large import is watched, and its questions are there when it ends', asyn
   await look(page, 'large-import');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('There are no categories or questions to display.')).toBeHidden();
-  await expect(page.getByText(/^1,700 questions/)).toBeVisible();
+  await expect(page.getByText('1,700 questions, 0 required')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Site/ })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Importing questions' })).toHaveCount(0);
 });

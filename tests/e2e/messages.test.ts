@@ -158,3 +158,76 @@ test('a message goes to a group of a project, is read by its link and answered',
     await expect(page.getByRole('dialog', { name: 'Keys in the inbox' })).toBeVisible();
   });
 });
+
+test('a draft that another window changed is merged, and is not sent before it was read', async ({
+  page,
+}) => {
+  const calls = await callsOf(owner);
+  const written = { to: [city], subject: `Site visit${mark}`, body: '<p>Monday</p>' };
+  const { message: draft } = await calls.createDraft({ body: { draft: written } });
+  const read = async () => (await calls.getMessage({ query: { id: draft._id } })).message;
+  const change = async (changed: object) => {
+    const { version } = await read();
+    await calls.updateDraft({ body: { draft: { _id: draft._id, version, ...changed } } });
+  };
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  const text = page.getByRole('textbox', { name: 'Message' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await beginSession(page, owner);
+  await page.goto(`/inbox?folder=drafts&message=${draft._id}`);
+  await expect(text).toHaveText('Monday');
+
+  await text.press('ControlOrMeta+End');
+  await text.press('Shift+Enter');
+  await text.pressSequentially('at nine');
+  await expect.poll(async () => (await read()).body).toContain('at nine');
+  await change({ subject: `Tour${mark}` });
+  await text.pressSequentially(' sharp');
+  await expect(page.getByText('Another window changed Subject meanwhile; kept.')).toBeVisible();
+  await expect.poll(async () => (await read()).body).toContain('at nine sharp');
+  await expect(subject).toHaveValue(`Tour${mark}`);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    const isUpload = route.request().method() === 'POST' && !route.request().url().includes('/api/');
+    if (isUpload) await held.promise;
+    await route.fallback();
+  });
+  await page
+    .locator('input[accept="image/*"]')
+    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture });
+  await expect(text.getByRole('img', { name: 'plan.png' })).toBeVisible();
+  await change({ body: '<p>Wednesday</p>' });
+  await subject.fill(`Midweek${mark}`);
+  await page
+    .getByRole('radiogroup', { name: 'Text and files' })
+    .getByRole('radio', { name: 'Theirs' })
+    .check();
+  await expect(text).toHaveText('Wednesday');
+  await page.getByRole('alert').getByRole('button', { name: 'Save' }).click();
+  held.resolve();
+  await expect.poll(async () => (await read()).body).toMatch(/Wednesday.*attachment:/);
+
+  await change({ body: '<p>Tuesday</p>' });
+  await subject.fill(`Visit${mark}`);
+  await send.click();
+  await expect(page.getByText('The message was not sent: read what the other window changed')).toBeVisible();
+  await expect(text).toHaveText('Tuesday');
+  await expect.poll(async () => (await read()).subject).toBe(`Visit${mark}`);
+  expect((await read()).folder).toBe(draft.folder);
+
+  await change({ subject: `Their visit${mark}` });
+  await subject.fill(`My visit${mark}`);
+  const choice = page.getByRole('radiogroup', { name: 'Subject' });
+  await choice.getByRole('radio', { name: 'Theirs' }).check();
+  await goInside(page, '/inbox?folder=sent');
+  await goInside(page, `/inbox?folder=drafts&message=${draft._id}`);
+  await expect(choice.getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(subject).toHaveValue(`My visit${mark}`);
+  await page.getByRole('alert').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await read()).subject).toBe(`My visit${mark}`);
+  await send.click();
+  await expect(page.getByText('The message is on its way to 1 person.')).toBeVisible();
+});

@@ -12,7 +12,7 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= 2 ** 30;
 }
 
-/** Journeys that another process may run, with a stack of its own, beside the rest: a fifth of the time. */
+/** Journeys that another process may run, with a stack of its own, beside the rest: a quarter of the time. */
 const beside = [
   'category-manager',
   'copying',
@@ -20,6 +20,7 @@ const beside = [
   'messages',
   'reports',
   'sessions',
+  'states',
   'two-people',
 ].map((name) => `${name}.test.ts`);
 

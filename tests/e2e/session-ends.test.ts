@@ -113,8 +113,15 @@ test('answers that are typed while the session ends are saved after the login', 
   await field('How is the site zoned?').fill('M-2, heavy industrial');
   await expect(page.getByText('All answers saved')).toBeVisible();
   await endSessions(city);
+  // The refusal comes when both are typed: the dialog that it opens takes the focus.
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/answer\//, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await field('How is the site zoned?').fill('M-2, rail at the fence');
   await field('Who owns the site?').fill('Riverbend Port Authority');
+  typed.resolve();
   await expect(ended(page)).toBeVisible();
   await expect(field('Who owns the site?')).toHaveValue('Riverbend Port Authority');
   await logInAgain(page);

@@ -14,7 +14,7 @@ const noForms: Partial<Record<CallName, string>> = {
   updateAnswer: 'answers-network.test.ts: each answer is saved on its own, and both versions are shown',
   addAnswerUpdate: 'as updateAnswer',
   updateQuestionnaireAnswer: 'as updateAnswer, by a contact',
-  updateDraft: 'messages.test.ts: a draft has one author',
+  updateDraft: 'messages.test.ts: the window that is stale is another one of its author',
   setImageOrder: 'pictures.test.ts: an order is moved again upon the newest',
   saveComparison: 'comparison.test.ts: a weight is set again upon the newest settings',
 };

@@ -15,20 +15,13 @@ export interface Account {
       readonly id: string;
       readonly type: string;
       readonly name: string;
-      readonly status?: string;
     }[];
   }[];
   readonly concurrency: { readonly limit: number; readonly unreserved: number };
-  readonly reserved: Readonly<Record<string, number>>;
-  readonly mail: { readonly production: boolean; readonly sending: boolean };
+  readonly mail: { readonly production: boolean };
   readonly identities: Readonly<Record<string, boolean>>;
   readonly zone?: { readonly id: string; readonly name: string; readonly nameServers: readonly string[] };
   readonly records: readonly { readonly name: string; readonly type: string }[];
-  readonly certificates: readonly { readonly host: string; readonly status: string }[];
-  readonly refusedRoles: readonly string[];
-  readonly deniedActions: readonly string[];
-  readonly tables: readonly string[];
-  readonly secrets: readonly string[];
 }
 
 interface Answer {
@@ -58,56 +51,24 @@ function refusal(code: string, message: string, status = 403): Answer {
   };
 }
 
-function missing(name: string): Answer {
-  return { status: name === 'ResourceNotFoundException' ? 400 : 404, error: name, body: { __type: name } };
-}
-
-/** CloudFormation describes a deleted stack by its id alone. */
-const isThere = ({ status }: { readonly status: string }) => status !== 'DELETE_COMPLETE';
-
-/** STS, IAM and CloudFormation: a form that names the action, answered in XML. */
+/** STS and CloudFormation: a form that names the action, answered in XML. */
 function query(given: Account, form: URLSearchParams): Answer {
   const action = form.get('Action') ?? '';
-  const stack = given.stacks.find(({ name }) =>
-    [name, `id-of-${name}`].includes(form.get('StackName') ?? ''),
-  );
+  const stack = given.stacks.find(({ name }) => name === form.get('StackName'));
   switch (action) {
     case 'GetCallerIdentity':
       return result(action, `<Account>${given.account}</Account><Arn>${given.arn}</Arn>`);
-    case 'AssumeRole': {
-      const role = form.get('RoleArn') ?? '';
-      if (given.refusedRoles.some((one) => role.includes(one))) {
-        return refusal('AccessDenied', `${given.arn} is not authorized to perform: sts:AssumeRole`);
-      }
+    case 'AssumeRole':
       return result(
         action,
         '<Credentials><AccessKeyId>ASIAEXAMPLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration></Credentials>',
       );
-    }
-    case 'GetRole':
-      return result(
-        action,
-        `<Role><RoleName>${form.get('RoleName')}</RoleName><Arn>arn:aws:iam::${given.account}:role/teams/${form.get('RoleName')}</Arn></Role>`,
-      );
-    case 'SimulatePrincipalPolicy': {
-      const asked = [...form].filter(([key]) => key.startsWith('ActionNames.')).map(([, value]) => value);
-      const decision = (one: string) => (given.deniedActions.includes(one) ? 'implicitDeny' : 'allowed');
-      return result(
-        action,
-        list(
-          'EvaluationResults',
-          asked.map(
-            (one) => `<EvalActionName>${one}</EvalActionName><EvalDecision>${decision(one)}</EvalDecision>`,
-          ),
-        ),
-      );
-    }
     case 'DescribeStacks':
       return result(
         action,
         list(
           'Stacks',
-          given.stacks.filter(isThere).map(
+          given.stacks.map(
             ({ name, status, isProtected = false, outputs = {} }) =>
               `<StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><EnableTerminationProtection>${isProtected}</EnableTerminationProtection>${list(
                 'Outputs',
@@ -116,19 +77,6 @@ function query(given: Account, form: URLSearchParams): Answer {
                 ),
               )}`,
           ),
-        ),
-      );
-    case 'ListStacks':
-      return result(
-        action,
-        list(
-          'StackSummaries',
-          given.stacks
-            .filter((one) => !isThere(one))
-            .map(
-              ({ name, status }) =>
-                `<StackId>id-of-${name}</StackId><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime>`,
-            ),
         ),
       );
     case 'UpdateTerminationProtection':
@@ -141,45 +89,13 @@ function query(given: Account, form: URLSearchParams): Answer {
         list(
           'StackResourceSummaries',
           (stack?.resources ?? []).map(
-            ({ id, type, name, status = 'CREATE_COMPLETE' }) =>
-              `<LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>${status}</ResourceStatus><LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp>`,
+            ({ id, type, name }) =>
+              `<LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><LastUpdatedTimestamp>2026-11-01T00:00:00Z</LastUpdatedTimestamp>`,
           ),
         ),
       );
     default:
       return refusal('InvalidAction', `no answer for ${action}`, 400);
-  }
-}
-
-/** ACM, DynamoDB and Secrets Manager: JSON, the action in a header. */
-function json(given: Account, action: string, body: Record<string, string>): Answer {
-  switch (action) {
-    case 'ListCertificates':
-      return {
-        body: {
-          CertificateSummaryList: given.certificates.map(({ host }) => ({
-            CertificateArn: `arn:aws:acm:us-east-1:${given.account}:certificate/${host}`,
-            DomainName: host,
-          })),
-        },
-      };
-    case 'DescribeCertificate': {
-      const found = given.certificates.find(({ host }) => body.CertificateArn?.endsWith(`/${host}`));
-      const record = { Name: `_0123.${found?.host}.`, Type: 'CNAME', Value: '_4567.acm-validations.aws.' };
-      return {
-        body: {
-          Certificate: { Status: found?.status, DomainValidationOptions: [{ ResourceRecord: record }] },
-        },
-      };
-    }
-    case 'DescribeTable':
-      return given.tables.includes(body.TableName ?? '')
-        ? { body: { Table: { TableName: body.TableName, TableStatus: 'ACTIVE' } } }
-        : missing('ResourceNotFoundException');
-    case 'ListSecrets':
-      return { body: { SecretList: given.secrets.map((Name) => ({ Name, ARN: `arn:${Name}` })) } };
-    default:
-      return missing('UnknownOperationException');
   }
 }
 
@@ -192,17 +108,14 @@ function rest(given: Account, { pathname, searchParams }: URL): Answer {
       body: { AccountLimit: { ConcurrentExecutions: limit, UnreservedConcurrentExecutions: unreserved } },
     };
   }
-  if (pathname.endsWith('/concurrency')) {
-    const reserved = given.reserved[pathname.split('/').at(-2) ?? ''];
-    if (reserved === undefined) return missing('ResourceNotFoundException');
-    return { body: { ReservedConcurrentExecutions: reserved } };
-  }
   if (pathname === '/v2/email/account') {
-    return { body: { ProductionAccessEnabled: given.mail.production, SendingEnabled: given.mail.sending } };
+    return { body: { ProductionAccessEnabled: given.mail.production } };
   }
   if (pathname.startsWith('/v2/email/identities/')) {
     const verified = given.identities[last];
-    if (verified === undefined) return missing('NotFoundException');
+    if (verified === undefined) {
+      return { status: 404, error: 'NotFoundException', body: { __type: 'NotFoundException' } };
+    }
     return { body: { VerifiedForSendingStatus: verified } };
   }
   if (pathname.endsWith('/rrset')) {
@@ -234,22 +147,14 @@ export async function startAccount(given: Account): Promise<RunningAccount> {
   const server = createServer(async (request, response) => {
     const text = await textOf(request);
     const service = /\/us-east-1\/([^/]+)\/aws4_request/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const target =
-      String(request.headers['x-amz-target'] ?? '')
-        .split('.')
-        .at(-1) ?? '';
     const url = new URL(request.url ?? '/', 'http://account');
     const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
     const form = new URLSearchParams(text);
     const protection = isForm && form.get('EnableTerminationProtection');
     const parameters = protection ? ` ${form.get('StackName')} ${protection}` : '';
-    const action = isForm ? form.get('Action') : target || `${request.method} ${url.pathname}`;
+    const action = isForm ? form.get('Action') : `${request.method} ${url.pathname}`;
     asked.push(`${service} ${action}${parameters}`);
-    const answer = isForm
-      ? query(given, form)
-      : target
-        ? json(given, target, JSON.parse(text))
-        : rest(given, url);
+    const answer = isForm ? query(given, form) : rest(given, url);
     const isXml = typeof answer.body === 'string';
     response.writeHead(answer.status ?? 200, {
       'content-type': isXml ? 'text/xml' : 'application/x-amz-json-1.1',

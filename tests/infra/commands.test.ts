@@ -44,7 +44,7 @@ describe('the commands', () => {
     expect(code).toBe(1);
     expect(printed).toMatch(/error +placeholder: siteHost of prod is still app\.landbrief\.example/);
     expect(printed).toMatch(/error +concurrency:[\s\S]*→ Ask for more/);
-    expect(printed).toMatch(/warning +sandbox:[\s\S]*Nothing was touched\./);
+    expect(printed).toMatch(/error +bootstrap:[\s\S]*Nothing was touched\./);
     expect(changes()).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('the commands', () => {
       RecordOfDmarc: '_dmarc.landbrief.test TXT "v=DMARC1; p=quarantine"',
       ExportsOutputRefHttp: 'abc',
     };
-    await findings(byHand, { ...ready, mail: { production: false, sending: true } });
+    await findings(byHand, { ...ready, mail: { production: false } });
     const facts = await readFacts(byHand, await readCaller(byHand));
     const web = { name: 'Landbrief-prod-web', status: 'CREATE_COMPLETE', isProtected: true, outputs };
     const said = nextSteps(byHand, [web], facts);
@@ -110,20 +110,6 @@ describe('the commands', () => {
     ])
       expect(said).toContain(todo);
     expect(nextSteps(agency, [web], facts)).not.toContain('Records to set');
-  });
-
-  test('bootstrap asks for the rights to make roles', async () => {
-    const deniedActions = ['iam:CreateRole', 'iam:PutRolePolicy'];
-    const { code, printed } = await run(
-      { ...ready, deniedActions },
-      'bootstrap',
-      '--stage',
-      'dev',
-      '--check',
-    );
-    expect(code).toBe(1);
-    expect(printed).toContain('the credentials lack iam:CreateRole, iam:PutRolePolicy');
-    expect(asked()).toContain('iam GetRole');
   });
 
   test('destroy says what production keeps, how that is removed, and does not begin', async () => {

@@ -29,12 +29,16 @@ interface Statement {
   condition: unknown;
 }
 
-/** The templates of a stage, by what their stacks are for. */
+/**
+ * The templates of a stage, by what their stacks are for. To make one throws at every finding of the AWS Solutions
+ * checks that is not acknowledged.
+ */
 export class Synthesized {
+  readonly app = unbundledApp();
   private readonly templates: ReadonlyMap<string, Template>;
 
   constructor(stage: Stage) {
-    const stacks = addLandbrief(unbundledApp(), stage);
+    const stacks = addLandbrief(this.app, stage);
     const part = (name: string) => name.replace(`Landbrief-${stage.name}-`, '');
     this.templates = new Map(stacks.map((stack) => [part(stack.stackName), Template.fromStack(stack)]));
   }

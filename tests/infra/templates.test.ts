@@ -5,6 +5,7 @@ import './templates/data.ts';
 import './templates/environment.ts';
 import './templates/functions.ts';
 import './templates/rights.ts';
+import './templates/rule-checks.ts';
 import './templates/site.ts';
 import './templates/stages.ts';
 import './templates/used-rights.ts';

@@ -3,9 +3,7 @@ import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import { type HttpApiHandler, lambdaHandler } from '@landbrief/functions/lambda-handler';
-import type { CaughtMail } from '@landbrief/local/testing';
 import { type Environment, runDueOutboxItems } from '@landbrief/operations';
-import { signAccessToken } from '@landbrief/operations/testing';
 import { newId, newSecret, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -16,8 +14,10 @@ import {
   putSession,
   type User,
 } from '@landbrief/store';
+import { signAccessToken } from '../../packages/operations/src/session/tokens.ts';
 import { type CapacityMeter, countCapacity } from './capacity.ts';
 import { dynamoDbClient } from './dynamodb.ts';
+import type { CaughtMail } from './engines.ts';
 import { httpApi } from './http-api.ts';
 import { oneOrganization } from './organizations.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';

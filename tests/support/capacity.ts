@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { chooseDynamoDbEngine } from '@landbrief/local/testing';
+import { chooseDynamoDbEngine } from './engines.ts';
 
 export interface Capacity {
   /** Read request units, as DynamoDB reports them. */

@@ -1,8 +1,8 @@
-import { type DirectoryEngine, startDirectory } from '@landbrief/local/testing';
 import { httpDirectory } from '@landbrief/platform';
 import { commitWrites, getOrganizationDetails, putOrganizationDetails } from '@landbrief/store';
 import { afterAll } from 'vitest';
 import type { Person, TestApi } from './api.ts';
+import { type DirectoryEngine, startDirectory } from './engines.ts';
 
 const KEY = 'directory-key-of-the-tests';
 const SECRET = 'directory-key';

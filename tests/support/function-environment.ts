@@ -9,7 +9,7 @@ export const functionEnvironment: Record<string, string> = {
   OIDC_SECRETS_PREFIX: 'oidc/',
   PDF_FUNCTION_NAME: 'pdf',
   PROPERTY_SYNC_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:sync',
-  REPORT_JOBS_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:report-jobs',
+  REPORT_JOBS_FUNCTION: 'report-jobs',
   SENDER_EMAIL: 'no-reply@landbrief.example',
   SIGNING_KEYS_SECRET: 'signing-keys',
   SITE_URL: 'https://app.landbrief.example',

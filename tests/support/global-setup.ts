@@ -1,5 +1,5 @@
-import { startDynamoDb } from '@landbrief/local/testing';
 import type { TestProject } from 'vitest/node';
+import { startDynamoDb } from './engines.ts';
 
 /** A database for each worker: two files at once in one of them wait for each other's locks. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,5 +1,4 @@
 import { roleBits } from '@landbrief/domain';
-import { seatWrites } from '@landbrief/operations/testing';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -9,6 +8,7 @@ import {
   takeProjectLicence,
   type User,
 } from '@landbrief/store';
+import { seatWrites } from '../../packages/operations/src/seats/seat-writes.ts';
 import type { TestApi } from './api.ts';
 import { oneOrganization } from './organizations.ts';
 

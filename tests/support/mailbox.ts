@@ -1,5 +1,5 @@
-import type { CaughtMail } from '@landbrief/local/testing';
 import type { TestApi } from './api.ts';
+import type { CaughtMail } from './engines.ts';
 
 /** What was mailed to one address, oldest first, once everything that waits has been done. */
 export async function mailsTo(api: TestApi, address: string): Promise<CaughtMail[]> {

@@ -1,10 +1,8 @@
-import {
-  localCopies,
-  type MailService,
-  type OpsContext,
-  type ParkingQueues,
-  runConsole,
-} from '@landbrief/ops/testing';
+import type { OpsContext } from '../../packages/ops/src/command.ts';
+import { runConsole } from '../../packages/ops/src/console.ts';
+import type { MailService } from '../../packages/ops/src/stage/mail-service.ts';
+import type { ParkingQueues } from '../../packages/ops/src/stage/parking-queues.ts';
+import { localCopies } from '../../packages/ops/src/stage/table-copies.ts';
 import type { TestApi } from './api.ts';
 import { dynamoDbClient } from './dynamodb.ts';
 

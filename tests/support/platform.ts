@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localCredentials, localRegion, type SesEngine, startS3, startSes } from '@landbrief/local/testing';
 import {
   argon2Passwords,
   type Clock,
@@ -14,6 +13,7 @@ import {
   sesMailer,
 } from '@landbrief/platform';
 import { afterAll } from 'vitest';
+import { localCredentials, localRegion, type SesEngine, startS3, startSes } from './engines.ts';
 import { htmlPrinter } from './html-printer.ts';
 
 /** A clock that a test sets. It starts at the time the test runs, so that ids and tokens sort as they do in life. */
@@ -72,7 +72,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     scanner: { prefix: 'attachments/', tag: 'scan-status' },
   });
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SES: mail.url,
+    AWS_ENDPOINT_URL_SESV2: mail.url,
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_REGION: localRegion,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
@@ -102,7 +102,8 @@ export async function testPlatform(): Promise<TestPlatform> {
     files,
     // Tests of the property sync start one (`property-sync.ts`).
     propertySync: { start: async () => undefined, status: async () => 'unknown' },
-    reportJobs: { start: async () => undefined, status: async () => 'unknown' },
+    // Tests of reports in the background start one (`report-jobs.ts`).
+    reportJobs: { start: async () => undefined },
     printer: htmlPrinter(files),
     secrets: {
       get: async (name) => {

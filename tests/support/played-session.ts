@@ -10,6 +10,8 @@ interface Asked {
   path: string;
   /** The token of the request; empty without one. */
   token: string;
+  /** Whether it goes on when the page is left. */
+  keepalive: boolean;
 }
 
 export const casey = {
@@ -52,7 +54,8 @@ export function playSession() {
     const path = new URL(String(input), 'http://landbrief.test').pathname.replace('/api/v1', '');
     const authorization = new Headers(init.headers).get('authorization');
     const method = init.method ?? 'GET';
-    asked.push({ method, path, token: authorization?.replace(/^Bearer ([^:]+).*$/, '$1') ?? '' });
+    const token = authorization?.replace(/^Bearer ([^:]+).*$/, '$1') ?? '';
+    asked.push({ method, path, token, keepalive: init.keepalive === true });
     const [status, body] = await played.server(method, path, authorization);
     return Response.json(body, { status });
   });

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { startEngines } from '@landbrief/local/testing';
 import { managedSecrets } from '@landbrief/platform';
 import { bundleFunction } from '../../functions/build.ts';
 import type { TestApi } from './api.ts';
+import { startEngines } from './engines.ts';
 import { until } from './until.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

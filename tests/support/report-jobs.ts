@@ -1,42 +1,37 @@
-import { doReportTask } from '@landbrief/functions/jobs/report-jobs';
+import { makeReport } from '@landbrief/functions/jobs/report-jobs';
+import { runDueOutboxItems, runReportClock } from '@landbrief/operations';
 import { expect } from 'vitest';
 import type { Person, TestApi } from './api.ts';
-import { startTaskMachine } from './task-machine.ts';
 import { until } from './until.ts';
 
-/** What a task of the state machine was asked. */
-export type ReportTask = Record<string, unknown> & { task: string; jobId: string; part?: number };
-
-export interface ReportMachine {
-  /** What the function was asked, in order. */
-  tasks: ReportTask[];
-  /** What it answered, in the order of the answers. */
-  done: ReportTask[];
-  /** Called before a task is done; what it throws is the function's failure. */
-  before: (task: ReportTask) => unknown;
-  /** Called when a task is done: what it throws is that of a function that is killed then. */
-  after: (task: ReportTask) => unknown;
+export interface ReportFunction {
+  /** What it was given, in order. */
+  invocations: unknown[];
+  /** How much time it says it has left. */
+  millisecondsLeft: number;
 }
 
-/** The state machine of reports in the background, with its function in this process. */
-export async function startReportMachine(api: TestApi): Promise<ReportMachine> {
-  const machine: ReportMachine = { tasks: [], done: [], before: () => undefined, after: () => undefined };
-  const doTask = async (event: unknown) => {
-    const task = event as ReportTask;
-    machine.tasks.push(task);
-    await machine.before(task);
-    const result = await doReportTask(task, api.environment);
-    await machine.after(task);
-    machine.done.push(task);
-    return result;
+/** The function of reports in the background, in this process: nobody waits for it, and nobody hears of its failure. */
+export function startReportFunction(api: TestApi): ReportFunction {
+  const fn: ReportFunction = { invocations: [], millisecondsLeft: 900_000 };
+  const running = { getRemainingTimeInMillis: () => fn.millisecondsLeft };
+  api.environment.platform.reportJobs = {
+    start: async (input) => {
+      fn.invocations.push(input);
+      void makeReport(JSON.parse(JSON.stringify(input)), api.environment, running).catch(() => undefined);
+    },
   };
-  api.environment.platform.reportJobs = await startTaskMachine({
-    source: 'report-jobs',
-    placeholder: 'ReportJobsFunction',
-    retried: ['Collect', 'MeasurePart', 'PrintPart', 'Join', 'WriteFile', 'Finish', 'RecordFailure'],
-    doTask,
-  });
-  return machine;
+  return fn;
+}
+
+/** Turns the clock of reports so many seconds later, and does what is due then; what people do stays in its time. */
+export async function turnReportClock({ environment }: TestApi, later: number): Promise<number> {
+  const { platform } = environment;
+  const now = () => new Date(platform.clock.now().getTime() + later * 1000);
+  const then = { ...environment, platform: { ...platform, clock: { now } } };
+  const settled = await runReportClock(then);
+  while ((await runDueOutboxItems(then)) > 0);
+  return settled;
 }
 
 /** Starts what waits, and waits for the end of a job. */
@@ -45,9 +40,9 @@ export async function endOfReport(
   by: Person,
   key: { reportId: string; jobId: string; k?: string },
 ) {
-  await api.settle();
   const { k, ...params } = key;
   const job = await until(async () => {
+    await api.settle();
     const found = await by.api.getReportJob({ params, query: k ? { k } : {} });
     expect(['finished', 'error']).toContain(found.job.status);
     return found.job;

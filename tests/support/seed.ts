@@ -23,8 +23,8 @@ import {
   type User,
   writeQuestionSet,
 } from '@landbrief/store';
-import { fillPropertyList } from '@landbrief/store/testing';
 import { oneOrganization } from './organizations.ts';
+import { fillPropertyList } from './store.ts';
 
 /** How large the seeded project is. Written as the operations write it, many at a time. */
 export interface SeedSize {

@@ -1,4 +1,3 @@
-import { type OidcAccount, type OidcEngine, startOidc } from '@landbrief/local/testing';
 import { newId } from '@landbrief/platform';
 import {
   commitWrites,
@@ -11,6 +10,7 @@ import {
 import { afterAll } from 'vitest';
 import type { TestApi } from './api.ts';
 import type { Browser } from './browser.ts';
+import { type OidcAccount, type OidcEngine, startOidc } from './engines.ts';
 import { oneOrganization } from './organizations.ts';
 import { signOnAt } from './sign-on.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startStepFunctions, stateMachineArn } from '@landbrief/local/testing';
 import { type StateMachine, stepFunctionsMachine } from '@landbrief/platform';
 import { afterAll } from 'vitest';
+import { startStepFunctions, stateMachineArn } from './engines.ts';
 
 interface TaskMachineInput {
   /** The folder below functions/ that has its definition. */

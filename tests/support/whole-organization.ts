@@ -8,8 +8,8 @@ import {
   refreshContacts,
   updateUserLists,
 } from '@landbrief/store';
-import { photo } from '../../packages/operations/src/images/testing.ts';
 import type { Person, TestApi } from './api.ts';
+import { photo } from './images.ts';
 import { addSite, type RunningProject, runningProject, submitSite } from './running-project.ts';
 import { sentQuestionnaire } from './sent-questionnaire.ts';
 

@@ -1,8 +1,8 @@
 import { type CallReply, createClient } from '@landbrief/contract/client';
 import { config } from './config.ts';
+import { watchResponse } from './connection.ts';
 import { prefetchFetch, sessionFetch } from './session/fetch.ts';
 import { authorizationHeader } from './session/state.ts';
-import { watchResponse } from './shell/connection.ts';
 
 /**
  * The API, one typed method per call: `client.getProject({ params: { id } })`. Rejects with `ApiProblem`. Screens use it
@@ -17,7 +17,7 @@ export const client = createClient({
 /** For logging in: neither waits for the session nor ends it. */
 export const visitorClient = createClient({ baseUrl: config.apiBase });
 
-/** For prefetching (`ahead.ts`): a 403 does not log out. */
+/** For prefetching (`screen-ahead.ts`): a 403 does not log out. */
 export const prefetchClient = createClient({
   baseUrl: config.apiBase,
   fetch: (...request) => watchResponse(prefetchFetch(...request)),

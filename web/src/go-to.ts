@@ -9,6 +9,8 @@ interface Navigator {
   navigate: (path: string, options: Options) => void;
   /** The page that is shown, or the one that is being opened while it is still shown. */
   target: () => Path;
+  /** Loads the application where it is not loaded yet. */
+  prepare?: () => void;
 }
 
 let navigator: Navigator | undefined;
@@ -27,6 +29,9 @@ export const hasReplacedPage = () => isOpenedInside;
 export function goTo(path: string, options: Options = {}): void {
   navigator?.navigate(path, options);
 }
+
+/** Called where the application is likely to be opened next. */
+export const prepareApplication = () => navigator?.prepare?.();
 
 export function targetLocation(): Path {
   return navigator?.target() ?? window.location;

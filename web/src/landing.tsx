@@ -1,8 +1,8 @@
 import { setNavigator } from './go-to.ts';
-import { LandingDocument } from './pages/landing/landing-document.tsx';
-import { retryWhenOnline } from './shell/chunk-reload.ts';
-import { WaitingForConnection } from './shell/waiting.tsx';
+import { LandingDocument } from './pages/landing/landing.tsx';
 import { render } from './start.tsx';
+import { loadAhead, retryWhenOnline } from './ui/chunk-reload.ts';
+import { WaitingForConnection } from './ui/waiting.tsx';
 
 let isOpening = false;
 
@@ -30,6 +30,7 @@ setNavigator({
     openApplication();
   },
   target: () => window.location,
+  prepare: () => loadAhead(() => import('./router.tsx')),
 });
 
 // Forward leads to a page of the application that an earlier visit opened in this document.

@@ -1,32 +1,21 @@
 import type { CallName } from '@landbrief/contract';
+import type { CallArguments, CallReply, Client } from '@landbrief/contract/client';
 import {
-  type CallArguments,
-  type CallOptions,
-  type CallReply,
-  takesIdempotencyKey,
-} from '@landbrief/contract/client';
-import {
+  type DataTag,
+  hashKey,
   keepPreviousData,
-  type MutateOptions,
   MutationCache,
   notifyManager,
   onlineManager,
   QueryCache,
   QueryClient,
   queryOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  useMutation,
-  useQuery,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { cacheFreshFor, dropPrefetched, type PrefetchCall, setCacheLookup, takePrefetched } from './ahead.ts';
-import { client } from './api.ts';
-import { RequestKeys } from './request-keys.ts';
+import { client, prefetchClient } from './api.ts';
+import { isOffline, watchConnection } from './connection.ts';
+import { whenReleased } from './press.ts';
+import { codeOf, reportProblem, statusOf } from './problems.ts';
 import { onSessionEvent } from './session/state.ts';
-import { isOffline, watchConnection } from './shell/connection.ts';
-import { codeOf, reportProblem, statusOf } from './shell/problems.ts';
-import { whenReleased } from './ui/press.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,12 +24,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface CallMeta extends Record<string, unknown> {
+export interface CallMeta extends Record<string, unknown> {
   /** What was tried, for the error banner: "load the project". */
   action?: string;
   /** The screen shows the failure itself; the banner stays quiet. */
   handled?: boolean;
 }
+
+/** Milliseconds for which the cache shows a reply without fetching it again. */
+const cacheFreshFor = 15_000;
 
 /**
  * The cache of the server's replies. A failure that no screen handles goes to the error banner, with the name of the
@@ -72,12 +64,12 @@ export const queryClient = new QueryClient({
           return await fetchNow(context);
         } catch (error) {
           if (statusOf(error) !== undefined || context.signal.aborted) throw error;
-          const loaded = await import('./shell/offline-support.ts').catch(() => undefined);
+          const loaded = await import('./kept-replies.ts').catch(() => undefined);
           if (!loaded) throw error;
           return loaded.keptReply(query, error);
         }
       },
-      retry: (failures, error) => (failures < 2 || isOffline()) && isTransient(error),
+      retry: mayRetry,
     },
     mutations: { retry: false },
   },
@@ -99,6 +91,10 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   if (meta?.handled !== true) reportProblem(error, meta?.action);
 }
 
+function mayRetry(failures: number, error: unknown): boolean {
+  return (failures < 2 || isOffline()) && isTransient(error);
+}
+
 /** A failure that may not happen again: no response, or a 5xx. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
@@ -111,72 +107,116 @@ notifyManager.setScheduler((run) => setTimeout(() => whenReleased(run), 0));
 // Another user or acting role must not see cached replies.
 onSessionEvent(() => queryClient.clear());
 
-setCacheLookup((call: PrefetchCall) => {
-  const state = queryClient.getQueryState(call);
-  if (!state) return false;
-  const isFresh =
-    state.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < cacheFreshFor;
-  return isFresh || state.fetchStatus === 'fetching';
-});
-
-type Send<Name extends CallName> = (args: CallArguments<Name> & CallOptions) => Promise<CallReply<Name>>;
-
-/** The client's method by its name; the client's own type says that each name has exactly this one. */
-function methodOf<Name extends CallName>(name: Name): Send<Name> {
-  return client[name] as Send<Name>;
+/** Sends the call that a key names; its tag says what the call replies. */
+function sendCall<Reply>(
+  [name, args]: readonly [name: CallName, args: unknown],
+  signal: AbortSignal,
+  by: Client = client,
+): Promise<Reply> {
+  const method = by[name] as (sent: object) => Promise<Reply>;
+  return method(Object.assign({}, args, { signal }));
 }
 
 /**
- * A reading call as query options: `useQuery(callQuery('getProject', { params: { id } }, { action: 'load the project' }))`.
- * Its key is `[name, arguments]`, so that `refetchCalls('getProject')` reaches it.
+ * A reading call as query options, for `useQuery`, `useQueries`, `fetchQuery` and what a screen prefetches. Its key is
+ * `[name, arguments]`, so that `refetchCalls(name)` reaches it. The screen shows a failure, where `meta` does not say else.
  */
-export function callQuery<Name extends CallName>(name: Name, args: CallArguments<Name>, meta: CallMeta = {}) {
+export function callQuery<Name extends CallName>(
+  name: Name,
+  args: CallArguments<Name>,
+  meta: CallMeta = { handled: true },
+) {
   return queryOptions({
     queryKey: [name, args] as const,
-    queryFn: ({ signal }) => fetchCall(name, args, signal),
+    queryFn: ({ signal }) => sendCall<CallReply<Name>>([name, args], signal),
     meta,
   });
 }
 
-type ReadOptions<Name extends CallName> = Omit<
-  UseQueryOptions<CallReply<Name>, Error, CallReply<Name>, readonly [Name, CallArguments<Name>]>,
-  'meta' | 'queryFn' | 'queryKey' | 'select'
->;
-
-/** A reading call whose failure the screen shows itself: `useRead(['getProject', { params: { id } }])`. */
-export function useRead<Name extends CallName>(
-  [name, args]: readonly [Name, CallArguments<Name>],
-  options: ReadOptions<Name> = {},
-) {
-  return useQuery({ ...callQuery(name, args, { handled: true }), ...options });
+/** The same for a page of a list, or what is found: the one before is shown until it is there. */
+export function pageQuery<Name extends CallName>(name: Name, args: CallArguments<Name>) {
+  return queryOptions({ ...callQuery(name, args), placeholderData: keepPreviousData });
 }
 
-/** The same for a page of a list, or what is found: the one before is shown until it is there. */
-export function useReadPage<Name extends CallName>(
-  call: readonly [Name, CallArguments<Name>],
-  options: ReadOptions<Name> = {},
-) {
-  return useRead<Name>(call, { placeholderData: keepPreviousData, ...options });
+/** Of which a reply that no screen uses does no harm. */
+type ReadingName = Extract<CallName, `${'compare' | 'count' | 'get' | 'has' | 'list' | 'search'}${string}`>;
+
+/** A reading call that can be fetched before the screen that shows it is there. */
+export interface Prefetchable {
+  readonly queryKey: readonly [name: ReadingName, args: unknown];
+}
+
+/** When the screen that is shown, or will be, was asked for; epoch milliseconds. */
+let visitedAt = 0;
+/** Hashes of the keys that were prefetched for it, but of those whose reply is from before a change. */
+const prefetched = new Set<string>();
+
+/** Milliseconds in which a screen is loaded and asks for what was prefetched for it. */
+const loadedWithin = 5_000;
+
+/** For what others change all the time: it is fetched at each visit of a screen, unless that has prefetched it. */
+export const anewAtEachVisit = {
+  staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt >= visitedAt ? loadedWithin : 0,
+};
+
+export function beginVisit(): void {
+  visitedAt = Date.now();
+  prefetched.clear();
 }
 
 /**
- * Fetches for a query: takes the prefetched reply, else sends the call. After a 403 of the prefetch the call is sent again,
- * so that the refusal is handled as one of the screen.
+ * Fetches for a screen that is still loading. Who may see it is for its guards to decide: a refusal is dropped, and where
+ * the screen waits for the reply by then, the call is sent again as one of the screen.
  */
-export async function fetchCall<Name extends CallName>(
-  name: Name,
-  args: CallArguments<Name>,
+export async function prefetch({ queryKey }: Prefetchable): Promise<void> {
+  const isShown = () => queryClient.getQueryCache().find({ queryKey })?.isActive() === true;
+  if (isShown()) return;
+  prefetched.add(hashKey(queryKey));
+  await queryClient.prefetchQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await sendCall(queryKey, signal, prefetchClient);
+      } catch (error) {
+        if (statusOf(error) !== 403 || !isShown()) throw error;
+        return sendCall(queryKey, signal);
+      }
+    },
+    // A guard that waits for it does not wait for a connection.
+    retry: (failures, error) => isShown() && mayRetry(failures, error),
+    meta: { handled: true },
+  });
+  if (!prefetched.has(hashKey(queryKey))) await queryClient.invalidateQueries({ queryKey, exact: true });
+}
+
+/** Called when something is changed: a screen that is still loading fetches anew what was prefetched for it. */
+export function dropPrefetched(): void {
+  for (const hash of prefetched) {
+    const query = queryClient.getQueryCache().get(hash);
+    if (query?.isActive()) continue;
+    query?.invalidate();
+    prefetched.delete(hash);
+  }
+}
+
+/** Fetches for a query that is made of several calls, of which the first may be prefetched. */
+export async function fetchCall<Reply>(
+  { queryKey }: { queryKey: DataTag<readonly [CallName, unknown], Reply, Error> },
   signal: AbortSignal,
-): Promise<CallReply<Name>> {
-  const ahead = takePrefetched(name, args);
-  if (ahead) {
+): Promise<Reply> {
+  if (prefetched.delete(hashKey(queryKey))) {
+    const queryFn = () => sendCall<Reply>(queryKey, signal);
+    const reply = queryClient.fetchQuery({ queryKey, queryFn, retry: false });
     try {
-      return await Promise.race([ahead, rejectOnAbort(signal)]);
+      return await Promise.race([reply, rejectOnAbort(signal)]);
     } catch (error) {
       if (statusOf(error) !== 403) throw error;
+    } finally {
+      queryClient.removeQueries({ queryKey, exact: true });
     }
   }
-  return methodOf(name)(Object.assign({}, args, { signal }));
+  return sendCall(queryKey, signal);
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -184,73 +224,6 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
     signal.throwIfAborted();
     signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
   });
-}
-
-interface CallPlan<Name extends CallName> extends CallMeta {
-  /** Reading calls to fetch again afterwards. */
-  refetch?: readonly CallName[];
-  onDone?: (reply: CallReply<Name>, args: CallArguments<Name>) => void;
-}
-
-type Sent<Name extends CallName> = CallArguments<Name> & CallOptions;
-type SentOptions<Name extends CallName> = MutateOptions<CallReply<Name>, Error, Sent<Name>>;
-
-/**
- * A writing call as a mutation: `const save = useCall('saveAnswer', { refetch: ['listAnswers'] })`. The `onSuccess` of a
- * `mutate` also runs when the refetched replies take its caller off the screen, as with a deleted row; not when the screen
- * was left before the reply. It may run on another page: what opens one does it by `useNavigateFromHere`.
- */
-export function useCall<Name extends CallName>(
-  name: Name,
-  { refetch = [], onDone, ...meta }: CallPlan<Name> = {},
-): UseMutationResult<CallReply<Name>, Error, Sent<Name>> {
-  const [keys] = useState(() => new RequestKeys());
-  const [callbacks] = useState(() => new WeakMap<Sent<Name>, SentOptions<Name>['onSuccess']>());
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const mutation = useMutation<CallReply<Name>, Error, Sent<Name>>({
-    mutationFn: (args) => send(name, args, keys),
-    meta,
-    onSuccess: async (reply, args, ...rest) => {
-      const wasShown = isShown.current;
-      onDone?.(reply, args);
-      await refetchCalls(...refetch);
-      if (wasShown) callbacks.get(args)?.(reply, args, ...rest);
-    },
-  });
-  const { mutate: start } = mutation;
-  const mutate = useCallback(
-    (args: Sent<Name>, { onSuccess, ...others }: SentOptions<Name> = {}) => {
-      callbacks.set(args, onSuccess);
-      start(args, others);
-    },
-    [callbacks, start],
-  );
-  return Object.assign({}, mutation, { mutate });
-}
-
-/** The hook of a writing call, for a module: `callHook('cloneTemplate', { refetch: ['listTemplates'] })`. */
-export function callHook<Name extends CallName>(name: Name, plan: CallPlan<Name> = {}) {
-  return function useThisCall() {
-    return useCall(name, plan);
-  };
-}
-
-/** A call that takes an Idempotency-Key gets the given one, or one that stays until the same request has succeeded. */
-async function send<Name extends CallName>(
-  name: Name,
-  args: CallArguments<Name> & CallOptions,
-  keys: RequestKeys,
-): Promise<CallReply<Name>> {
-  if (!takesIdempotencyKey(name) || args.idempotencyKey) return methodOf(name)(args);
-  const reply = await methodOf(name)({ ...args, idempotencyKey: keys.keyOf(args) });
-  keys.succeeded(args);
-  return reply;
 }
 
 /** Asks again for everything that these calls answered. */

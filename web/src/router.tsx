@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import {
   createBrowserRouter,
   createPath,
@@ -9,29 +9,50 @@ import {
   redirect,
   replace,
   type ShouldRevalidateFunction,
+  useRouteError,
 } from 'react-router-dom';
 import { setNavigator, targetLocation } from './go-to.ts';
 import { hasMalformedId } from './id.ts';
-import type { Screen } from './routes/screen.ts';
-import { screens } from './routes.ts';
-import { prefetchScreen } from './screen-ahead.ts';
-import { callsOfScreen } from './screen-data.ts';
-import { checkGuards } from './session/guards.ts';
-import { retryWhenOnline } from './shell/chunk-reload.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { AppLayout } from './shell/layouts/app.tsx';
+import { AppLayout } from './layouts/app.tsx';
+import { statusOf } from './problems.ts';
+import { checkGuards } from './router/guards.ts';
+import { prefetchScreen } from './router/prefetch-screen.ts';
+import { callsOfScreen } from './router/screen-data.ts';
+import { screenModules } from './router/screen-modules.ts';
+import { type Screen, screens } from './routes.ts';
+import { Boundary } from './shell/boundary.tsx';
+import { NotFoundHere } from './shell/not-found-here.ts';
+import { ErrorPageFailed } from './shell/plain-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
-import { FrameAgain, ScreenAgain } from './shell/screen-again.tsx';
-import { Waiting } from './shell/waiting.tsx';
+import { useShownTitle } from './shell/screen.ts';
+import { LoadScreensContext } from './shell/use-prefetch.ts';
 import { render } from './start.tsx';
-import { recovering } from './ui/lazy-part.tsx';
+import { isChunkFailure, loadAhead, reloadForChunk, retryWhenOnline } from './ui/chunk-reload.ts';
+import { lazyPart, type MissingPartProps, NotLoaded, recovering } from './ui/lazy-part.tsx';
 import { LinkContext } from './ui/link.tsx';
+import { isAnythingUnsaved } from './ui/unsaved.ts';
+import { Waiting, WaitingForConnection } from './ui/waiting.tsx';
+
+const ErrorPage = lazyPart(() => import('./shell/error-page.tsx'), ErrorPageFailed);
+
+/** The error page: its title is the error's message (document 3 section 8). `framed` stands inside a layout. */
+function ErrorScreen({ framed = false }: { framed?: boolean }) {
+  const error = useRouteError();
+  if (isChunkFailure(error)) return <ScreenAgain state="failed" onRetry={() => window.location.reload()} />;
+  if (statusOf(error) === 404) return <NotFoundHere />;
+  return (
+    <Boundary fallback={(failure) => <ErrorPageFailed error={failure} />}>
+      <ErrorPage error={error} framed={framed} />
+    </Boundary>
+  );
+}
 
 /**
  * Builds the routes from the table of screens. A layout stays mounted while the user moves among its screens; a screen's
  * module is loaded in parallel with its guards and its data, and the old page is shown until the new one is ready.
  */
 
+type OwnScreen = (typeof screens)[number];
 type Frame = Pick<RouteObject, 'Component' | 'lazy'>;
 
 /** A script that cannot be loaded does not keep the address from being opened: the screen loads it there. */
@@ -43,10 +64,10 @@ function loaded(load: () => Promise<{ default: ComponentType }>, Missing = Frame
 /** What few people open is loaded when it is opened. */
 const frames = {
   app: { Component: AppLayout },
-  open: loaded(() => import('./shell/layouts/open.tsx')),
-  'full-page': loaded(() => import('./shell/layouts/full-page.tsx')),
-  'map-viewer': loaded(() => import('./shell/layouts/map-viewer.tsx')),
-  'report-pdf': loaded(() => import('./shell/layouts/report-pdf.tsx')),
+  open: loaded(() => import('./layouts/open.tsx')),
+  'full-page': loaded(() => import('./layouts/full-page.tsx')),
+  'map-viewer': loaded(() => import('./layouts/map-viewer.tsx')),
+  'report-pdf': loaded(() => import('./layouts/report-pdf.tsx')),
 } satisfies Record<string, Frame>;
 
 /** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */
@@ -55,10 +76,10 @@ function frameOf({ layout, guards }: Screen): keyof typeof frames {
   return guards.includes('auth') ? 'app' : 'open';
 }
 
-function routeOf(screen: Screen): RouteObject {
+function routeOf(screen: OwnScreen): RouteObject {
   return {
     path: screen.path,
-    ...loaded(screen.load, ScreenAgain),
+    ...loaded(screenModules[screen.path], ScreenAgain),
     loader: loaderOf(screen),
     shouldRevalidate: isAnotherPage,
     HydrateFallback: Waiting,
@@ -132,12 +153,18 @@ const routes: RouteObject[] = [
       },
       {
         path: '*',
-        ...loaded(() => import('./pages/not-found.tsx')),
+        ...loaded(() => import('./shell/not-found.tsx')),
         HydrateFallback: Waiting,
       },
     ],
   },
 ];
+
+function loadScreens(paths: readonly string[]): void {
+  for (const { path } of screens) {
+    if (paths.includes(path)) loadAhead(screenModules[path]);
+  }
+}
 
 /** Renders the screen of the address, and follows navigation. */
 export function renderApplication(): void {
@@ -152,7 +179,37 @@ export function renderApplication(): void {
   });
   render(
     <LinkContext value={Link}>
-      <RouterProvider router={router} />
+      <LoadScreensContext value={loadScreens}>
+        <RouterProvider router={router} />
+      </LoadScreensContext>
     </LinkContext>,
+  );
+}
+
+/**
+ * In place of a screen that somebody opened and whose script could not be loaded. Without a connection it waits for it.
+ * With one, the file is gone after a deployment: the page is loaded again, by now at the address of that screen.
+ */
+export function ScreenAgain({ state, onRetry }: MissingPartProps) {
+  const title = useShownTitle();
+  const isGone = state === 'failed';
+  useEffect(() => {
+    if (isGone && !isAnythingUnsaved()) reloadForChunk();
+  }, [isGone]);
+  if (state === 'trying') return <Waiting />;
+  return (
+    <>
+      <h1>{title}</h1>
+      {isGone ? <NotLoaded what="The page" onRetry={onRetry} /> : <WaitingForConnection what="The page" />}
+    </>
+  );
+}
+
+/** The same in place of a frame, which has the page's main part. */
+export function FrameAgain(missing: MissingPartProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ScreenAgain {...missing} />
+    </main>
   );
 }

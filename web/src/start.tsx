@@ -1,11 +1,12 @@
 import '@fontsource-variable/inter/opsz.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/classes.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { leaveWhenSignedOut } from './areas/session/leave-when-signed-out.ts';
+import { deferChangesWhilePressed } from './press.ts';
 import { startSession } from './session/enter.ts';
-import { leaveWhenSignedOut } from './shell/leave-when-signed-out.ts';
-import { deferChangesWhilePressed } from './ui/press.ts';
 
 let root: Root | undefined;
 

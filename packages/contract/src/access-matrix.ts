@@ -102,7 +102,7 @@ function limits(): string {
   return [
     ...['## Limits', ''],
     'Above a limit of times the answer is 429 with Retry-After; its message says what there was too much of, and how long to',
-    'wait. Made from `packages/domain/src/rate-limits.ts`, which the code enforces.',
+    'wait. Made from `packages/domain/src/attempt-limits/rate-limits.ts`, which the code enforces.',
     '',
     ...['| What | Of one | At most | Code | Message |', '|---|---|---|---|---|', ...rates, ''],
     ...['| How many at once | Of one | At most | Code |', '|---|---|---|---|', ...quantities, ''],

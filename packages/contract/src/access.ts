@@ -32,7 +32,6 @@ type RelatedRule = FurtherSubject['access'];
  */
 const administrators = ['organizationAdmin', 'anySuperAdmin'] as const satisfies Relation[];
 
-/** Groups of relations for access rules. */
 export const relations = {
   projectTeam,
   ownerSideEditors,
@@ -132,7 +131,6 @@ export function distributionListAt(id: RequestPath): FurtherSubject {
   return named('distributionList', id, relations.distributionListReaders);
 }
 
-/** An organization that the caller administers. */
 export function administeredOrganizationAt(id: RequestPath): FurtherSubject {
   return named('organization', id, relations.administrators, relations.organizationReaders);
 }

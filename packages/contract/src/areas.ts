@@ -1,90 +1,88 @@
-import * as answers from './answers.ts';
-import * as attachments from './attachments.ts';
-import * as audit from './audit.ts';
+import * as answers from './answers/calls.ts';
+import * as attachments from './attachments/calls.ts';
+import * as audit from './audit/calls.ts';
 import type { CallDefinition } from './call.ts';
-import * as categories from './categories.ts';
-import * as clarifications from './clarifications.ts';
-import * as comparison from './comparison.ts';
-import * as dashboard from './dashboard.ts';
-import * as dataFeeds from './data-feeds.ts';
-import * as directoryProperties from './directory-properties.ts';
-import * as distributionLists from './distribution-lists.ts';
-import * as events from './events.ts';
-import * as images from './images.ts';
-import * as licences from './licences.ts';
-import * as locations from './locations.ts';
-import * as messages from './messages.ts';
-import * as organizations from './organizations.ts';
-import * as participantImports from './participant-imports.ts';
-import * as participants from './participants.ts';
-import * as peopleSearch from './people-search.ts';
-import * as projects from './projects.ts';
-import * as properties from './properties.ts';
-import * as propertyLists from './property-lists.ts';
-import * as propertySync from './property-sync.ts';
-import * as questionnaireAnswers from './questionnaire-answers.ts';
-import * as questionnaires from './questionnaires.ts';
-import * as questions from './questions.ts';
-import * as reports from './reports.ts';
-import * as service from './service.ts';
-import * as session from './session.ts';
-import * as templates from './templates.ts';
-import * as users from './users.ts';
+import * as clarifications from './clarifications/calls.ts';
+import * as dashboard from './dashboard/calls.ts';
+import * as dataFeeds from './data-feeds/calls.ts';
+import * as distributionLists from './distribution-lists/calls.ts';
+import * as images from './images/calls.ts';
+import * as licences from './licences/calls.ts';
+import * as locations from './locations/calls.ts';
+import * as messages from './messages/calls.ts';
+import * as organizations from './organizations/calls.ts';
+import * as participants from './participants/calls.ts';
+import * as participantImports from './participants/import-calls.ts';
+import * as participation from './participants/participation-calls.ts';
+import * as peopleSearch from './participants/search-calls.ts';
+import * as projects from './projects/calls.ts';
+import * as properties from './properties/calls.ts';
+import * as comparison from './properties/comparison-calls.ts';
+import * as directoryProperties from './properties/directory-calls.ts';
+import * as propertyLists from './properties/list-calls.ts';
+import * as propertySync from './property-sync/calls.ts';
+import * as questionnaireAnswers from './questionnaires/answer-calls.ts';
+import * as questionnaires from './questionnaires/calls.ts';
+import * as questions from './questions/calls.ts';
+import * as categories from './questions/category-calls.ts';
+import * as reports from './reports/calls.ts';
+import * as service from './service/calls.ts';
+import * as session from './session/calls.ts';
+import * as templates from './templates/calls.ts';
+import * as users from './users/calls.ts';
 
-/** All calls by area. Each imported file exports calls only. */
+/** All calls by area, in the order of tests/architecture/floors.ts. Each imported file exports calls only. */
 export const areas = {
-  session,
-  users,
-  organizations,
-  templates,
-  questions: { ...questions, ...categories },
-  projects,
-  participants: { ...participants, ...participantImports, ...peopleSearch },
-  'distribution-lists': distributionLists,
-  properties: { ...properties, ...propertyLists, ...comparison, ...directoryProperties },
-  answers: { ...answers, ...questionnaireAnswers },
-  images,
-  attachments,
-  questionnaires,
-  clarifications,
-  messages,
   locations,
+  images,
+  organizations,
+  licences,
+  users,
+  session,
+  attachments,
+  questions: { ...questions, ...categories },
+  templates,
+  projects,
+  participants: { ...participants, ...participantImports, ...participation, ...peopleSearch },
+  'distribution-lists': distributionLists,
+  clarifications,
+  answers,
+  properties: { ...properties, ...comparison, ...directoryProperties, ...propertyLists },
+  questionnaires: { ...questionnaires, ...questionnaireAnswers },
+  messages,
+  reports,
+  dashboard,
+  audit,
   'data-feeds': dataFeeds,
   'property-sync': propertySync,
-  reports,
-  licences,
-  audit,
-  events,
-  dashboard,
   service,
 } as const;
 
 export type Area = keyof typeof areas;
 
 export const calls = {
-  ...areas.session,
-  ...areas.users,
+  ...areas.locations,
+  ...areas.images,
   ...areas.organizations,
-  ...areas.templates,
+  ...areas.licences,
+  ...areas.users,
+  ...areas.session,
+  ...areas.attachments,
   ...areas.questions,
+  ...areas.templates,
   ...areas.projects,
   ...areas.participants,
   ...areas['distribution-lists'],
-  ...areas.properties,
-  ...areas.answers,
-  ...areas.images,
-  ...areas.attachments,
-  ...areas.questionnaires,
   ...areas.clarifications,
+  ...areas.answers,
+  ...areas.properties,
+  ...areas.questionnaires,
   ...areas.messages,
-  ...areas.locations,
+  ...areas.reports,
+  ...areas.dashboard,
+  ...areas.audit,
   ...areas['data-feeds'],
   ...areas['property-sync'],
-  ...areas.reports,
-  ...areas.licences,
-  ...areas.audit,
-  ...areas.events,
-  ...areas.dashboard,
   ...areas.service,
 } as const;
 
@@ -111,7 +109,6 @@ export function areaOf(name: CallName): Area {
   return area;
 }
 
-/** The names of an area's calls. */
 export function callsOf(area: Area): CallName[] {
   return callNames.filter((name) => areaByCall.get(name) === area);
 }

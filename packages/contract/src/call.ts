@@ -1,4 +1,4 @@
-import { type AccessRule, codesOf, ownerType } from '@landbrief/domain';
+import { type AccessRule, type AuditKind, codesOf, given, ownerType } from '@landbrief/domain';
 import * as z from 'zod';
 import { code, id } from './values.ts';
 
@@ -52,6 +52,8 @@ export interface CallDefinition<
   readonly allowedWhenClosed?: true;
   /** The audit trail records the call. */
   readonly audited?: true;
+  /** Of the audit entry, when it is not the area's. */
+  readonly auditKind?: AuditKind;
   /** Values of the request that the audit entry records besides the changes. No secrets. */
   readonly auditedValues?: readonly RequestPath[];
   readonly params: Params;
@@ -108,6 +110,7 @@ interface CallInput<
   furtherSubjects?: readonly FurtherSubject[];
   allowedWhenClosed?: true;
   audited?: true;
+  auditKind?: AuditKind;
   auditedValues?: readonly RequestPath[];
   /** Parameters of the path that are no ids. */
   params?: P;
@@ -135,21 +138,26 @@ function define<Path extends Route, P extends Shape, Q extends Shape, B extends 
   const [method, path = ''] = input.route.split(' ');
   const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [name, id]);
   const params = z.strictObject({ ...Object.fromEntries(ids), ...input.params });
+  const { subject, furtherSubjects, allowedWhenClosed, audited, auditKind, auditedValues, continuesWith } =
+    input;
   return {
     method: method as Method,
     path,
     summary: input.summary,
     access: input.access,
-    ...(input.subject ? { subject: input.subject } : {}),
-    ...(input.furtherSubjects ? { furtherSubjects: input.furtherSubjects } : {}),
-    ...(input.allowedWhenClosed ? { allowedWhenClosed: input.allowedWhenClosed } : {}),
-    ...(input.audited ? { audited: input.audited } : {}),
-    ...(input.auditedValues ? { auditedValues: input.auditedValues } : {}),
+    ...given({
+      subject,
+      furtherSubjects,
+      allowedWhenClosed,
+      audited,
+      auditKind,
+      auditedValues,
+      continuesWith,
+    }),
     params: params as z.ZodType as Strict<ParamsOf<Path, P>>,
     query: z.strictObject(input.query ?? ({} as Q)),
     body: input.body ?? (nothing as z.ZodType as B),
     reply: z.object({ result: z.literal('ok'), ...input.reply }) as z.ZodType as ReplyOf<R>,
-    ...(input.continuesWith ? { continuesWith: input.continuesWith } : {}),
     bodyLimit: input.bodyLimit ?? DEFAULT_BODY_LIMIT,
   };
 }

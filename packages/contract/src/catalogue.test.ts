@@ -121,7 +121,7 @@ test('no two calls have the same method and path', () => {
 test('no name stands in two areas, and every area has its calls', () => {
   const names = Object.values<object>(areas).flatMap((members) => Object.keys(members));
   expect(names.toSorted()).toEqual(entries.map(([name]) => name).toSorted());
-  expect(areaOf('saveQuestionnaireAnswer')).toBe('answers');
+  expect(areaOf('saveQuestionnaireAnswer')).toBe('questionnaires');
   expect(areaOf('renameCategory')).toBe('questions');
 });
 

@@ -1,62 +1,56 @@
 import type * as z from 'zod';
-import type * as answers from './entities/answers.ts';
-import type * as audit from './entities/audit.ts';
-import type * as clarifications from './entities/clarifications.ts';
-import type * as comparison from './entities/comparison.ts';
-import type * as dashboard from './entities/dashboard.ts';
-import type * as dataFeeds from './entities/data-feeds.ts';
-import type * as distributionLists from './entities/distribution-lists.ts';
-import type * as files from './entities/files.ts';
-import type * as licences from './entities/licences.ts';
-import type * as locations from './entities/locations.ts';
-import type * as messages from './entities/messages.ts';
-import type * as organizations from './entities/organizations.ts';
-import type * as participants from './entities/participants.ts';
-import type * as people from './entities/people.ts';
-import type * as projects from './entities/projects.ts';
-import type * as properties from './entities/properties.ts';
-import type * as questionnaires from './entities/questionnaires.ts';
-import type * as questions from './entities/questions.ts';
-import type * as reports from './entities/reports.ts';
-import type * as templates from './entities/templates.ts';
-import type * as users from './entities/users.ts';
+import type * as answers from './answers/entities.ts';
+import type * as attachments from './attachments/entities.ts';
+import type * as audit from './audit/entities.ts';
+import type * as clarifications from './clarifications/entities.ts';
+import type * as dashboard from './dashboard/entities.ts';
+import type * as dataFeeds from './data-feeds/entities.ts';
+import type * as distributionLists from './distribution-lists/entities.ts';
+import type * as images from './images/entities.ts';
+import type * as licences from './licences/entities.ts';
+import type * as locations from './locations/entities.ts';
+import type * as messages from './messages/entities.ts';
+import type * as organizations from './organizations/entities.ts';
+import type * as participants from './participants/entities.ts';
+import type * as people from './people/entities.ts';
+import type * as projects from './projects/entities.ts';
+import type * as comparison from './properties/comparison-entities.ts';
+import type * as properties from './properties/entities.ts';
+import type * as questionnaires from './questionnaires/entities.ts';
+import type * as questions from './questions/entities.ts';
+import type * as reports from './reports/entities.ts';
+import type * as templates from './templates/entities.ts';
+import type * as users from './users/entities.ts';
 
 /** The entities on the wire, as TypeScript sees them. `…Input` is what a call sends. */
 
 export type Person = z.output<typeof people.person>;
 export type Contact = z.output<typeof people.contact>;
-export type Community = z.output<typeof people.community>;
+export type Community = z.output<typeof locations.community>;
 
 export type User = z.output<typeof users.user>;
-export type UserInput = z.input<typeof users.userInput>;
 
 export type Template = z.output<typeof templates.template>;
-export type TemplateInput = z.input<typeof templates.templateInput>;
 
 export type Question = z.output<typeof questions.question>;
 export type FormerQuestion = z.output<typeof answers.formerQuestion>;
 export type QuestionInput = z.input<typeof questions.questionInput>;
 export type Requirement = NonNullable<Question['requirementDetails']>;
 export type Category = z.output<typeof questions.category>;
-export type SecondaryCategory = z.output<typeof questions.secondaryCategory>;
 export type PrimaryCategory = z.output<typeof questions.primaryCategory>;
 export type NestedCategory = z.output<typeof questions.nestedCategory>;
 
 export type Project = z.output<typeof projects.project>;
 export type ProjectOverview = z.output<typeof projects.projectOverview>;
-export type ProjectInput = z.input<typeof projects.projectInput>;
-export type ProjectSettings = z.output<typeof projects.projectSettings>;
 export type ProjectRelation = z.output<typeof projects.projectRelation>;
-export type ProjectMember = z.output<typeof projects.projectMember>;
 
 export type Participant = z.output<typeof participants.participant>;
 export type ParticipantDetail = z.output<typeof participants.participantDetail>;
 export type ParticipantMail = z.output<typeof participants.mail>;
-export type HistoryEntry = z.output<typeof participants.historyEntry>;
+export type HistoryEntry = z.output<typeof projects.historyEntry>;
 export type Colleague = z.output<typeof participants.colleague>;
 export type UserConflict = z.output<typeof participants.userConflict>;
 export type ParticipantInput = z.input<typeof participants.participantInput>;
-export type PersonInput = z.input<typeof participants.personInput>;
 export type Candidate = z.output<typeof participants.candidate>;
 export type Delivery = z.output<typeof participants.delivery>;
 
@@ -74,7 +68,6 @@ export type ComparedProperty = z.output<typeof comparison.comparedProperty>;
 
 export type Answer = z.output<typeof answers.answer>;
 export type AnswerComment = z.output<typeof answers.answerComment>;
-export type AnswerUpdate = z.output<typeof answers.answerUpdate>;
 export type AnswerValue = z.output<typeof answers.answerValue>;
 export type RecallableAnswer = z.output<typeof answers.recallableAnswer>;
 export type AnswerData = z.input<typeof answers.answerData>;
@@ -85,16 +78,14 @@ export type QuestionnaireSummary = z.output<typeof questionnaires.questionnaireS
 export type QuestionnaireAnswer = z.output<typeof questionnaires.questionnaireAnswer>;
 export type QuestionnaireComment = z.output<typeof questionnaires.questionnaireComment>;
 export type QuestionnaireQuestion = z.output<typeof questionnaires.questionnaireQuestion>;
-export type QuestionnaireCounts = z.output<typeof questionnaires.questionnaireCounts>;
+export type QuestionnaireCounts = z.output<typeof properties.questionnaireCounts>;
 export type QuestionnaireContactInput = z.input<typeof questionnaires.questionnaireContactInput>;
 export type QuestionnaireInput = z.input<typeof questionnaires.questionnaireInput>;
 
 export type Clarification = z.output<typeof clarifications.clarification>;
-export type ClarificationCounts = z.output<typeof clarifications.clarificationCounts>;
 
-export type Attachment = z.output<typeof files.attachment>;
-export type Image = z.output<typeof files.image>;
-export type ImportProblem = z.output<typeof files.importProblem>;
+export type Attachment = z.output<typeof attachments.attachment>;
+export type Image = z.output<typeof images.image>;
 
 export type Message = z.output<typeof messages.message>;
 export type MessageSummary = z.output<typeof messages.messageSummary>;
@@ -113,7 +104,6 @@ export type LicenceTotals = z.output<typeof licences.licenceTotals>;
 export type LicenceMonth = z.output<typeof licences.licenceMonth>;
 
 export type AuditEntry = z.output<typeof audit.auditEntry>;
-export type AuditPerson = z.output<typeof audit.auditPerson>;
 
 export type DashboardProject = z.output<typeof dashboard.dashboardProject>;
 export type Waiting = z.output<typeof dashboard.waiting>;
@@ -124,8 +114,6 @@ export type DataFeedInput = z.input<typeof dataFeeds.dataFeedInput>;
 export type DistributionList = z.output<typeof distributionLists.distributionList>;
 export type DistributionListSummary = z.output<typeof distributionLists.distributionListSummary>;
 export type DistributionListParticipant = z.output<typeof distributionLists.distributionListParticipant>;
-export type DistributionListRole = z.output<typeof distributionLists.distributionListRole>;
 
 export type State = z.output<typeof locations.state>;
 export type County = z.output<typeof locations.county>;
-export type CommunityLocation = z.output<typeof locations.communityLocation>;

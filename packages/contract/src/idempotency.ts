@@ -1,5 +1,6 @@
+import { hoursOf, lifetimes } from '@landbrief/domain';
 import * as z from 'zod';
-import type { AnyCall } from './areas.ts';
+import type { CallDefinition } from './call.ts';
 
 /** The Idempotency-Key header: a call that is repeated with its key gets the first reply and changes nothing. */
 export const idempotencyKey = z
@@ -8,11 +9,10 @@ export const idempotencyKey = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/)
   .meta({
-    description:
-      'Repeating the call with the same key within 24 hours returns the first reply and changes nothing.',
+    description: `Repeating the call with the same key within ${hoursOf(lifetimes.idempotencyKey)} returns the first reply and changes nothing.`,
   });
 
 /** Whether a call takes an Idempotency-Key: every POST that writes and needs a session. */
-export function takesIdempotencyKey({ method, access }: Pick<AnyCall, 'method' | 'access'>): boolean {
+export function takesIdempotencyKey({ method, access }: Pick<CallDefinition, 'method' | 'access'>): boolean {
   return method === 'POST' && access.who !== 'anyone' && access.write;
 }

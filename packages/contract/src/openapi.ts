@@ -2,16 +2,16 @@ import { type ProblemCode, problemCatalogue } from '@landbrief/domain';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { whoMay } from './access-text.ts';
+import { answer } from './answers/entities.ts';
 import { type AnyCall, areaNames, areaOf, type CallName, callNames, catalogue } from './areas.ts';
-import { answer } from './entities/answers.ts';
-import { message } from './entities/messages.ts';
-import { participant } from './entities/participants.ts';
-import { project } from './entities/projects.ts';
-import { property } from './entities/properties.ts';
-import { question } from './entities/questions.ts';
-import { template } from './entities/templates.ts';
-import { user } from './entities/users.ts';
 import { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
+import { message } from './messages/entities.ts';
+import { participant } from './participants/entities.ts';
+import { project } from './projects/entities.ts';
+import { property } from './properties/entities.ts';
+import { question } from './questions/entities.ts';
+import { template } from './templates/entities.ts';
+import { user } from './users/entities.ts';
 
 export interface OpenApiOptions {
   title: string;

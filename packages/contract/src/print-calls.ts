@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { whoMay } from './access-text.ts';
 import { areaOf, type CallName, callNames, catalogue } from './areas.ts';
@@ -37,11 +37,11 @@ function allSources(): Source[] {
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
 const isWeb = ({ path }: Source) => path.startsWith(webSource) && !path.includes('.test.');
 
-/** The file that defines the call's operation. */
+/** The file that defines the call's operation under the call's name. */
 function operationPlace(name: CallName): string {
-  const defined = new RegExp(`\\b(?:publicOperation|operation|on[A-Z]\\w+)\\(\\s*'${name}',`);
+  const defined = new RegExp(`const ${name} = (?:publicOperation|operation|on[A-Z]\\w+)\\(\\s*'${name}',`);
   const found = allSources().find((source) => !isTest(source) && !isWeb(source) && defined.test(source.text));
-  return found?.path ?? 'not built';
+  return found?.path ?? 'not found';
 }
 
 /** The test beside the operation, else tests of the area that make the call, else other tests that do. */
@@ -57,16 +57,15 @@ function testPlaces(name: CallName, own: string): string {
 
 function contractPlaces(): Map<string, string> {
   const places = new Map<string, string>();
-  const isCallFile = (entry: Dirent) =>
-    entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.test.');
-  for (const { name } of readdirSync(root + contractSource, { withFileTypes: true }).filter(isCallFile)) {
+  const files = readdirSync(root + contractSource, { recursive: true, encoding: 'utf8' });
+  for (const name of files.filter((one) => one.endsWith('calls.ts'))) {
     const lines = readFileSync(`${root}${contractSource}/${name}`, 'utf8').split('\n');
     for (const [index, line] of lines.entries()) {
       const call =
         /^export const (\w+) = (?:call|uploadCall|optionalUploadCall|conversionCall|downloadCall|fileCall)\(/.exec(
           line,
         )?.[1];
-      if (call) places.set(call, `${contractSource}/${name}:${index + 1}`);
+      if (call) places.set(call, `${contractSource}/${name.replaceAll('\\', '/')}:${index + 1}`);
     }
   }
   return places;

@@ -7,6 +7,7 @@ import {
   isTimeZone,
   listLimitMax,
   normalizeEmail,
+  tooShort,
 } from '@landbrief/domain';
 import * as z from 'zod';
 import { decodePathText } from './path-text.ts';
@@ -52,7 +53,6 @@ export function isPathText(params: z.ZodType, field: string): boolean {
   return schema instanceof z.ZodType && pathTexts.has(schema);
 }
 
-/** A search text of a query. */
 export const searchText = text(200);
 
 /** A boolean in a path or query: `true`, `false`, `1`, `0`. */
@@ -100,7 +100,7 @@ export const count = z.number().int().min(0);
 /** A number that the table stores exactly. */
 export const decimal = z.number().refine(isStorable, 'is too large or too small a number');
 
-export const name = text(bounds.nameMax).min(bounds.nameMin, 'must be at least 3 characters');
+export const name = text(bounds.nameMax).min(bounds.nameMin, tooShort(bounds.nameMin));
 export const description = text(bounds.descriptionMax).default('');
 export const email = z
   .string(formMessages.email)

@@ -1,13 +1,12 @@
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { dayInMilliseconds } from './limits.ts';
 
 /**
  * Calendar dates ('2026-03-08') in a time zone. Temporal's function form is used because it costs a third of the
  * classes in the browser. Instants are epoch milliseconds.
  */
-
-export const dayInMilliseconds = 86_400_000;
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 

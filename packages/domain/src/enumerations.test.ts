@@ -25,18 +25,4 @@ describe('enumerations', () => {
     const shown = codesOf(comparisonOperator).map((operator) => comparisonOperatorSymbols[operator]);
     expect(shown).toEqual(['>', '>=', '==', '!=', '<=', '<', 'Between', 'One Of', 'All Of', 'None Of']);
   });
-
-  it.each([
-    [enumerations.messageFolder, enumerations.messageFolderNames],
-    [enumerations.participantStatus, enumerations.participantStatusNames],
-    [enumerations.approval, enumerations.approvalNames],
-    [enumerations.projectStatus, enumerations.projectStatusNames],
-    [enumerations.propertyStatus, enumerations.propertyStatusNames],
-    [enumerations.questionStatus, enumerations.questionStatusNames],
-    [enumerations.messageKind, enumerations.messageKindNames],
-    [enumerations.participantRole, enumerations.participantRoleNames],
-    [enumerations.answerSource, enumerations.answerSourceNames],
-  ])('name each code once', (codes, names) => {
-    expect(Object.keys(names).sort()).toEqual(codesOf(codes).map(String).sort());
-  });
 });

@@ -37,11 +37,6 @@ export const participantStatusNames: Record<ParticipantStatus, string> = {
 
 export const approval = { notApproving: -1, working: 0, approved: 1 } as const;
 export type Approval = (typeof approval)[keyof typeof approval];
-export const approvalNames: Record<Approval, string> = {
-  [-1]: 'Not Approving',
-  0: 'Working',
-  1: 'Approved',
-};
 
 /** New is shown as Setup. */
 export const projectStatus = { new: 0, active: 1, review: 2, closed: 3, archived: 4, paused: 5 } as const;
@@ -66,15 +61,6 @@ export const propertyStatusNames: Record<PropertyStatus, string> = {
   0: 'New',
   1: 'Working',
   2: 'Submitted',
-  3: 'Eliminated',
-};
-
-export const questionStatus = { new: 0, working: 1, finished: 2, eliminated: 3 } as const;
-export type QuestionStatus = (typeof questionStatus)[keyof typeof questionStatus];
-export const questionStatusNames: Record<QuestionStatus, string> = {
-  0: 'New',
-  1: 'Working',
-  2: 'Finished',
   3: 'Eliminated',
 };
 

@@ -2,6 +2,11 @@
  * Bounds, page sizes and times of document 1 section 9, document 2 section 9, document 3 section 9 and the decisions.
  */
 
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+export const dayInMilliseconds = day;
+
 /** Characters, unless said otherwise. */
 export const bounds = {
   nameMin: 3,
@@ -92,6 +97,14 @@ export const imageLimits = { perProperty: 30, pixels: 20_000_000, scaledPixels: 
  */
 export const logoLimits = { bytes: 2 * 1024 * 1024, pixels: 10_000_000, width: 600, height: 240 } as const;
 
+/** A person's photo: bytes and pixels a side of what is stored, and bytes of what is chosen, which the browser makes smaller. */
+export const photoLimits = {
+  bytes: 1024 * 1024,
+  leastSide: 32,
+  mostSide: 1024,
+  chosenBytes: 25 * 1024 * 1024,
+} as const;
+
 /**
  * Files attached to one object; how many are added and removed at once, because a transaction has a hundred writes; bytes
  * of one, and of one that a message's text shows.
@@ -108,7 +121,9 @@ export const uploadLimit = 300;
 
 /**
  * Properties of a report that is made at once, in general, of a submission summary, of a matrix and of a spreadsheet
- * (`propertiesAtOnce`); of one in the background; of one of its parts; and the days for which a finished one is kept.
+ * (`propertiesAtOnce`); of one in the background, and of one in which each property has pages of its own
+ * (`propertiesAtMost`); of one of its parts; how many parts of one report are printed at the same time; and the days for
+ * which a finished one is kept.
  */
 export const reportLimits = {
   properties: 20,
@@ -116,9 +131,14 @@ export const reportLimits = {
   matrixProperties: 60,
   sheetProperties: 200,
   backgroundProperties: 2_000,
+  detailedProperties: 300,
   propertiesPerStep: 25,
+  partsAtOnce: 2,
   daysKept: 30,
 } as const;
+
+/** Tags that one reply suggests. */
+export const suggestedTagsMax = 50;
 
 /** People whom a participant may name in one file. */
 export const outsideFilePeople = 200;
@@ -135,6 +155,45 @@ export const feedProblemsMax = 1000;
 export const feedPreviewRecords = 10;
 /** What one run reads of a data feed. Bytes after decompression. */
 export const feedLimits = { records: 100_000, pageRecords: 200, bytes: 200 * 1024 * 1024 } as const;
+
+/** Lifetimes in milliseconds (decisions 3). */
+export const lifetimes = {
+  accessToken: 15 * minute,
+  refreshToken: 14 * day,
+  /** The longest that browsers keep a cookie. */
+  knownBrowser: 400 * day,
+  confirmationLink: 48 * hour,
+  resetLink: hour,
+  ssoLogin: 10 * minute,
+  idempotencyKey: 24 * hour,
+} as const;
+
+/** Confirmation mails (decisions 3): milliseconds between two, and the largest number of them. */
+export const resendLimits = { waitMs: minute, maxSends: 5 } as const;
+
+/** Failed logins within the window before login answers 429 (decisions 3), and before it asks for a captcha. */
+export const loginThrottle = {
+  windowMs: 15 * minute,
+  perEmail: 10,
+  perAddress: 50,
+  captchaAfter: 3,
+  /** Of strangers, when the account's limit is reached (decisions 16): the first pause, which doubles. */
+  pauseMs: 1.5 * minute,
+  longestPauseMs: 15 * minute,
+  /** How long the pauses of a network address at an account are remembered after the last one. */
+  pausesKeptMs: 60 * minute,
+} as const;
+
+export const questionnaireLimits = {
+  /** A contact's link ends so many milliseconds after it was sent, or after the questionnaire was finished. */
+  link: 90 * day,
+  linkWhenFinished: 30 * day,
+  /** The token that the link gives. */
+  token: day / 2,
+  /** Of one property. */
+  perProperty: 100,
+  comments: 500,
+} as const;
 
 /** Milliseconds. */
 export const toastDurations = {

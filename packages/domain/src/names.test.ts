@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { describe, expect, it } from 'vitest';
-import { addressLines, addressText } from './address.ts';
 import { bounds, copyName } from './limits.ts';
+import { addressLines, addressText } from './locations/address.ts';
 import {
   cleanName,
   fullName,

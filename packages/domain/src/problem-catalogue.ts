@@ -322,7 +322,6 @@ export const problemCatalogue = {
   },
   not_in_directory: { status: 409, message: 'The property directory does not have this property.' },
   unavailable: { status: 503, message: 'The service is not available at the moment, please try again.' },
-  not_implemented: { status: 501, message: 'This is not available.' },
   internal: { status: 500, message: 'Internal error' },
 } as const satisfies Record<string, CataloguedProblem>;
 

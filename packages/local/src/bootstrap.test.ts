@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from './engines/testing.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { repository } from './settings.ts';
 
 const folder = temporaryFolder();

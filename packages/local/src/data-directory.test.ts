@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { lockDataDirectory, unlockDataDirectory, wipeData } from './data-directory.ts';
-import { temporaryFolder } from './engines/testing.ts';
 import { dataPaths } from './settings.ts';
 
 const folder = temporaryFolder();

@@ -1,14 +1,14 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { startDynamoDb } from './engines/dynamodb.ts';
-import type { Engine } from './engines/http.ts';
+import { asRecord, type Engine } from './engines/http.ts';
 import { localCredentials, localRegion } from './engines/identity.ts';
 import { startLambda } from './engines/lambda.ts';
-import type { LambdaFunction } from './engines/lambda-process.ts';
+import type { LambdaFunction, Outcome } from './engines/lambda-process.ts';
 import type { Scanner } from './engines/s3/scanner.ts';
 import { startS3 } from './engines/s3/server.ts';
 import { type SecretGenerator, startSecrets } from './engines/secrets.ts';
 import { startSes } from './engines/ses/server.ts';
 import type { LocalStateMachine } from './engines/step-functions/definition.ts';
-import { lambdaInvoker } from './engines/step-functions/invoke.ts';
 import { startStepFunctions } from './engines/step-functions/server.ts';
 
 export type EnginesOptions = {
@@ -37,7 +37,7 @@ export type Engines = {
   stop(): Promise<void>;
 };
 
-const services = ['DYNAMODB', 'S3', 'SES', 'SECRETS_MANAGER', 'LAMBDA', 'SFN'] as const;
+const services = ['DYNAMODB', 'S3', 'SESV2', 'SECRETS_MANAGER', 'LAMBDA', 'SFN'] as const;
 type Service = (typeof services)[number];
 
 /** The endpoint that the user set for a service, in the SDK's own words. */
@@ -78,7 +78,7 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
     const { buckets, corsOrigins, scanner } = options;
     const s3 = { directory: options.files, buckets, corsOrigins, credentials: identity };
     const [mail] = await Promise.all([
-      use('SES', () => startSes({ directory: options.mail })),
+      use('SESV2', () => startSes({ directory: options.mail })),
       use('DYNAMODB', () => startDynamoDb(options.database)),
       use('S3', () => startS3({ ...s3, ...(scanner ? { scanner } : {}) })),
       use('SECRETS_MANAGER', () =>
@@ -111,4 +111,26 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
 export function childEnvironment(...parts: readonly Readonly<Record<string, string>>[]): NodeJS.ProcessEnv {
   const { AWS_PROFILE: _profile, AWS_SESSION_TOKEN: _token, ...own } = process.env;
   return Object.assign(own, ...parts);
+}
+
+/** Invokes functions of the Lambda that the variables lead to; waits as long as they run. */
+function lambdaInvoker(environment: Readonly<Record<string, string>>) {
+  const client = new LambdaClient({
+    endpoint: environment.AWS_ENDPOINT_URL_LAMBDA ?? '',
+    region: environment.AWS_REGION ?? '',
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
+    },
+    maxAttempts: 1,
+  });
+  return async (functionArn: string, event: unknown): Promise<Outcome> => {
+    const { FunctionError, Payload } = await client.send(
+      new InvokeCommand({ FunctionName: functionArn, Payload: JSON.stringify(event) }),
+    );
+    const result: unknown = JSON.parse(Payload?.transformToString() || 'null');
+    if (!FunctionError) return { result };
+    const { errorType, errorMessage } = asRecord(result);
+    return { failure: { errorType: String(errorType), errorMessage: String(errorMessage), trace: [] } };
+  };
 }

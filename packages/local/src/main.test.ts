@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { until } from '../../../tests/support/until.ts';
-import { temporaryFolder } from './engines/testing.ts';
 import { dataPaths } from './settings.ts';
 
 const folder = temporaryFolder();

@@ -165,17 +165,15 @@ async function answers(address: string): Promise<void> {
   }
 }
 
-interface Running {
-  engines: Engines;
-  issuer: string;
-  directory: string;
-  hasDemo: boolean;
-}
-
 function printSummary(
   siteUrl: string,
   settings: Settings,
-  { engines, issuer, directory, hasDemo }: Running,
+  {
+    engines,
+    issuer,
+    directory,
+    hasDemo,
+  }: { engines: Engines; issuer: string; directory: string; hasDemo: boolean },
 ): void {
   const width = Math.max(...demoLogins.map(([email]) => email.length));
   const logins = demoLogins.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`);

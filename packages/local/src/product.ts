@@ -30,7 +30,7 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     FILES_BUCKET: names.filesBucket,
     PDF_FUNCTION_NAME: names.pdfFunction,
     PROPERTY_SYNC_MACHINE: stateMachineArn(names.propertySync),
-    REPORT_JOBS_MACHINE: stateMachineArn(names.reportJobs),
+    REPORT_JOBS_FUNCTION: names.reportJobs,
     SITE_URL: siteUrl,
     SIGNING_KEYS_SECRET: names.signingKeys,
     OIDC_SECRETS_PREFIX: names.oidcSecrets,
@@ -61,7 +61,6 @@ export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
   [names.reportJobs]: {
     module: join(repository, 'functions/jobs/report-jobs.ts'),
     timeoutSeconds: 900,
-    atOnce: 2,
   },
 };
 
@@ -70,10 +69,6 @@ export const productStateMachines: Readonly<Record<string, LocalStateMachine>> =
   [names.propertySync]: {
     definition: join(repository, 'functions/property-sync/state-machine.asl.json'),
     functions: { PropertySyncFunction: names.propertySync },
-  },
-  [names.reportJobs]: {
-    definition: join(repository, 'functions/report-jobs/state-machine.asl.json'),
-    functions: { ReportJobsFunction: names.reportJobs },
   },
 };
 

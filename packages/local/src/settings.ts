@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../../..');
 
 export type Settings = {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { until } from '../../../tests/support/until.ts';
-import { temporaryFolder } from './engines/testing.ts';
 import { supervise } from './supervisor.ts';
 
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from './engines/testing.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { repository } from './settings.ts';
 import { countPlaywright, countVitest } from './test-counts.ts';
 
@@ -36,9 +36,17 @@ it("adds up vitest's and Playwright's reports; a flaky test counts as failed", (
     ],
   });
   const file = 'sessions.test.ts';
+  const context = join(folder.path, 'error-context.md');
+  const snapshot = '- heading "Log In" [level=1]\n- button "Log In"\n';
+  writeFileSync(context, `# Error details\n\n\`\`\`yaml\n${snapshot}\`\`\`\n`);
   const unexpected = {
     status: 'unexpected',
-    results: [{ errors: [{ message: 'Error: the page was closed' }, { message: 'Error: no page' }] }],
+    results: [
+      {
+        errors: [{ message: 'Error: no button' }, { message: 'Error: the page was closed' }],
+        attachments: [{ name: 'error-context', contentType: 'text/markdown', path: context }],
+      },
+    ],
   };
   const playwright = {
     stats: { expected: 12, unexpected: 1, flaky: 1, skipped: 0 },
@@ -55,7 +63,7 @@ it("adds up vitest's and Playwright's reports; a flaky test counts as failed", (
   expect(countPlaywright(write(playwright))).toEqual({
     ...{ passed: 12, failed: 2, skipped: 0 },
     failures: [
-      'tests/e2e/sessions.test.ts: there and back\n    Error: the page was closed',
+      'tests/e2e/sessions.test.ts: there and back\n    Error: no button\n    - heading "Log In" [level=1]\n    - button "Log In"',
       'tests/e2e/sessions.test.ts: on a phone',
     ],
   });

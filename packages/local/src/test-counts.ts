@@ -20,12 +20,17 @@ const list = (value: unknown) => (Array.isArray(value) ? value.map(asRecord) : [
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const linesOfError = 20;
+const linesOfPage = 60;
+
+function firstLines(words: string, most: number): string[] {
+  const lines = stripVTControlCharacters(words).split('\n');
+  return lines.filter((line) => line.trim()).slice(0, most);
+}
 
 /** A failed test as the end of a run names it: where only that is kept of a run, it says what was wrong. */
-function failure(test: string, errors: readonly unknown[]): string {
-  const lines = stripVTControlCharacters(String(errors[0] ?? '')).split('\n');
-  const kept = lines.filter((line) => line.trim()).slice(0, linesOfError);
-  return [test, ...kept.map((line) => `    ${line}`)].join('\n');
+function failure(test: string, errors: readonly unknown[], page = ''): string {
+  const lines = [...firstLines(String(errors[0] ?? ''), linesOfError), ...firstLines(page, linesOfPage)];
+  return [test, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** The counts of vitest's JSON reporter; no file, no tests. */
@@ -69,8 +74,16 @@ function failedJourneys({ suites, specs }: Record<string, unknown>): string[] {
     ...failed.map(({ file, title, tests }) => {
       const results = list(tests).flatMap((test) => list(test.results));
       const errors = results.flatMap((result) => list(result.errors)).map(({ message }) => message);
-      return failure(`tests/e2e/${file}: ${title}`, errors);
+      return failure(`tests/e2e/${file}: ${title}`, errors, pageOf(results));
     }),
     ...list(suites).flatMap(failedJourneys),
   ];
+}
+
+/** What the page showed when the journey failed: the accessibility tree that Playwright stores with the error. */
+function pageOf(results: readonly Record<string, unknown>[]): string {
+  const { path } =
+    results.flatMap((result) => list(result.attachments)).find(({ name }) => name === 'error-context') ?? {};
+  if (typeof path !== 'string' || !existsSync(path)) return '';
+  return /^```yaml\n(.*?)```$/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
 }

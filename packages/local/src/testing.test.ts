@@ -8,9 +8,9 @@ import {
   sesMailer,
 } from '@landbrief/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEngines, type TestEngines } from '../../../tests/support/engines.ts';
 import { startLambda } from './engines/lambda.ts';
 import { repository } from './settings.ts';
-import { startEngines, type TestEngines } from './testing.ts';
 
 let engines: TestEngines;
 const before = { ...process.env };

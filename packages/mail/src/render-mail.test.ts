@@ -1,9 +1,9 @@
 import { messageKind } from '@landbrief/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleMails, sampleSender } from '../../../tests/support/mail-samples.ts';
 import type { MailKind, MailProps } from './index.ts';
 import { mailOf, renderMail } from './index.ts';
-import { sampleMails, sampleSender } from './samples.ts';
 import { noticeTexts } from './subjects.ts';
 
 function render<Kind extends MailKind>(kind: Kind, change: Partial<MailProps[Kind]> = {}) {

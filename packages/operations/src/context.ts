@@ -90,7 +90,6 @@ export interface NamedSubject {
 export interface EventParties {
   /** Who acted, where that is proved. */
   actor?: User | undefined;
-  /** The user that the event concerns. */
   subject?: User | undefined;
   /** The organization whose administrators can read the entry, where no user is known. */
   organizationId?: string;
@@ -130,12 +129,10 @@ export interface Context extends Environment {
   commitStep(writes: readonly Write[]): Promise<void>;
 }
 
-/** The context of a call that needs no login. */
 export interface VisitorContext extends Context {
   caller?: Caller | undefined;
 }
 
-/** The context of a call that needs a login. */
 export interface SignedInContext extends Context {
   caller: Caller;
 }

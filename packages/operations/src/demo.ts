@@ -1,3 +1,3 @@
 export { storeImage } from './images/store-image.ts';
-export { storeLogo } from './organizations/store-logo.ts';
-export { recountProperty } from './properties/recount-project.ts';
+export { storeLogo } from './organizations/logo.ts';
+export { recountProperty } from './property-counts/recount-project.ts';

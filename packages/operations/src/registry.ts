@@ -1,59 +1,58 @@
 import type { CallName } from '@landbrief/contract';
-import { answerOperations } from './answers/index.ts';
-import { attachmentOperations } from './attachments/index.ts';
+import * as answers from './answers/index.ts';
+import * as attachments from './attachments/index.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
-import { clarificationOperations } from './clarifications/index.ts';
+import * as clarifications from './clarifications/index.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
-import { dataFeedOperations } from './data-feeds/index.ts';
-import { distributionListOperations } from './distribution-lists/index.ts';
-import { imageOperations } from './images/index.ts';
-import { licenceOperations } from './licences/index.ts';
-import { locationOperations } from './locations/index.ts';
-import { messageOperations } from './messages/index.ts';
-import type { Operation } from './operation.ts';
-import { organizationOperations } from './organizations/index.ts';
-import { participantOperations } from './participants/index.ts';
-import { projectOperations } from './projects/index.ts';
-import { propertyOperations } from './properties/index.ts';
-import { propertySyncOperations } from './property-sync/index.ts';
-import { questionnaireOperations } from './questionnaires/index.ts';
-import { questionOperations } from './questions/index.ts';
-import { reportOperations } from './reports/index.ts';
-import { getHealth, getOpenApi } from './service/describe-service.ts';
-import { sessionOperations } from './session/index.ts';
-import { templateOperations } from './templates/index.ts';
-import { userOperations } from './users/index.ts';
+import * as dataFeeds from './data-feeds/index.ts';
+import * as distributionLists from './distribution-lists/index.ts';
+import * as images from './images/index.ts';
+import * as licences from './licences/index.ts';
+import * as locations from './locations/index.ts';
+import * as messages from './messages/index.ts';
+import * as organizations from './organizations/index.ts';
+import * as participants from './participants/index.ts';
+import * as projects from './projects/index.ts';
+import * as properties from './properties/index.ts';
+import * as propertySync from './property-sync/index.ts';
+import * as questionnaires from './questionnaires/index.ts';
+import * as questions from './questions/index.ts';
+import * as reports from './reports/index.ts';
+import * as service from './service/describe-service.ts';
+import * as session from './session/index.ts';
+import type { Operation } from './subjects/operation.ts';
+import * as templates from './templates/index.ts';
+import * as users from './users/index.ts';
 
-const built: Operation[] = [
-  ...sessionOperations,
-  ...userOperations,
-  ...organizationOperations,
-  ...licenceOperations,
-  ...messageOperations,
-  ...locationOperations,
-  getHealth,
-  getOpenApi,
-  ...answerOperations,
-  ...attachmentOperations,
-  ...clarificationOperations,
-  ...imageOperations,
-  ...reportOperations,
-  listAuditEntries,
-  exportAudit,
-  ...questionOperations,
-  ...templateOperations,
-  ...projectOperations,
-  ...participantOperations,
-  ...distributionListOperations,
-  ...dataFeedOperations,
-  ...propertyOperations,
-  ...propertySyncOperations,
-  ...questionnaireOperations,
-  getDashboard,
+/** Each module exports operations only. */
+const areas: readonly Readonly<Record<string, Operation>>[] = [
+  answers,
+  attachments,
+  clarifications,
+  dataFeeds,
+  distributionLists,
+  images,
+  licences,
+  locations,
+  messages,
+  organizations,
+  participants,
+  projects,
+  properties,
+  propertySync,
+  questionnaires,
+  questions,
+  reports,
+  session,
+  templates,
+  users,
+  { listAuditEntries, exportAudit },
+  { getDashboard },
+  service,
 ];
 
 /** The operations by call name, one for each call of the catalogue. */
 export const operations: ReadonlyMap<CallName, Operation> = new Map(
-  built.map((operation) => [operation.name, operation]),
+  areas.flatMap(Object.values<Operation>).map((operation) => [operation.name, operation]),
 );

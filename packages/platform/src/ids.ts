@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { decodeTime, isValid, monotonicFactory } from 'ulid';
+import { type Clock, timestamp } from './clock.ts';
 
 const ulid = monotonicFactory();
 
@@ -52,4 +53,9 @@ export function derivedId(base: string, purpose: string): string {
   let random = '';
   for (const byte of digest.subarray(0, 16)) random += ALPHABET[byte & 31];
   return base.slice(0, 10) + random;
+}
+
+/** Now, as what happens is stored with it, and an id for each item of it. */
+export function stampOf(clock: Clock): { now: string; newId: () => string } {
+  return { now: timestamp(clock), newId: () => newId(clock.now()) };
 }

@@ -1,3 +1,4 @@
+import type { BackgroundFunction } from './background-function.ts';
 import type { Captcha } from './captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Directory } from './directory.ts';
@@ -10,6 +11,7 @@ import type { Printer } from './printer.ts';
 import type { Secrets } from './secrets.ts';
 import type { StateMachine } from './state-machine.ts';
 
+export * from './background-function.ts';
 export * from './captcha.ts';
 export * from './clock.ts';
 export * from './directory.ts';
@@ -48,7 +50,7 @@ export interface Platform {
   printer: Printer;
   /** Copies data feeds, an execution for each run. */
   propertySync: StateMachine;
-  /** Makes reports in the background, an execution for each. */
-  reportJobs: StateMachine;
+  /** Makes reports in the background. */
+  reportJobs: BackgroundFunction;
   secrets: Secrets;
 }

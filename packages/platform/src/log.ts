@@ -4,8 +4,6 @@ export interface Log {
   with(fields: Record<string, unknown>): Log;
 }
 
-type Line = (line: string) => void;
-
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   return { error: error.message, name: error.name, stack: error.stack };
@@ -18,7 +16,7 @@ function describe(error: unknown): Record<string, unknown> {
  */
 export function jsonLog(
   bound: Record<string, unknown> = {},
-  print: Line = (line) => process.stdout.write(`${line}\n`),
+  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Log {
   const line = (level: 'INFO' | 'ERROR', event: string, fields: Record<string, unknown>) => {
     const own = { level, timestamp: new Date().toISOString(), event };

@@ -62,14 +62,22 @@ const outOfTime = /PrintTimeout|Sandbox\.Timedout/;
  * started.
  */
 export function lambdaPrinter(functionName: string, files: Files): Printer {
-  let client: LambdaClient | undefined;
+  const clients = new Map<number, LambdaClient>();
 
-  const invoke = async (event: object, late: AbortSignal, withinMs: number): Promise<unknown> => {
+  const invoke = async (
+    event: object,
+    late: AbortSignal,
+    { withinMs, maxAttempts }: { withinMs: number; maxAttempts: number },
+  ): Promise<unknown> => {
     const { InvokeCommand, LambdaClient: Client } = await import('@aws-sdk/client-lambda');
-    client ??= new Client({
-      // Longer than any print job: the abort signal ends the request, and after it the SDK does not retry.
-      requestHandler: { requestTimeout: 900_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
-    });
+    const client =
+      clients.get(maxAttempts) ??
+      new Client({
+        maxAttempts,
+        // Longer than any print job: the abort signal ends the request, and after it the SDK does not retry.
+        requestHandler: { requestTimeout: 900_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
+      });
+    clients.set(maxAttempts, client);
     try {
       const { FunctionError, Payload } = await client.send(
         new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(event) }),
@@ -82,8 +90,12 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
       throw late.aborted ? new PrintTooSlow(`Not printed within ${withinMs} ms.`, { cause: error }) : error;
     }
   };
+  // Parts wait for a printer, for about a minute.
   const inBackground = (event: object) =>
-    invoke(event, AbortSignal.timeout(printLimits.longestMs), printLimits.longestMs);
+    invoke(event, AbortSignal.timeout(printLimits.longestMs), {
+      withinMs: printLimits.longestMs,
+      maxAttempts: 10,
+    });
 
   return {
     async print(html, { paper, withinMs = printLimits.longestMs }) {
@@ -95,7 +107,7 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
       await files.put(htmlKey, new TextEncoder().encode(html), 'text/html; charset=utf-8');
       try {
         const timeoutMs = Math.max(1, withinMs - (Date.now() - started));
-        await invoke({ htmlKey, outputKey, paper, timeoutMs }, late, withinMs);
+        await invoke({ htmlKey, outputKey, paper, timeoutMs }, late, { withinMs, maxAttempts: 3 });
         return await files.get(outputKey);
       } finally {
         await Promise.all([files.delete(htmlKey), files.delete(outputKey)]);

@@ -1,4 +1,4 @@
-import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { MailRefused, MailUncertain, type OutgoingMail, sentMailTag } from './outgoing-mail.ts';
 
@@ -6,28 +6,28 @@ import { MailRefused, MailUncertain, type OutgoingMail, sentMailTag } from './ou
  * Whether no retry helps: an invalid address or header, or a virus. All else that SES refuses may be accepted later: mail
  * while the account is in the sandbox, paused or over its quota, a sender or configuration set that is not set up yet.
  */
-function isFinal({ name, message }: SESServiceException): boolean {
-  return name === 'InvalidParameterValue' || (name === 'MessageRejected' && /\bvirus\b/i.test(message));
+function isFinal({ name, message }: SESv2ServiceException): boolean {
+  return name === 'BadRequestException' || (name === 'MessageRejected' && /\bvirus\b/i.test(message));
 }
 
 /** Sends mails with SES, as `Mailer.send` describes. */
 export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Promise<string> {
-  const client = new SESClient({
+  const client = new SESv2Client({
     maxAttempts: 1,
     requestHandler: { requestTimeout: 10_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
   });
   return async (mail) => {
-    const command = new SendRawEmailCommand({
-      Destinations: [mail.to.address],
-      RawMessage: { Data: await mime(mail) },
+    const command = new SendEmailCommand({
+      Destination: { ToAddresses: [mail.to.address] },
+      Content: { Raw: { Data: await mime(mail) } },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
-      ...(mail.outboxId ? { Tags: [{ Name: sentMailTag, Value: mail.outboxId }] } : {}),
+      ...(mail.outboxId ? { EmailTags: [{ Name: sentMailTag, Value: mail.outboxId }] } : {}),
     });
     try {
       const { MessageId } = await client.send(command);
       return MessageId ?? mail.id;
     } catch (error) {
-      if (!(error instanceof SESServiceException) || error.$fault === 'server')
+      if (!(error instanceof SESv2ServiceException) || error.$fault === 'server')
         throw new MailUncertain(error instanceof Error ? error.message : String(error), { cause: error });
       if (!isFinal(error)) throw error;
       throw new MailRefused(`The mail service refused the mail: ${error.message}`, { cause: error });

@@ -11,7 +11,6 @@ export interface StateMachine {
   status(name: string): Promise<ExecutionStatus>;
 }
 
-/** A state machine of Step Functions, by its ARN. */
 export function stepFunctionsMachine(arn: string): StateMachine {
   let client: SFNClient | undefined;
   const load = async () => {

@@ -1,8 +1,4 @@
-import { answersCss } from './css/answers.ts';
-import { coverCss } from './css/cover.ts';
-import { formsCss } from './css/forms.ts';
-import { partsCss } from './css/parts.ts';
-import { profileCss } from './css/profile.ts';
+import { answersCss, coverCss, formsCss, partsCss, profileCss } from './css/parts.ts';
 import { shownLogo } from './pictures.ts';
 import { texts } from './texts.ts';
 import { reportTitle, shownName } from './titles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleReport } from '../../../tests/support/report-sample.ts';
 import { renderReport } from './page/render.ts';
-import { sampleReport } from './sample.ts';
 import type { Report, ReportProperty } from './types.ts';
 
 const whole = sampleReport({ properties: 6 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleProperty } from '../../../tests/support/report-sample.ts';
 import { evenChunks, requirementMatrix, tallyOf, verdictOf } from './requirements.ts';
-import { sampleProperty } from './sample.ts';
 import type { ReportQuestion } from './types.ts';
 
 const height: ReportQuestion = {

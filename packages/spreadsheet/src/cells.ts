@@ -28,7 +28,6 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || (cell.kind === 'text' && cell.text.trim() === '');
 }
 
-/** Groups what stands in rows by its row. */
 export function groupByRow<Item extends { row: number }>(items: readonly Item[]): Map<number, Item[]> {
   const groups = new Map<number, Item[]>();
   for (const item of items) {

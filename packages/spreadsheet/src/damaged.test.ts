@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { isProblem } from '@landbrief/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../../tests/support/spreadsheet/problem-of.ts';
+import {
+  inline,
+  makeWorkbook,
+  sheetHead,
+  sheetOf,
+  sheetTail,
+  workbookEntries,
+} from '../../../tests/support/spreadsheet/workbook.ts';
+import { makeZip, packed } from '../../../tests/support/spreadsheet/zip.ts';
 import { readTemplateFile } from './template/read-template.ts';
-import { problemOf } from './testing/problem-of.ts';
-import { inline, makeWorkbook, sheetHead, sheetOf, sheetTail, workbookEntries } from './testing/workbook.ts';
-import { makeZip, packed } from './testing/zip.ts';
 
 const real = readFileSync(new URL('../fixtures/site-selection-questions.xlsx', import.meta.url));
 const small = makeWorkbook({

@@ -34,8 +34,6 @@ export const readLimits = {
   /** Characters between two XML events: the longest text, attribute or comment. */
   tokenCharacters: 512 * 1024,
   depth: 64,
-  /** Elements, cells and quarters of a KB of text between two yields to the event loop: about two milliseconds. */
-  itemsBetweenYields: 1_000,
   columns: 1_000,
   /** Excel's own limit for a cell. */
   cellCharacters: 32_767,

@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { problemOf } from '../../../tests/support/spreadsheet/problem-of.ts';
+import {
+  inline,
+  makeWorkbook,
+  sheetOf,
+  workbookEntries,
+} from '../../../tests/support/spreadsheet/workbook.ts';
+import { makeZip, packed } from '../../../tests/support/spreadsheet/zip.ts';
 import { readLimits } from './limits.ts';
 import { openTable } from './open-table.ts';
-import { problemOf } from './testing/problem-of.ts';
-import { inline, makeWorkbook, sheetOf, workbookEntries } from './testing/workbook.ts';
-import { makeZip, packed } from './testing/zip.ts';
 
 const texts = async (file: Parameters<typeof openTable>[0]) => {
   const found: string[][] = [];

@@ -5,7 +5,6 @@ import { writeXlsx } from './xlsx/write-xlsx.ts';
 export const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** The Content-Type of each format. */
 export const contentTypes: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

@@ -1,7 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { EventLoopYielder } from '@landbrief/domain';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { type AnyTransaction, backOff, isThrottled } from './commit.ts';
 import { maxCommitSeconds, table } from './table.ts';
@@ -9,8 +7,6 @@ import { maxCommitSeconds, table } from './table.ts';
 /** BatchWriteItem takes no more. */
 const BATCH_ITEMS = 25;
 const AT_ONCE = 4;
-/** Preparing the request of one item takes 0.1 ms. */
-const PREPARED_AT_A_TIME = 50;
 
 /** One request of BatchWriteItem, in the words of the document client. */
 type BatchRequest =
@@ -19,8 +15,7 @@ type BatchRequest =
 
 /**
  * Puts any number of items, at one write unit for each KB. Not atomic as a whole, and without conditions: only for items
- * that nobody can see yet. Repeating it does no harm. Requests are prepared as they are sent, and the event loop runs in
- * between.
+ * that nobody can see yet. Repeating it does no harm. Requests are prepared as they are sent.
  */
 export async function putMany(puts: Iterable<AnyTransaction>): Promise<void> {
   await inParallel(inBatches(putRequests(puts)), writeBatch);
@@ -32,7 +27,6 @@ export async function deleteMany(deletions: readonly IBatchWriteRequest[]): Prom
   await inParallel(inBatches(requests), writeBatch);
 }
 
-/** Deletes items by their keys. */
 export async function deleteKeys(keys: readonly object[]): Promise<void> {
   await inParallel(inBatches(keys.map((Key) => ({ DeleteRequest: { Key } }))), writeBatch);
 }
@@ -75,22 +69,17 @@ async function send(batch: readonly BatchRequest[]): Promise<readonly BatchReque
   }
 }
 
-async function* putRequests(puts: Iterable<AnyTransaction>): AsyncGenerator<BatchRequest> {
-  const yielder = new EventLoopYielder(yieldToEventLoop, PREPARED_AT_A_TIME);
+function* putRequests(puts: Iterable<AnyTransaction>): Generator<BatchRequest> {
   for (const put of puts) {
-    yielder.count();
-    await yielder.yieldIfDue();
     const { Put } = put.params() as { Put?: { Item?: object; ConditionExpression?: string } };
     if (!Put?.Item || Put.ConditionExpression) throw new Error('putMany takes puts without conditions only.');
     yield { PutRequest: { Item: Put.Item } };
   }
 }
 
-async function* inBatches(
-  requests: Iterable<BatchRequest> | AsyncIterable<BatchRequest>,
-): AsyncGenerator<BatchRequest[]> {
+function* inBatches(requests: Iterable<BatchRequest>): Generator<BatchRequest[]> {
   let batch: BatchRequest[] = [];
-  for await (const request of requests) {
+  for (const request of requests) {
     batch.push(request);
     if (batch.length < BATCH_ITEMS) continue;
     yield batch;
@@ -100,24 +89,33 @@ async function* inBatches(
 }
 
 /**
- * Processes all parts, `atOnce` of them concurrently. After a failure no further part begins; the error is thrown when
- * those under way have ended.
+ * Processes all parts, `atOnce` of them concurrently; the results have the order of the parts. After a failure no further
+ * part begins; the error is thrown when those under way have ended.
  */
-export async function inParallel<T>(
+export async function inParallel<T, Result>(
   parts: Iterable<T> | AsyncIterable<T>,
-  act: (part: T, index: number) => Promise<unknown>,
+  act: (part: T, index: number) => Promise<Result>,
   atOnce = AT_ONCE,
-): Promise<void> {
+): Promise<Result[]> {
   const next = withIndex(parts);
+  const results: Result[] = [];
   const worker = async () => {
-    for await (const [index, part] of next) await act(part, index);
+    for await (const [index, part] of next) results[index] = await act(part, index);
   };
   const workers = Array.from({ length: atOnce }, worker);
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+  return results;
 }
 
 async function* withIndex<T>(parts: Iterable<T> | AsyncIterable<T>): AsyncGenerator<[number, T]> {
   let index = 0;
   for await (const part of parts) yield [index++, part];
+}
+
+/** A list in parts of at most so many items. */
+export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }

@@ -15,7 +15,6 @@ export type AnyTransaction = Extract<Parameters<typeof execute>[number], { param
 
 /** One item before and after a write. */
 export interface ItemChange {
-  /** The name of its entity. */
   entity: string;
   /** As it was read; absent when it is new. */
   before?: Readonly<Record<string, unknown>> | undefined;

@@ -1,30 +1,117 @@
-export * from './answer-comments.ts';
-export * from './answers.ts';
-export * from './attachments.ts';
-export * from './attempts.ts';
-export * from './audit.ts';
-export { inParallel } from './bulk.ts';
-export * from './clarifications.ts';
+export * from './answers/answer-comments.ts';
+export * from './answers/answers.ts';
+export * from './answers/recall-values.ts';
+export * from './attachments/attachments.ts';
+export * from './attempt-limits/attempts.ts';
+export * from './audit/audit.ts';
+export { inParallel, inParts } from './bulk.ts';
+export * from './clarifications/clarifications.ts';
 export * from './commit.ts';
-export * from './comparisons.ts';
-export { type ContactChange, changeContact, refreshContacts, scopesOfContacts } from './contact-index.ts';
-export * from './contact-scope.ts';
-export * from './contact-search.ts';
+export {
+  type ContactChange,
+  changeContact,
+  refreshContacts,
+  scopesOfContacts,
+} from './contacts/contact-index.ts';
+export * from './contacts/contact-scope.ts';
+export * from './contacts/contact-search.ts';
+export { discardContacts } from './contacts/discard-contacts.ts';
 export * from './create-table.ts';
-export * from './credentials.ts';
-export { type DataFeed, dataFeeds, type FeedProblem } from './data-feed-entity.ts';
-export * from './data-feed-problems.ts';
-export * from './data-feeds.ts';
+export { type DataFeed, dataFeeds, type FeedProblem } from './data-feeds/data-feed-entity.ts';
+export * from './data-feeds/data-feed-problems.ts';
+export * from './data-feeds/data-feeds.ts';
 export * from './delete-partitions.ts';
-export { discardContacts } from './discard-contacts.ts';
-export * from './distribution-lists.ts';
+export * from './distribution-lists/distribution-lists.ts';
+export * from './distribution-lists/list-members.ts';
+export * from './idempotency.ts';
+export {
+  findLicenceYear,
+  type LicenceCause,
+  type LicenceUse,
+  type LicenceYear,
+  listLicenceMonths,
+  listLicenceUses,
+  listLicenceYears,
+  newestLicenceUse,
+  readLicenceUses,
+} from './licences/licence-records.ts';
+export * from './licences/licence-sync-years.ts';
+export * from './licences/licence-warnings.ts';
+export * from './licences/licences.ts';
+export * from './lifecycle/organization-remains.ts';
+export * from './mail-delivery/returned-mails.ts';
+export * from './messages/mailbox.ts';
+export { getMailboxCounts, type MailboxCounts, replaceCounters } from './messages/mailbox-counts.ts';
+export { hasWords, isAboutProject, listRows, type MailRow } from './messages/mailbox-rows.ts';
+export {
+  createDelivery,
+  createRecipients,
+  getRecipients,
+  listDeliveries,
+  type MessageRecipient,
+  type MessageRecipients,
+  recordMessageMail,
+} from './messages/message-recipients.ts';
+export * from './messages/messages.ts';
+export * from './messages/referrals.ts';
+export * from './organizations/licence-renewals.ts';
+export * from './organizations/organizations.ts';
+export * from './outbox/outbox.ts';
+export * from './outbox/outbox-hold.ts';
+export {
+  addToParticipantCounts,
+  type ExpectedParticipant,
+} from './participants/participant-counts.ts';
+export * from './participants/participant-imports.ts';
+export {
+  addToListedCount,
+  getListedParticipants,
+  type ListedName,
+  type ListedParticipant,
+  readParticipantList,
+  refreshListedName,
+} from './participants/participant-list.ts';
+export {
+  listMailsOfParticipant,
+  type ParticipantMail,
+  recordParticipantMail,
+} from './participants/participant-mails.ts';
+export * from './participants/participants.ts';
+export * from './participants/reminded.ts';
+export * from './projects/project-counts.ts';
+export * from './projects/project-history.ts';
+export { getReport, type ReportKey } from './projects/project-reports.ts';
+export * from './projects/projects.ts';
+export * from './properties/comparisons.ts';
 export {
   clearEarlierProperty,
   type EarlierProperty,
   placeOf,
   readEarlierProperties,
-} from './earlier-properties.ts';
-export * from './idempotency.ts';
+} from './properties/earlier-properties.ts';
+export * from './properties/properties.ts';
+export {
+  addToCounts,
+  type CountedProperty,
+  type CountsChange,
+  getCountedProperties,
+  getCountedProperty,
+  getCountsOfProperties,
+  getPropertyCounts,
+  type PropertyCounts,
+  replaceCounts,
+  requireUnmet,
+} from './properties/property-counts.ts';
+export {
+  type ListedPerson,
+  type ListedProperty,
+  listChunkOf,
+  readPropertyList,
+  recordWorking,
+  refreshListedPerson,
+} from './properties/property-list.ts';
+export { isMarkedUnmet, markUnmet } from './properties/property-marks.ts';
+export { type ListedPlace, readPropertyPlaces } from './properties/property-places.ts';
 export {
   addToInventoryCount,
   countInventory,
@@ -38,86 +125,15 @@ export {
   inventoryWireId,
   listInventory,
   putInventoryProperty,
-} from './inventory.ts';
-export type { InventoryFields, InventoryProperty } from './inventory-entity.ts';
-export {
-  findLicenceYear,
-  type LicenceCause,
-  type LicenceUse,
-  type LicenceYear,
-  listLicenceMonths,
-  listLicenceUses,
-  listLicenceYears,
-  newestLicenceUse,
-  readLicenceUses,
-} from './licence-records.ts';
-export * from './licence-renewals.ts';
-export * from './licence-sync-years.ts';
-export * from './licence-warnings.ts';
-export * from './licences.ts';
-export * from './list-members.ts';
-export * from './mailbox.ts';
-export { getMailboxCounts, type MailboxCounts, replaceCounters } from './mailbox-counts.ts';
-export { hasWords, isAboutProject, listRows, type MailRow } from './mailbox-rows.ts';
-export {
-  createDelivery,
-  createRecipients,
-  getRecipients,
-  listDeliveries,
-  type MessageRecipient,
-  type MessageRecipients,
-  recordMessageMail,
-} from './message-recipients.ts';
-export * from './messages.ts';
-export * from './oidc.ts';
-export * from './organization-remains.ts';
-export * from './organizations.ts';
-export * from './outbox.ts';
-export * from './outbox-hold.ts';
-export {
-  addToParticipantCounts,
-  type ExpectedParticipant,
-} from './participant-counts.ts';
-export * from './participant-imports.ts';
-export {
-  addToListedCount,
-  getListedParticipants,
-  type ListedName,
-  type ListedParticipant,
-  readParticipantList,
-  refreshListedName,
-} from './participant-list.ts';
-export * from './participant-mails.ts';
-export * from './participants.ts';
-export * from './project-counts.ts';
-export * from './project-history.ts';
-export { getReport, type ReportKey } from './project-reports.ts';
-export * from './projects.ts';
-export * from './properties.ts';
-export {
-  addToCounts,
-  type CountedProperty,
-  type CountsChange,
-  getCountedProperties,
-  getCountedProperty,
-  getCountsOfProperties,
-  getPropertyCounts,
-  type PropertyCounts,
-  replaceCounts,
-  requireUnmet,
-} from './property-counts.ts';
-export {
-  type ListedPerson,
-  type ListedProperty,
-  listChunkOf,
-  readPropertyList,
-  recordWorking,
-  refreshListedPerson,
-} from './property-list.ts';
-export { isMarkedUnmet, markUnmet } from './property-marks.ts';
-export { type ListedPlace, readPropertyPlaces } from './property-places.ts';
-export * from './question-imports.ts';
-export { findTag } from './question-tags.ts';
+} from './property-sync/inventory.ts';
+export type { InventoryFields, InventoryProperty } from './property-sync/inventory-entity.ts';
+export * from './property-sync/sync-runs.ts';
+export * from './questionnaires/questionnaire-answers.ts';
+export { questionnairesIn } from './questionnaires/questionnaire-counts.ts';
+export * from './questionnaires/questionnaire-mails.ts';
+export * from './questionnaires/questionnaires.ts';
+export * from './questions/question-imports.ts';
+export { findTag } from './questions/question-tags.ts';
 export {
   type ChangedQuestion,
   forgetChangedQuestions,
@@ -126,13 +142,8 @@ export {
   keepWordings,
   listChangedQuestions,
   type QuestionWording,
-} from './question-wordings.ts';
-export * from './questionnaire-answers.ts';
-export { questionnairesIn } from './questionnaire-counts.ts';
-export * from './questionnaire-mails.ts';
-export * from './questionnaires.ts';
-export * from './questions.ts';
-export * from './recall-values.ts';
+} from './questions/question-wordings.ts';
+export * from './questions/questions.ts';
 export {
   countedOwnedProjects,
   countedPeople,
@@ -141,14 +152,14 @@ export {
   recountPeople,
   requireNoOwnedProjects,
 } from './reference-counts.ts';
-export * from './referrals.ts';
-export * from './registrations.ts';
-export * from './reminded.ts';
-export * from './report-jobs.ts';
-export * from './sessions.ts';
-export * from './sync-runs.ts';
+export * from './reports/report-jobs.ts';
+export * from './retry-overtaken.ts';
+export * from './session/registrations.ts';
+export * from './session/sessions.ts';
+export * from './single-sign-on/oidc.ts';
 export { connectTable, tableDefinition } from './table.ts';
-export * from './templates.ts';
-export * from './user-lists.ts';
-export * from './users.ts';
+export * from './templates/templates.ts';
+export * from './users/credentials.ts';
+export * from './users/user-lists.ts';
+export * from './users/users.ts';
 export { type Author, type Changed, LastChange, signWrite } from './versioned.ts';

@@ -2,6 +2,7 @@ import { BatchGetCommand, QueryCommand as StoredQueryCommand } from '@aws-sdk/li
 import type { Entity, FormattedItem } from 'dynamodb-toolbox';
 import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { type Query, QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { inParts } from './bulk.ts';
 import { table } from './table.ts';
 
 const GET_BATCH = 100;
@@ -93,8 +94,8 @@ export async function batchGet<Key, E extends Entity>(
   const names = storedNames([...new Set(requests.map(({ entity }) => entity))]);
   const projection = projectionOf(new Set(['pk', 'sk', ...names.keys()]));
   const found: FormattedItem<E>[] = [];
-  for (let from = 0; from < requests.length; from += GET_BATCH) {
-    const asked = requests.slice(from, from + GET_BATCH).map((each) => each.params());
+  for (const some of inParts(requests, GET_BATCH)) {
+    const asked = some.map((each) => each.params());
     const stored = new Map(
       (await getAll(asked, { ...projection, ConsistentRead: consistent })).map((item) => [
         `${item.pk} ${item.sk}`,

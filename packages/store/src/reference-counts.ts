@@ -66,13 +66,11 @@ export async function countedPeople(organizationId: string): Promise<number> {
   return Item?.people ?? 0;
 }
 
-/** The stored number of projects that a user owns. */
 export async function countedOwnedProjects(userId: string): Promise<number> {
   const { Item } = await ownedProjects.get({ userId }, { consistent: true });
   return Item?.projects ?? 0;
 }
 
-/** Adds to the number of projects that a user owns. */
 export function countOwnedProjects(userId: string, change: number): Write {
   return write(ownedProjects.transactUpdate({ userId, projects: $add(change) }));
 }

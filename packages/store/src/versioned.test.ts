@@ -2,17 +2,17 @@ import { newId } from '@landbrief/platform';
 import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { commitWrites, type Write } from './commit.ts';
-import type { DataFeed } from './data-feed-entity.ts';
+import type { DataFeed } from './data-feeds/data-feed-entity.ts';
 import {
   changeDataFeed,
   createDataFeed,
   getDataFeed,
   moveNextRun,
   recordDataFeedResult,
-} from './data-feeds.ts';
-import { isSameContent } from './restore/index.ts';
-import { changeTemplate, createTemplate, getTemplate, type Template } from './templates.ts';
-import { changeCommunities, createUser, getUser, replaceUser } from './users.ts';
+} from './data-feeds/data-feeds.ts';
+import { isSameContent } from './operators/restore/index.ts';
+import { changeTemplate, createTemplate, getTemplate, type Template } from './templates/templates.ts';
+import { changeCommunities, createUser, getUser, replaceUser } from './users/users.ts';
 import { type Author, LastChange, signWrite } from './versioned.ts';
 
 const casey: Author = { userId: 'casey', at: Date.parse('2026-11-23T14:10:00.000Z') };

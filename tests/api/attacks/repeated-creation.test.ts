@@ -1,10 +1,10 @@
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { takesIdempotencyKey } from '@landbrief/contract/client';
 import { roleMask } from '@landbrief/domain';
-import { everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { addSite, type RunningProject, runningProject } from '../../support/running-project.ts';
+import { everyItem } from '../../support/store.ts';
 
 interface Creation {
   by: Person;

@@ -1,15 +1,10 @@
 import { ApiProblem, createClient } from '@landbrief/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  inline,
-  makeWorkbook,
-  sheetHead,
-  sheetTail,
-} from '../../../packages/spreadsheet/src/testing/workbook.ts';
-import { repeated } from '../../../packages/spreadsheet/src/testing/zip.ts';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { dynamoDbUrl } from '../../support/dynamodb.ts';
 import { type RealServer, realServer } from '../../support/real-server.ts';
+import { inline, makeWorkbook, sheetHead, sheetTail } from '../../support/spreadsheet/workbook.ts';
+import { repeated } from '../../support/spreadsheet/zip.ts';
 
 const MB = 1024 * 1024;
 /** Design 5: no input may cost more. */

@@ -1,8 +1,8 @@
 import { createApi } from '@landbrief/functions/api';
-import { signAccessToken } from '@landbrief/operations/testing';
 import { newId } from '@landbrief/platform';
 import { listHistory } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signAccessToken } from '../../../packages/operations/src/session/tokens.ts';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { type SeededProject, seedProject } from '../../support/seed.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inline, makeWorkbook, sheetOf } from '../../../packages/spreadsheet/src/testing/workbook.ts';
-import { makeZip, packed } from '../../../packages/spreadsheet/src/testing/zip.ts';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { inline, makeWorkbook, sheetOf } from '../../support/spreadsheet/workbook.ts';
+import { makeZip, packed } from '../../support/spreadsheet/zip.ts';
 
 const fixture = new URL(
   '../../../packages/spreadsheet/fixtures/site-selection-questions.xlsx',

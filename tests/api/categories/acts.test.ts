@@ -263,16 +263,6 @@ describe('category acts', () => {
     ]);
   });
 
-  test('an act that changes hundreds of categories is done whole', async () => {
-    const paths = Object.fromEntries(
-      Array.from({ length: 300 }, (_, index) => [`q${index}`, `Category ${index} > Part`]),
-    );
-    const owner = await templateWith(olivia, paths);
-    const names = Object.values(paths).map((path) => path.split(' > ')[0] ?? '');
-    await order(owner, ...names.toReversed());
-    expect(Object.keys(await pathsOf(olivia, owner))).toEqual(Object.keys(paths).toReversed());
-  });
-
   test('secondary and tertiary categories are listed and searched with those above them', async () => {
     const owner = await templateWith(olivia, { ...utilities, geo: 'Site > Géologie > Sols' });
     const params = { owner, type: 1 as const };

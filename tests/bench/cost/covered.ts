@@ -55,7 +55,8 @@ const paidBy: Readonly<Record<string, readonly Price[]>> = {
   'AWS::SQS::QueuePolicy': [],
   'AWS::SecretsManager::RotationSchedule': [],
   'AWS::SecretsManager::Secret': ['secretMonth', 'secretRequest'],
-  'AWS::StepFunctions::StateMachine': ['stateTransition'],
+  // Only for organizations with data feeds, and a project needs none.
+  'AWS::StepFunctions::StateMachine': [],
   'AWS::WAFv2::WebACL': ['firewallMonth', 'firewallRuleMonth', 'firewallRequest'],
   'Custom::CDKBucketDeployment': [],
   'Custom::PasswordCheck': [],

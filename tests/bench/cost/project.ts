@@ -161,24 +161,22 @@ function review(properties: number, { questions }: ProjectSize): Item[] {
   ];
 }
 
-/**
- * A function makes the documents of the parts, and waits while the printer measures and prints them. Each part is a
- * transition when it is measured, and one when it is printed.
- */
-function reportsInBackground(read: number, properties: number): Item[] {
+/** Of as many properties as one report has. A function makes the documents of the parts, and waits while two printers at a time measure and print them. */
+function reportsInBackground(wholeRead: number, all: number): Item[] {
+  const properties = Math.min(all, reportLimits.detailedProperties);
+  const read = (wholeRead * properties) / all;
   const parts = 1 + Math.ceil(properties / reportLimits.propertiesPerStep);
   const photos = properties * Math.min(work.pictures, 4);
   const printing = reportSeconds.rest + properties * reportSeconds.property;
-  const working = printing + photos * reportSeconds.photo;
+  const working = printing / reportLimits.partsAtOnce + photos * reportSeconds.photo;
   const part = 'reports';
   const each: Item[] = [
-    { part, price: 'stateTransition', quantity: 12 + parts * 2 },
-    ...runs('report-jobs', 12 + parts * 2, (working * 1000) / (12 + parts * 2), part),
+    ...runs('report-jobs', 1, working * 1000, part),
     ...runs('pdf', 1 + parts * 2, (printing * 1000) / (1 + parts * 2), part),
     // The name of the bucket, in both forms of addresses, for each run's requests.
     { part, price: 'resolvedName', quantity: (1 + parts * 2) * 4 },
-    { part, price: 'filesGet', quantity: photos + parts * 12 },
-    { part, price: 'filesPut', quantity: 10 + parts * 4 },
+    { part, price: 'filesGet', quantity: photos + parts * 7 },
+    { part, price: 'filesPut', quantity: 2 + parts * 3 },
     { part, price: 'filesGb', quantity: 0.05 },
   ];
   return [

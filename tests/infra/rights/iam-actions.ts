@@ -5,7 +5,7 @@ const services: Readonly<Record<string, string>> = {
   'client-lambda': 'lambda',
   'client-s3': 's3',
   'client-secrets-manager': 'secretsmanager',
-  'client-ses': 'ses',
+  'client-sesv2': 'ses',
   'client-sfn': 'states',
   'lib-dynamodb': 'dynamodb',
 };
@@ -22,6 +22,8 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
   's3:CopyObject': ['s3:GetObject', 's3:PutObject'],
   's3:HeadObject': ['s3:GetObject'],
   's3:ListObjectsV2': ['s3:ListBucket'],
+  // Our mails are raw MIME.
+  'ses:SendEmail': ['ses:SendRawEmail'],
 };
 
 /** What the SDK's packages export that sends no request by itself. */

@@ -66,7 +66,14 @@ function readStatement(statement: ts.Statement, file: CodeFile): void {
   } else if (ts.isVariableStatement(statement)) {
     for (const declaration of statement.declarationList.declarations)
       for (const name of namesOf(declaration.name)) file.declared.set(name, declaration);
-  }
+  } else if (ts.isExpressionStatement(statement)) readNamespace(statement.expression, file);
+}
+
+/** `__export(answers_exports, { saveAnswer: () => saveAnswer })`: what `import * as answers` has. */
+function readNamespace(expression: ts.Expression, { declared }: CodeFile): void {
+  if (!ts.isCallExpression(expression) || expression.expression.getText() !== '__export') return;
+  const [namespace] = expression.arguments;
+  if (namespace) declared.set(namespace.getText(), expression);
 }
 
 function readImport({ importClause, moduleSpecifier }: ts.ImportDeclaration, { imported }: CodeFile): void {

@@ -13,7 +13,7 @@ const services: Readonly<Record<string, string>> = {
   passwords: 'lambdaPasswords',
   printer: 'lambdaPrinter',
   propertySync: 'stepFunctionsMachine',
-  reportJobs: 'stepFunctionsMachine',
+  reportJobs: 'lambdaInBackground',
   secrets: 'managedSecrets',
 };
 /** The names by which services are followed. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportLimits } from '@landbrief/domain';
 import { syncTimes } from '@landbrief/functions/jobs/property-sync';
 import { reportTimes } from '@landbrief/functions/jobs/report-jobs';
 import { outboxTimes } from '@landbrief/operations';
@@ -79,7 +80,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(19);
+    expect(groups.length).toBe(18);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('RetainExceptOnCreate');
@@ -295,37 +296,20 @@ describe('the property sync', () => {
 });
 
 describe('reports in the background', () => {
-  const { properties } = prod.only('AWS::StepFunctions::StateMachine', 'report-jobs');
-  const { States, TimeoutSeconds } = JSON.parse(properties.DefinitionString);
-
-  test('are made by the definition of our own, which functions know by its address', () => {
-    const file = new URL('../../../functions/report-jobs/state-machine.asl.json', import.meta.url);
-    expect(properties.DefinitionString).toBe(readFileSync(file, 'utf8'));
-    expect(properties.DefinitionSubstitutions).toEqual({
-      ReportJobsFunction: { 'Fn::GetAtt': [expect.stringMatching(/^ReportJobsFunction/), 'Arn'] },
+  test('are made by a function that all others know by name, tried once, with time for a step of the printer', () => {
+    const { Timeout, MemorySize } = named('report-jobs');
+    expect([Timeout, MemorySize]).toEqual([reportTimes.functionSeconds, 3_008]);
+    expect(reportTimes.stepSeconds * 1000).toBeGreaterThan(printLimits.longestMs + 10_000);
+    expect(named('outbox').Environment.Variables.REPORT_JOBS_FUNCTION).toBe('landbrief-prod-report-jobs');
+    expect(prod.only('AWS::Lambda::EventInvokeConfig', 'report-jobs').properties).toMatchObject({
+      MaximumRetryAttempts: 0,
+      MaximumEventAgeInSeconds: 3_600,
     });
-    const told = JSON.stringify(named('api').Environment.Variables.REPORT_JOBS_MACHINE);
-    expect(told).toContain(`:stateMachine:${properties.StateMachineName}"`);
-  });
-
-  test('end within an hour, with time to record a failure', () => {
-    expect(named('report-jobs').Timeout).toBe(reportTimes.functionSeconds);
-    const { MeasurePart } = States.Measure.ItemProcessor.States;
-    const { PrintPart } = States.Print.ItemProcessor.States;
-    for (const { TimeoutSeconds: timeout } of [MeasurePart, PrintPart, States.Join]) {
-      expect(timeout * 1000).toBeGreaterThan(printLimits.longestMs);
-      expect(reportTimes.lastTaskMinutes * 60 + timeout).toBeLessThan(TimeoutSeconds);
-    }
-    for (const { TimeoutSeconds: timeout } of [States.Collect, States.WriteFile]) {
-      expect(timeout).toBeGreaterThan(reportTimes.functionSeconds);
-    }
-    expect(TimeoutSeconds).toBe(3600);
   });
 
   test('leave printers to reports that are made at once', () => {
-    const [printers, tasks] = ['pdf', 'report-jobs'].map((name) => named(name).ReservedConcurrentExecutions);
-    expect(printers - tasks).toBeGreaterThanOrEqual(2 * States.Print.MaxConcurrency);
-    expect(tasks).toBeGreaterThanOrEqual(4 * States.Print.MaxConcurrency);
+    const [printers, runs] = ['pdf', 'report-jobs'].map((name) => named(name).ReservedConcurrentExecutions);
+    expect(printers - runs * reportLimits.partsAtOnce).toBeGreaterThanOrEqual(8);
   });
 });
 

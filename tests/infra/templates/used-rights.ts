@@ -97,7 +97,7 @@ test('the page on rights has a line for every function', () => {
 describe('how the requests are found', () => {
   test('services are called by the names that Platform gives them, in every function that takes one', async () => {
     const type =
-      /(\w+)\??: (?:Pick<|readonly )?(?:Files|Secrets|Passwords|Printer|Mailer|StateMachine|Directory|Captcha)\b(?!\[)/g;
+      /(\w+)\??: (?:Pick<|readonly )?(?:Files|Secrets|Passwords|Printer|Mailer|StateMachine|BackgroundFunction|Directory|Captcha)\b(?!\[)/g;
     const others: string[] = [];
     for await (const path of glob('{packages/*/src,functions}/**/*.ts', { cwd: repository })) {
       if (/\.test\.ts$|^packages\/(?:local|ops)\//.test(path)) continue;

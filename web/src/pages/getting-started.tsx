@@ -1,5 +1,5 @@
+import { PageHeader } from '../shell/page-header.tsx';
 import { QuickStartTabs } from '../shell/quick-start-tabs.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './text-page.module.css';
 

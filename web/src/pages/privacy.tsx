@@ -1,3 +1,4 @@
+import { daysOf, lifetimes } from '@landbrief/domain';
 import { brand } from '../brand.ts';
 import { TextPage, type TextSection } from './text-page.tsx';
 
@@ -19,7 +20,7 @@ const sections: readonly TextSection[] = [
   {
     title: 'What stays in your browser',
     text: [
-      'A login needs one cookie that scripts cannot read; it is renewed while you work and ends after 14 days, or when you sign out. Your browser also keeps a few settings, such as light or dark mode and the role you act in. There are no advertising or tracking cookies.',
+      `A login needs one cookie that scripts cannot read; it is renewed while you work and ends after ${daysOf(lifetimes.refreshToken)}, or when you sign out. Your browser also keeps a few settings, such as light or dark mode and the role you act in. There are no advertising or tracking cookies.`,
     ],
   },
   {

@@ -10,12 +10,13 @@ import { texts } from '../areas/session/texts.ts';
 import { useSending } from '../areas/session/use-sending.ts';
 import { brand } from '../brand.ts';
 import { useSession } from '../session/use-session.ts';
+import { PageHeader } from '../shell/page-header.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../ui/form-layout.tsx';
 import { KeptInput } from '../ui/kept-input.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { requiredField } from '../ui/texts.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import styles from './text-page.module.css';
 
@@ -60,7 +61,7 @@ function useSupportForm() {
   const { user, signedIn } = useSession();
   const [query] = useSearchParams();
   const isDemo = query.get('referral') === 'demo' || query.has('demo');
-  const needed = (text: string) => (text.trim() === '' ? 'This is a required field.' : null);
+  const needed = (text: string) => (text.trim() === '' ? requiredField : null);
   const form = useForm<Fields>({
     initialValues: {
       firstName: user?.profile.firstName ?? '',

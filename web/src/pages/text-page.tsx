@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
 import styles from './text-page.module.css';
 
 export interface TextSection {

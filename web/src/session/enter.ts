@@ -1,6 +1,5 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
-import { readLastUser, storeLastUser } from './last-user.ts';
 import {
   changeSession,
   clearSession,
@@ -9,8 +8,8 @@ import {
   isOwnToken,
   watchSession,
 } from './state.ts';
-import { mayHaveSession, readStored, storageKeys, store } from './storage.ts';
-import { notifyOtherTabs } from './tabs.ts';
+import { mayHaveSession, readStored, readStoredObject, storageKeys, store } from './storage.ts';
+import { notifyOtherTabs, userIdOf } from './tabs.ts';
 import {
   goOn,
   onPersonChange,
@@ -24,7 +23,7 @@ import {
   shareToken,
   takeUserOfToken,
 } from './token-life.ts';
-import type { SessionUser } from './types.ts';
+import { isUser, type SessionUser } from './types.ts';
 
 /** The reply to a login. */
 export interface NewToken {
@@ -192,4 +191,21 @@ export function realRole(): number {
   const kept = Number(readStored('session', storageKeys.realRole) ?? Number.NaN);
   const { user, impersonating } = getSession();
   return impersonating !== undefined && Number.isInteger(kept) ? kept : (user?.role ?? 0);
+}
+
+/** Who is signed in, so that a page can be opened while the server cannot be reached. */
+
+/** Stores the user of the session, never an impersonated one; the end of the session removes it. */
+function storeLastUser(): void {
+  const { phase, user, token } = getSession();
+  if (phase === 'out' || phase === 'ended') {
+    store('local', storageKeys.lastUser, undefined);
+  } else if (phase === 'in' && user && user._id === userIdOf(token)) {
+    store('local', storageKeys.lastUser, JSON.stringify(user));
+  }
+}
+
+function readLastUser(): SessionUser | undefined {
+  const user = readStoredObject('local', storageKeys.lastUser);
+  return isUser(user) ? user : undefined;
 }

@@ -1,7 +1,7 @@
 import { landingPages } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../routes.ts';
-import { destinationAfterLogin } from './after-login.ts';
+import { destinationAfterLogin } from './redirect.ts';
 
 describe('where a login leads', () => {
   it('opens the referred message before anything else', () => {

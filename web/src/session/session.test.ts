@@ -1,28 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, playSession } from '../../../tests/support/played-session.ts';
 
 /** The session against a server that this test plays: tokens, refreshing, the end. */
 
-const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-};
+let browser: ReturnType<typeof playSession>;
 
-type Answer = [status: number, body: unknown];
-let asked: { method: string; path: string; authorization: string | null; keepalive: boolean }[] = [];
-let server: (method: string, path: string, authorization: string | null) => Answer | Promise<Answer>;
-
-async function play(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const path = new URL(String(input), 'http://landbrief.test').pathname.replace('/api/v1', '');
-  const authorization = new Headers(init.headers).get('authorization');
-  const method = init.method ?? 'GET';
-  asked.push({ method, path, authorization, keepalive: init.keepalive === true });
-  const [status, body] = await server(method, path, authorization);
-  return Response.json(body, { status });
-}
-
-const counted = (path: string) => asked.filter((call) => call.path === path).length;
+const counted = (path: string) => browser.asked.filter((call) => call.path === path).length;
 const expired: Answer = [401, { code: 'jwt_expired', message: 'jwt expired' }];
 
 async function load() {
@@ -39,13 +22,8 @@ type Loaded = Awaited<ReturnType<typeof load>> & typeof import('../api.ts');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('navigator', { onLine: true });
+  browser = playSession();
   vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('fetch', play);
-  asked = [];
-  kept.clear();
 });
 
 afterEach(() => {
@@ -57,7 +35,7 @@ describe('a token that has expired', () => {
   it('is refreshed once for all calls, which are then repeated', async () => {
     const session = await load();
     session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() + 900_000 });
-    server = (_method, path, authorization) => {
+    browser.played.server = (_method, path, authorization) => {
       if (path === '/refreshtoken')
         return [200, { code: 200, token: 'new', tokenExpiry: Date.now() + 900_000 }];
       return authorization?.startsWith('Bearer new:') ? [200, { count: 3 }] : expired;
@@ -69,13 +47,13 @@ describe('a token that has expired', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(counted('/refreshtoken')).toBe(1);
-    expect(asked.find(({ path }) => path === '/refreshtoken')?.keepalive).toBe(true);
+    expect(browser.asked.find(({ path }) => path === '/refreshtoken')?.keepalive).toBe(true);
   });
 
   it('ends the session when it cannot be refreshed', async () => {
     const session = await load();
     session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() + 900_000 });
-    server = () => expired;
+    browser.played.server = () => expired;
     const ends: unknown[] = [];
     session.onSessionEvent((event) => ends.push(event));
     expect((await session.sessionFetch('/api/v1/projects')).status).toBe(401);
@@ -86,7 +64,7 @@ describe('a token that has expired', () => {
 
   it('is refreshed at 75 % of its time', async () => {
     const session = await load();
-    server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() + 900_000 }];
+    browser.played.server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() + 900_000 }];
     session.changeSession({ phase: 'in' });
     session.setNewToken('first', Date.now() + 900_000);
     await vi.advanceTimersByTimeAsync(674_000);
@@ -99,10 +77,10 @@ describe('a token that has expired', () => {
 describe('a page that is left in the middle of a refresh', () => {
   it('makes the next page wait until the cookie has had its time', async () => {
     const left = await load();
-    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    browser.played.server = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await left.refreshToken()).toBe(false);
     const next = await load();
-    server = () => [200, { code: 200, token: 'next', tokenExpiry: Date.now() + 900_000 }];
+    browser.played.server = () => [200, { code: 200, token: 'next', tokenExpiry: Date.now() + 900_000 }];
     const refreshed = next.refreshToken();
     await vi.advanceTimersByTimeAsync(2_900);
     expect(counted('/refreshtoken')).toBe(1);
@@ -121,13 +99,10 @@ describe('a laptop', () => {
     session.changeSession({ phase: 'in' });
     session.setNewToken('old', Date.now() + 900_000);
     vi.setSystemTime(Date.now() + day);
-    server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, {}]);
+    browser.played.server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, {}]);
     await Promise.all([session.sessionFetch('/api/v1/projects'), session.sessionFetch('/api/v1/inbox')]);
-    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken', '/projects', '/inbox']);
-    expect(asked.slice(1).map(({ authorization }) => authorization)).toEqual([
-      'Bearer fresh::',
-      'Bearer fresh::',
-    ]);
+    expect(browser.asked.map(({ path }) => path)).toEqual(['/refreshtoken', '/projects', '/inbox']);
+    expect(browser.asked.slice(1).map(({ token }) => token)).toEqual(['fresh', 'fresh']);
   });
 
   /** What wakes a tab: a click, the poll, the page looked at again, the page shown again, the timer that was due. */
@@ -149,27 +124,22 @@ describe('a laptop', () => {
   it.each(turns)(
     'that slept for a day sends nothing with the old token, woken by %s first',
     async (...order) => {
-      const page = Object.assign(new EventTarget(), { localStorage: storage, sessionStorage: storage });
-      vi.stubGlobal('window', page);
-      vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
       const session = { ...(await load()), ...(await import('../api.ts')) };
       session.refreshWhenVisible();
       session.changeSession({ phase: 'in' });
       session.setNewToken('old', Date.now() + 900_000);
       vi.setSystemTime(Date.now() + day);
-      server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, { count: 0, messages: [] }]);
+      browser.played.server = (_method, path) =>
+        path === '/refreshtoken' ? fresh() : [200, { count: 0, messages: [] }];
       for (const waking of order) wakings[waking](session);
       await vi.advanceTimersByTimeAsync(0);
-      expect(asked.map(({ path }) => path).toSorted()).toEqual([
+      expect(browser.asked.map(({ path }) => path).toSorted()).toEqual([
         '/messages/inbox',
         '/messages/unread/count',
         '/refreshtoken',
       ]);
-      expect(asked[0]?.path).toBe('/refreshtoken');
-      expect(asked.slice(1).map(({ authorization }) => authorization)).toEqual([
-        'Bearer fresh::',
-        'Bearer fresh::',
-      ]);
+      expect(browser.asked[0]?.path).toBe('/refreshtoken');
+      expect(browser.asked.slice(1).map(({ token }) => token)).toEqual(['fresh', 'fresh']);
     },
   );
 
@@ -178,7 +148,10 @@ describe('a laptop', () => {
     session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() - 15 * day });
     const ends: unknown[] = [];
     session.onSessionEvent((event) => ends.push(event));
-    server = () => [401, { code: 'session_ended', message: 'Your session has ended, please log in again.' }];
+    browser.played.server = () => [
+      401,
+      { code: 'session_ended', message: 'Your session has ended, please log in again.' },
+    ];
     expect((await session.sessionFetch('/api/v1/projects')).status).toBe(401);
     expect(ends).toEqual([{ kind: 'signed-out', reason: 'expired' }]);
     expect(counted('/projects')).toBe(0);
@@ -191,7 +164,10 @@ describe('a laptop', () => {
       const wrong = minutes * 60_000;
       session.changeSession({ phase: 'in' });
       session.setNewToken('first', Date.now() - wrong + 900_000);
-      server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() - wrong + 900_000 }];
+      browser.played.server = () => [
+        200,
+        { code: 200, token: 'second', tokenExpiry: Date.now() - wrong + 900_000 },
+      ];
       await session.sessionFetch('/api/v1/projects');
       await vi.advanceTimersByTimeAsync(674_000);
       expect(counted('/refreshtoken')).toBe(0);
@@ -205,7 +181,7 @@ describe('a laptop', () => {
   it('whose network comes a moment late stays logged in', async () => {
     const session = await load();
     session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() - day });
-    server = () =>
+    browser.played.server = () =>
       counted('/refreshtoken') < 3 ? Promise.reject(new TypeError('Failed to fetch')) : fresh();
     const refreshed = session.refreshToken();
     await vi.advanceTimersByTimeAsync(6_000);
@@ -216,7 +192,7 @@ describe('a laptop', () => {
     const session = await load();
     vi.stubGlobal('navigator', { onLine: false });
     session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() - day });
-    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    browser.played.server = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(session.sessionFetch('/api/v1/projects')).rejects.toThrow('Failed to fetch');
     expect(session.getSession().phase).toBe('in');
   });
@@ -225,10 +201,6 @@ describe('a laptop', () => {
 describe('a page that is opened', () => {
   const owner = { _id: '01HOWNER', role: 2 };
   const openingPage = async (cookie = 'theme=dark; landbrief_session=1') => {
-    vi.stubGlobal(
-      'window',
-      Object.assign(new EventTarget(), { localStorage: storage, sessionStorage: storage }),
-    );
     vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie }));
     return { ...(await load()), ...(await import('./enter.ts')) };
   };
@@ -237,30 +209,33 @@ describe('a page that is opened', () => {
     'asks for nothing where no session was noted (%j)',
     async (cookie) => {
       const session = await openingPage(cookie);
-      server = () => expired;
+      browser.played.server = () => expired;
       await session.startSession();
       expect(session.getSession().phase).toBe('out');
-      expect(asked).toEqual([]);
+      expect(browser.asked).toEqual([]);
     },
   );
 
   it('learns with its token who is there, and asks nothing more', async () => {
     const session = await openingPage();
-    server = () => [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000, user: owner }];
+    browser.played.server = () => [
+      200,
+      { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000, user: owner },
+    ];
     await session.startSession();
     expect(session.getSession()).toMatchObject({ phase: 'in', token: 'fresh', user: owner });
-    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken']);
+    expect(browser.asked.map(({ path }) => path)).toEqual(['/refreshtoken']);
   });
 
   it('asks who is there where the token came without saying so', async () => {
     const session = await openingPage();
-    server = (_method, path) =>
+    browser.played.server = (_method, path) =>
       path === '/refreshtoken'
         ? [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000 }]
         : [200, { user: owner }];
     await session.startSession();
     expect(session.getSession()).toMatchObject({ phase: 'in', user: owner });
-    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken', '/user/me']);
+    expect(browser.asked.map(({ path }) => path)).toEqual(['/refreshtoken', '/user/me']);
   });
 
   it('shows whom it impersonates from then on, as the token told', async () => {
@@ -272,25 +247,25 @@ describe('a page that is opened', () => {
       tokenExpiry: Date.now() + 900_000,
       user: owner as never,
     });
-    server = () => [
+    browser.played.server = () => [
       200,
       { code: 200, token: 'theirs', tokenExpiry: Date.now() + 900_000, user: participant },
     ];
     await session.startImpersonation('01HPARTICIPANT');
     expect(session.getSession()).toMatchObject({ impersonating: '01HPARTICIPANT', user: participant });
-    expect(asked.map(({ path }) => path)).toEqual(['/user/impersonate/end', '/refreshtoken']);
+    expect(browser.asked.map(({ path }) => path)).toEqual(['/user/impersonate/end', '/refreshtoken']);
   });
 
   it('drops an acting role that is no longer allowed, and stays logged in', async () => {
-    kept.set('aas', '2');
+    browser.kept.set('aas', '2');
     const session = await load();
-    server = () =>
+    browser.played.server = () =>
       counted('/refreshtoken') === 1
         ? [403, { code: 'access_forbidden', message: 'access forbidden' }]
         : [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000 }];
     expect(await session.refreshToken()).toBe(true);
     expect(session.getSession().acting).toBeUndefined();
-    expect(kept.has('aas')).toBe(false);
+    expect(browser.kept.has('aas')).toBe(false);
   });
 });
 
@@ -298,7 +273,7 @@ describe('the end of a session', () => {
   it('comes with 403', async () => {
     const session = await load();
     session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
-    server = () => [403, { code: 'access_forbidden', message: 'access forbidden' }];
+    browser.played.server = () => [403, { code: 'access_forbidden', message: 'access forbidden' }];
     await session.sessionFetch('/api/v1/user/id/01K');
     expect(session.getSession()).toMatchObject({ phase: 'out', token: undefined });
   });
@@ -306,7 +281,10 @@ describe('the end of a session', () => {
   it('comes when the server has ended it, which is then not told', async () => {
     const session = await load();
     session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
-    server = () => [401, { code: 'session_ended', message: 'Your session has ended, please log in again.' }];
+    browser.played.server = () => [
+      401,
+      { code: 'session_ended', message: 'Your session has ended, please log in again.' },
+    ];
     await session.sessionFetch('/api/v1/projects');
     expect(session.getSession().phase).toBe('out');
     expect(counted('/logout')).toBe(0);
@@ -315,13 +293,9 @@ describe('the end of a session', () => {
   it('leads on to the logout of the organization’s provider when it was asked for', async () => {
     const session = await load();
     const left: string[] = [];
-    vi.stubGlobal('window', {
-      localStorage: storage,
-      sessionStorage: storage,
-      location: { assign: (address: string) => left.push(address) },
-    });
+    Object.assign(browser.page, { location: { assign: (address: string) => left.push(address) } });
     for (const redirectUrl of ['https://login.state.test/end', 'javascript:alert(1)']) {
-      server = () => [200, { result: 'ok', redirectUrl }];
+      browser.played.server = () => [200, { result: 'ok', redirectUrl }];
       session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
       await session.signOut();
     }
@@ -333,7 +307,10 @@ describe('the end of a session', () => {
   it('does not come with a wrong password', async () => {
     const session = await load();
     session.changeSession({ phase: 'out' });
-    server = () => [401, { code: 'invalid_credentials', message: 'Invalid email or password.' }];
+    browser.played.server = () => [
+      401,
+      { code: 'invalid_credentials', message: 'Invalid email or password.' },
+    ];
     expect((await session.sessionFetch('/api/v1/login', { method: 'POST' })).status).toBe(401);
     expect(counted('/refreshtoken')).toBe(0);
     expect(counted('/logout')).toBe(0);
@@ -342,10 +319,10 @@ describe('the end of a session', () => {
   it('is complete here even when the server cannot be told', async () => {
     const session = await load();
     session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000, acting: 2 });
-    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    browser.played.server = () => Promise.reject(new TypeError('Failed to fetch'));
     await session.signOut();
     expect(session.getSession()).toMatchObject({ phase: 'out', token: undefined, acting: undefined });
-    expect(kept.has('aas')).toBe(false);
+    expect(browser.kept.has('aas')).toBe(false);
     expect(document.cookie).toBe('landbrief_session=; Path=/; Max-Age=0; SameSite=Strict');
     expect(counted('/logout')).toBe(1);
   });
@@ -356,7 +333,7 @@ describe('acting and impersonating', () => {
     const session = await load();
     session.changeSession({ token: 'jwt', acting: 1024, impersonating: '01KUSER' });
     expect(session.authorizationHeader()).toBe('Bearer jwt:1024:01KUSER');
-    expect(kept.get('aas')).toBe('1024');
-    expect(kept.get('iuid')).toBe('01KUSER');
+    expect(browser.kept.get('aas')).toBe('1024');
+    expect(browser.kept.get('iuid')).toBe('01KUSER');
   });
 });

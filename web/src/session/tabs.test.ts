@@ -1,26 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, playSession } from '../../../tests/support/played-session.ts';
 
 /** The tabs of one browser against a server that this test plays. */
 
-const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-};
-
-type Answer = [status: number, body: unknown];
-let asked: { method: string; path: string; authorization: string | null; keepalive: boolean }[] = [];
-let server: (method: string, path: string, authorization: string | null) => Answer | Promise<Answer>;
-
-async function play(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const path = new URL(String(input), 'http://landbrief.test').pathname.replace('/api/v1', '');
-  const authorization = new Headers(init.headers).get('authorization');
-  const method = init.method ?? 'GET';
-  asked.push({ method, path, authorization, keepalive: init.keepalive === true });
-  const [status, body] = await server(method, path, authorization);
-  return Response.json(body, { status });
-}
+let browser: ReturnType<typeof playSession>;
 
 /** The tabs of one browser: each loads the modules anew, and they share its channel and its locks. */
 const { BroadcastChannel: Channel } = globalThis;
@@ -33,7 +16,7 @@ class NodeChannel extends Channel {
   }
 }
 
-const counted = (path: string) => asked.filter((call) => call.path === path).length;
+const counted = (path: string) => browser.asked.filter((call) => call.path === path).length;
 const expired: Answer = [401, { code: 'jwt_expired', message: 'jwt expired' }];
 
 async function load() {
@@ -49,13 +32,8 @@ async function load() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
-  vi.stubGlobal('navigator', { onLine: true });
+  browser = playSession();
   vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('fetch', play);
-  asked = [];
-  kept.clear();
 });
 
 afterEach(() => {
@@ -85,7 +63,7 @@ describe('several tabs', () => {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', NodeChannel);
     vi.stubGlobal('navigator', { onLine: true, locks });
-    server = () => [
+    browser.played.server = () => [
       200,
       { code: 200, token: tokenOf('one', `${counted('/refreshtoken')}`), tokenExpiry: Date.now() + 900_000 },
     ];
@@ -157,7 +135,7 @@ describe('several tabs', () => {
 
   it('that find another login’s cookie become that person, and repeat nothing in their name', async () => {
     const left = await tab('one');
-    server = (_method, path) => {
+    browser.played.server = (_method, path) => {
       if (path !== '/refreshtoken') return expired;
       return [200, { code: 200, token: tokenOf('two', 'x'), tokenExpiry: Date.now() + 900_000 }];
     };

@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { loadAhead } from '../ui/chunk-reload.ts';
+import { useColorScheme } from '../ui/color-scheme.ts';
+import { lazy, lazyPart } from '../ui/lazy-part.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './app-header.module.css';
-import { useColorScheme } from './color-scheme.ts';
 import { mainNavigation, mapViewerOf, type NavItem } from './navigation.ts';
-import { ProfileMenu } from './profile-menu.tsx';
+import { ProfileButton } from './profile-button.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
@@ -34,7 +36,7 @@ export function AppHeader() {
         ))}
         <MapViewerLink className={styles.link} />
       </nav>
-      <div className={styles.tools}>
+      <div className="row gap-1 end">
         <SchemeToggle />
         <div className={styles.wide}>
           <ProfileMenu />
@@ -83,5 +85,31 @@ export function SchemeToggle() {
     <ActionIcon className={styles.tool ?? ''} onClick={toggle} aria-label={label} title={label}>
       {scheme === 'dark' ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
     </ActionIcon>
+  );
+}
+
+const load = () => import('./profile-dropdown.tsx');
+const Dropdown = lazy(load);
+
+/** Who one is; the menu's code is loaded when the pointer or the keyboard comes near. */
+function ProfileMenu() {
+  const { user } = useSession();
+  const [isWanted, setWanted] = useState(false);
+  if (!user) return null;
+  const closed = (
+    <ProfileButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={closed}>
+      <Dropdown />
+    </Suspense>
+  ) : (
+    closed
   );
 }

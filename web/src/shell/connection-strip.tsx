@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIsOffline } from '../connection.ts';
 import { useStore } from '../store.ts';
 import { Button } from '../ui/plain.tsx';
-import { useIsOffline } from './connection.ts';
 import styles from './connection-strip.module.css';
 import { loadNewVersion, newVersion } from './worker.ts';
 

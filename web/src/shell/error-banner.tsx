@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dismissProblem, useShownProblem } from '../problems.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { dismissProblem, useShownProblem } from './problems.ts';
 
 const ShownProblem = lazyPart(() => import('./shown-problem.tsx'));
 

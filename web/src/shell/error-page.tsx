@@ -1,7 +1,7 @@
 import { config } from '../config.ts';
+import { readMessage, statusOf } from '../problems.ts';
 import { Button, ButtonLink } from '../ui/plain.tsx';
 import styles from './error-page.module.css';
-import { readMessage, statusOf } from './problems.ts';
 import { usePageTitle } from './screen.ts';
 
 export default function ErrorPage({ error, framed }: { error: unknown; framed: boolean }) {
@@ -14,7 +14,7 @@ export default function ErrorPage({ error, framed }: { error: unknown; framed: b
       <p className={styles.status}>{statusOf(error) ?? 500}</p>
       <h1>{title}</h1>
       <p className={styles.hint}>Nothing you saved is lost. Try the page again, or go back to the start.</p>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <ButtonLink to="/" kind="quiet" reload>
           Home

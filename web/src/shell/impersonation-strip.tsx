@@ -2,7 +2,7 @@ import { useSession } from '../session/use-session.ts';
 import { personName } from '../ui/person-name.ts';
 import { askAndStopImpersonation } from './stop-impersonation.ts';
 import styles from './strip.module.css';
-import { useProjectName } from './use-project-role.ts';
+import { useProjectName } from './use-project.ts';
 
 /** Names the impersonated user above every page, also while scrolling, and the project that this is limited to. */
 export default function ImpersonationStrip() {

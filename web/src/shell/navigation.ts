@@ -21,8 +21,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Project } from '../api.ts';
-import { isOwnerSide } from '../areas/projects/relation.ts';
 import { mapViewerAddress } from '../config.ts';
+import { isOwnerSide } from '../session/relation.ts';
 import type { Session } from '../session/use-session.ts';
 
 /** One entry of a navigation. `path` is the pattern in the table of screens. */

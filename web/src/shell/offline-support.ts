@@ -1,8 +1,6 @@
+import { keepReplies } from '../kept-replies.ts';
 import { queryClient } from '../queries.ts';
-import { keepReplies } from './kept-replies.ts';
 import { registerWorker } from './worker.ts';
-
-export { keptReply } from './kept-replies.ts';
 
 let isStarted = false;
 

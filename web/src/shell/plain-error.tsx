@@ -1,4 +1,4 @@
-import { readMessage } from './read-message.ts';
+import { readMessage } from '../read-message.ts';
 
 /** Where even the error page may fail, and where it is not loaded: plain words and a plain link. */
 export function PlainError({ error, place = 'page' }: { error: unknown; place?: string }) {

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import type { Screen } from '../routes/screen.ts';
+import type { Screen } from '../routes.ts';
 import { screens } from '../routes.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -32,9 +32,12 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Names an id of the path in the breadcrumbs: `useCrumb(project._id, project.name)`. */
+/**
+ * Names an id of the path in the breadcrumbs: `useCrumb(project._id, project.name)`. Before the browser goes on: a page
+ * translator would translate a title that is not yet known as a name.
+ */
 export function useCrumb(id: string | undefined, name: string | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!id || !name || labels.get().get(id) === name) return;
     labels.set(new Map(labels.get()).set(id, name));
   }, [id, name]);

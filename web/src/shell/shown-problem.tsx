@@ -1,7 +1,7 @@
 import { config } from '../config.ts';
-import { Warning } from '../ui/warning.tsx';
+import { dismissProblem, type ShownProblem as Problem } from '../problems.ts';
+import { Notice } from '../ui/notice.tsx';
 import styles from './error-banner.module.css';
-import { dismissProblem, type ShownProblem as Problem } from './problems.ts';
 
 /** A failure that no screen shows itself: friendly text, status, method, message. */
 export default function ShownProblem({ problem }: { problem: Problem }) {
@@ -14,7 +14,7 @@ export default function ShownProblem({ problem }: { problem: Problem }) {
     requestId && `Request ${requestId}`,
   ];
   return (
-    <Warning
+    <Notice
       className={styles.banner}
       color="red"
       role="alert"
@@ -22,8 +22,8 @@ export default function ShownProblem({ problem }: { problem: Problem }) {
       withCloseButton
       onClose={dismissProblem}
     >
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="digits breakable">{facts.filter(Boolean).join(' · ')}</p>
       {stack && !config.production && <pre className={styles.stack}>{stack}</pre>}
-    </Warning>
+    </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { times } from '@landbrief/domain';
 import { goTo } from '../go-to.ts';
+import { reportProblem } from '../problems.ts';
 import { endImpersonation, stopImpersonation } from '../session/enter.ts';
 import { getSession } from '../session/state.ts';
 import { confirmLosing, stopWarning } from '../ui/unsaved.ts';
 import { savedState } from '../ui/use-unsaved-guard.ts';
-import { reportProblem } from './problems.ts';
 
 /** Stops viewing a project as one of its participants: back to the list of them, which is loaded anew. */
 async function stopViewingAs(projectId: string): Promise<void> {

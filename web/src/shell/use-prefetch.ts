@@ -1,8 +1,7 @@
 import { times } from '@landbrief/domain';
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { screens } from '../routes.ts';
 import { useSession } from '../session/use-session.ts';
 import { mainNavigation } from './navigation.ts';
 
@@ -10,6 +9,9 @@ interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
+
+/** Starts to load the modules of screens, by their paths; the router provides it, which knows the modules. */
+export const LoadScreensContext = createContext<(paths: readonly string[]) => void>(() => undefined);
 
 /** Not on a slow connection or with data saver (document 1 section 9). */
 function mayPrefetch(connection: Connection | undefined): boolean {
@@ -39,22 +41,19 @@ export function usePrefetch(): void {
     if (isQuiet)
       import('./offline-support.ts').then((support) => support.startOfflineSupport(), console.warn);
   }, [isQuiet]);
+  const loadScreens = use(LoadScreensContext);
   const paths = mainNavigation(session)
     .map(({ path }) => path)
     .join(' ');
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection };
     if (!isQuiet || !mayPrefetch(connection)) return undefined;
-    const load = () => {
-      for (const screen of screens) {
-        if (paths.split(' ').includes(screen.path)) screen.load().catch(() => undefined);
-      }
-    };
+    const load = () => loadScreens(paths.split(' '));
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(load, idleWithin);
       return () => clearTimeout(timer);
     }
     const idle = requestIdleCallback(load, { timeout: idleWithin });
     return () => cancelIdleCallback(idle);
-  }, [paths, isQuiet]);
+  }, [paths, isQuiet, loadScreens]);
 }

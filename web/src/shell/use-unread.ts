@@ -1,10 +1,10 @@
 import { times, unreadFailuresTolerated } from '@landbrief/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchCall } from '../queries.ts';
+import { statusOf } from '../problems.ts';
+import { callQuery, fetchCall } from '../queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { getSession, isPageKept } from '../session/state.ts';
 import { useSession } from '../session/use-session.ts';
-import { statusOf } from './problems.ts';
 
 let failuresInARow = 0;
 /** Epoch milliseconds of the last failure that counted. */
@@ -17,7 +17,7 @@ let lastFailure = 0;
 export async function countUnread(signal: AbortSignal): Promise<number> {
   try {
     const limit = AbortSignal.timeout(times.unreadTimeout);
-    const { count } = await fetchCall('countUnread', {}, AbortSignal.any([signal, limit]));
+    const { count } = await fetchCall(callQuery('countUnread', {}), AbortSignal.any([signal, limit]));
     failuresInARow = 0;
     return count;
   } catch (error) {
@@ -40,7 +40,7 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
 const slack = times.unreadTimeout + 1_000;
 
 const unreadQuery = queryOptions({
-  queryKey: ['countUnread', {}],
+  queryKey: ['countUnread'],
   queryFn: ({ signal }) => countUnread(signal),
   // A browser that is offline or hidden asks later; that is no failure.
   refetchInterval: times.unreadPoll,

@@ -16,7 +16,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ActionsButton, type ActionsButtonProps, type MenuAction } from './actions-menu.tsx';
+import { ActionsButton, type ActionsButtonProps } from './actions-button.tsx';
 import { useOpenedMenu } from './menu-on-demand.ts';
 
 const icons = {
@@ -35,7 +35,12 @@ const icons = {
   eliminate: IconBan,
   delete: IconTrash,
 } as const;
-export type ActionKind = keyof typeof icons;
+
+/** An act of the menu: opens an address, or does something. */
+export type MenuAction = { kind: keyof typeof icons; label: string } & (
+  | { to: string }
+  | { onClick: () => void }
+);
 
 const isDangerous = ({ kind }: MenuAction) => kind === 'eliminate' || kind === 'delete';
 

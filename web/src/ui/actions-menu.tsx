@@ -1,15 +1,11 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, Suspense } from 'react';
-import type { ActionKind } from './actions-dropdown.tsx';
+import { Suspense } from 'react';
+import { ActionsButton, type ActionsButtonProps } from './actions-button.tsx';
+import type { MenuAction } from './actions-dropdown.tsx';
 import { lazy } from './lazy-part.tsx';
 import { useMenuOnDemand } from './menu-on-demand.ts';
 
 const load = () => import('./actions-dropdown.tsx');
 const Dropdown = lazy(load);
-
-/** An act of the menu: opens an address, or does something. */
-export type MenuAction = { kind: ActionKind; label: string } & ({ to: string } | { onClick: () => void });
 
 export interface ActionsMenuProps {
   /** What the acts are done with, for screen readers. */
@@ -37,15 +33,5 @@ export function ActionsMenu({ name, actions, busy = false, inHead = false }: Act
     <Suspense fallback={closed}>
       <Dropdown actions={shown} look={look} />
     </Suspense>
-  );
-}
-
-export type ActionsButtonProps = { name: string } & ActionIconProps & ComponentPropsWithRef<'button'>;
-
-export function ActionsButton({ name, ...rest }: ActionsButtonProps) {
-  return (
-    <ActionIcon aria-label={`Actions for ${name}`} {...rest}>
-      <IconDots size={18} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -1,7 +1,6 @@
 import { AskDialog } from './ask-dialog.tsx';
 import type { OpenQuestion } from './confirm-question.ts';
 
-/** A question that `confirm` asks. */
 export default function ConfirmDialog({ question, opened }: { question: OpenQuestion; opened: boolean }) {
   const { title, message, destructive, answer } = question;
   return (

@@ -72,7 +72,7 @@ function useLook(isOpen: boolean) {
     }),
     classNames: {
       content: styles.content ?? '',
-      header: styles.header ?? '',
+      header: 'rigid',
       title: styles.title ?? '',
       body: styles.body ?? '',
     },

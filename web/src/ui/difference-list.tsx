@@ -57,8 +57,8 @@ export function DifferenceList({
             <dl className={styles.values}>
               {item.values.map(({ name, text, side }) => (
                 <div key={name} className={styles.value} data-side={side}>
-                  <dt>{name}</dt>
-                  <dd>{text}</dd>
+                  <dt className="muted text-12">{name}</dt>
+                  <dd className="lines">{text}</dd>
                 </div>
               ))}
             </dl>

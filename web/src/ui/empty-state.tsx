@@ -24,7 +24,7 @@ export function EmptyState({
           <Icon size={22} stroke={1.5} aria-hidden />
         </span>
       )}
-      <Title className={styles.title}>{title}</Title>
+      <Title className="bold">{title}</Title>
       {children && <div className={styles.words}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,16 +1,17 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { formatSince } from './format.ts';
+import { Notice } from './notice.tsx';
 import type { Offer } from './use-kept-form.ts';
 
 /** Offers what the person typed into the form before and did not save. */
 export default function KeptOffer({ offer }: { offer: Offer }) {
   const { fields = [] } = offer;
   return (
-    <Alert
+    <Notice
       color="blue"
       role="status"
-      icon={<IconHistory size={18} aria-hidden />}
+      icon={IconHistory}
       title={`You had typed this ${formatSince(new Date(offer.at).toISOString())}`}
     >
       It is not saved yet{fields.length > 0 ? `: ${fields.join(', ')}.` : '.'}
@@ -22,6 +23,6 @@ export default function KeptOffer({ offer }: { offer: Offer }) {
           Discard
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }

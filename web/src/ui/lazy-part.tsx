@@ -1,9 +1,9 @@
 import { type ComponentType, lazy as reactLazy, useCallback, useEffect, useState } from 'react';
-import { isChunkFailure, retryWhenOnline } from '../shell/chunk-reload.ts';
-import { useIsOffline } from '../shell/connection.ts';
-import { WaitingForConnection } from '../shell/waiting.tsx';
+import { useIsOffline } from '../connection.ts';
+import { whenReleased } from '../press.ts';
+import { isChunkFailure, retryWhenOnline } from './chunk-reload.ts';
 import { Button } from './plain.tsx';
-import { whenReleased } from './press.ts';
+import { WaitingForConnection } from './waiting.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

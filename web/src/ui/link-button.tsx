@@ -1,18 +1,20 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentType } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { type IconComponent, sectionOf } from './button-with-icon.tsx';
 
 interface LinkButtonProps extends ButtonProps, Omit<LinkProps, keyof ButtonProps> {
-  icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon?: IconComponent | undefined;
+  /** Pixels. */
+  iconSize?: number;
 }
 
 /** A button that leads to another page. */
-export function LinkButton({ icon: Icon, variant = 'default', ...rest }: LinkButtonProps) {
+export function LinkButton({ icon, iconSize, variant = 'default', ...rest }: LinkButtonProps) {
   return (
     <Button
       component={Link}
       variant={variant}
-      leftSection={Icon && <Icon size={16} aria-hidden />}
+      leftSection={icon && sectionOf(icon, iconSize, rest.size)}
       {...rest}
     />
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ButtonWithIcon } from './button-with-icon.tsx';
 import styles from './list-filters.module.css';
 
 /** Filters and order of a list: in one row with the search; on a phone behind one button, which says how many are on. */
@@ -17,15 +17,14 @@ export function ListFilters({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <ButtonWithIcon
         className={styles.button}
-        variant="default"
-        leftSection={<IconFilter size={16} aria-hidden />}
+        icon={IconFilter}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
+      </ButtonWithIcon>
       <search className={styles.filters} aria-label={label} data-open={open || undefined}>
         {children}
       </search>

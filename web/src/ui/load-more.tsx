@@ -41,7 +41,7 @@ export function LoadMore({
 }) {
   return (
     <div className={styles.pager}>
-      <span className={styles.where} aria-live="polite">
+      <span className="small digits" aria-live="polite">
         {count !== undefined && shown < count
           ? `${formatNumber(shown)} of ${plural(count, noun, nouns)}`
           : plural(shown, noun, nouns)}

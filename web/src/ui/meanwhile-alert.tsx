@@ -1,19 +1,28 @@
-import { Alert, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './meanwhile-alert.module.css';
 import { changedMeanwhileText, mergedText } from './merge-texts.ts';
+import { Notice } from './notice.tsx';
 import type { EntityFormState, Meanwhile } from './use-entity-form.ts';
 
 /** What somebody else saved while the form was open: what is kept of it, and the fields that both changed, to choose. */
 export default function MeanwhileAlert<Values extends object>({
   entity: { what, read, choose },
   meanwhile,
+  overlapsText = 'Both of you changed what follows.',
+  children,
 }: {
   entity: Pick<EntityFormState<Values>, 'what' | 'read' | 'choose'>;
-  meanwhile: Meanwhile<Values>;
+  meanwhile: Pick<Meanwhile<Values>, 'by' | 'at' | 'theirs' | 'overlaps'> & {
+    /** The overlaps that begin with "Theirs". */
+    taken?: readonly string[];
+  };
+  overlapsText?: string;
+  /** What saves the choice, where no form does. */
+  children?: ReactNode;
 }) {
-  const { theirs, overlaps } = meanwhile;
+  const { theirs, overlaps, taken } = meanwhile;
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever types at this moment goes on.
@@ -21,23 +30,17 @@ export default function MeanwhileAlert<Values extends object>({
     here.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <Alert
-      ref={here}
-      color="yellow"
-      role="alert"
-      icon={<IconUsers size={18} aria-hidden />}
-      title={changedMeanwhileText(what, meanwhile)}
-    >
+    <Notice ref={here} role="alert" icon={IconUsers} title={changedMeanwhileText(what, meanwhile)}>
       {theirs.length > 0 && <Text size="sm">{mergedText(meanwhile)}</Text>}
       {overlaps.length > 0 && (
         <>
-          <Text size="sm">Both of you changed what follows. Choose what is saved, then save.</Text>
+          <Text size="sm">{overlapsText} Choose what is saved, then save.</Text>
           <Stack gap="sm" mt="xs">
             {overlaps.map((name) => (
               <Radio.Group<'mine' | 'theirs'>
                 key={name}
                 label={name}
-                defaultValue="mine"
+                defaultValue={taken?.includes(name) ? 'theirs' : 'mine'}
                 onChange={(from) => choose(name, from)}
               >
                 <div className={styles.choices}>
@@ -49,7 +52,8 @@ export default function MeanwhileAlert<Values extends object>({
           </Stack>
         </>
       )}
-    </Alert>
+      {children}
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { loadAhead } from '../shell/chunk-reload.ts';
+import { loadAhead } from './chunk-reload.ts';
 
 /** The button of a menu whose code is loaded when the pointer or the keyboard comes near, until it is pressed. */
 export function useMenuOnDemand(load: () => Promise<unknown>) {

@@ -29,7 +29,7 @@ export function Meter({
         >
           {label}
         </span>
-        <span className={styles.numbers} aria-hidden={isSpoken}>
+        <span className="digits unbroken end" aria-hidden={isSpoken}>
           {numbers}
         </span>
       </div>

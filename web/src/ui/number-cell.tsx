@@ -14,7 +14,7 @@ export function NumberCell({ value }: { value: number | undefined | null }) {
 function None() {
   return (
     <span className={styles.number}>
-      <span aria-hidden className={styles.unit}>
+      <span aria-hidden className="faint">
         –
       </span>
       <span className="visually-hidden">none</span>

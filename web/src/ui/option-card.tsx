@@ -12,7 +12,7 @@ export function OptionCard({ children, explanation, ...input }: OptionCardProps)
   return (
     <label className={styles.card}>
       <input type="radio" {...input} />
-      <span className={styles.words}>
+      <span className="stack breakable shrinks">
         {children}
         <span className="second">{explanation}</span>
       </span>

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ButtonWithIcon } from './button-with-icon.tsx';
 import { formatNumber, plural } from './format.ts';
 import styles from './pager.module.css';
 import type { Paging } from './use-page.ts';
@@ -25,7 +26,7 @@ export function Pager({
   const pages = Math.ceil(count / limit);
   return (
     <nav className={styles.pager} aria-label={label}>
-      <span className={styles.where} aria-live="polite">
+      <span className="small digits" aria-live="polite">
         {count > limit
           ? `${formatNumber(skip + 1)}–${formatNumber(last)} of ${plural(count, noun, nouns)}`
           : plural(count, noun, nouns)}
@@ -39,15 +40,14 @@ export function Pager({
               onPage={(page) => onSkip((page - 1) * limit)}
             />
           )}
-          <Button
-            variant="default"
+          <ButtonWithIcon
             size="xs"
             disabled={skip === 0}
             onClick={() => onSkip(Math.max(0, skip - limit))}
-            leftSection={<IconChevronLeft size={14} aria-hidden />}
+            icon={IconChevronLeft}
           >
             Previous
-          </Button>
+          </ButtonWithIcon>
           <Button
             variant="default"
             size="xs"

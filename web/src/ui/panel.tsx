@@ -22,7 +22,7 @@ export function Panel({
       {title && (
         <div className={styles.head}>
           <h2 {...(titleId ? { id: titleId, tabIndex: -1 } : {})}>{title}</h2>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className="flex wrap gap-2">{actions}</div>}
         </div>
       )}
       <div className={flush ? undefined : styles.body}>{children}</div>

@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { friendlyText, problemLines } from '../shell/problems.ts';
+import { friendlyText, problemLines } from '../problems.ts';
+import { Notice } from './notice.tsx';
 
 /** A failure where it happened: in a form, or in the place of a list that could not be loaded. */
 export function ProblemAlert({
@@ -19,10 +19,9 @@ export function ProblemAlert({
   children?: ReactNode;
 }) {
   return (
-    <Alert
+    <Notice
       color="red"
       role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
       title={title ?? friendlyText(error)}
       withCloseButton={onClose !== undefined}
       {...(onClose ? { onClose } : {})}
@@ -33,6 +32,6 @@ export function ProblemAlert({
           Try again
         </Button>
       )}
-    </Alert>
+    </Notice>
   );
 }

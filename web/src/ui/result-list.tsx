@@ -15,7 +15,7 @@ export function ResultList({ results }: { results: readonly Result[] }) {
       {results.map(({ key, name, words, tone }) => {
         const Icon = tone === 'ok' ? IconCircleCheck : IconAlertTriangle;
         return (
-          <li key={key} data-tone={tone}>
+          <li className="flex gap-2 text-13" key={key} data-tone={tone}>
             <Icon size={15} aria-hidden />
             <span>
               <strong translate="no">{name}:</strong> {words}

@@ -1,13 +1,53 @@
 import '@mantine/tiptap/styles.layer.css';
-import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
+import { RichTextEditor as MantineEditor, Link as MantineLink } from '@mantine/tiptap';
 import { IconHeading, IconPhoto } from '@tabler/icons-react';
+import Image from '@tiptap/extension-image';
+import Placeholder from '@tiptap/extension-placeholder';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import StarterKit from '@tiptap/starter-kit';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withScheme } from './link-address.ts';
 import styles from './rich-text-editor.module.css';
-import { editorExtensions } from './rich-text-extensions.ts';
-import { type EditorPictures, insertPictures, picturesIn, withoutUploads } from './rich-text-pictures.ts';
+import {
+  type EditorPictures,
+  insertPictures,
+  picturesIn,
+  pictureView,
+  replaceText,
+  withoutUploads,
+} from './rich-text-pictures.ts';
 import { takenDrops } from './taken-drops.ts';
-import { useToolbarKeys } from './use-toolbar-keys.ts';
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** The buttons of a toolbar are one stop of the Tab key; the arrows go from one to the next (WAI-ARIA toolbar). */
+function useToolbarKeys(bar: RefObject<HTMLElement | null>) {
+  const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+  const setStop = (stop: HTMLElement | undefined) => {
+    for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
+  };
+  // Buttons come with a stop of their own when they are rendered.
+  useLayoutEffect(() => {
+    const all = buttons();
+    if (all.filter(({ tabIndex }) => tabIndex === 0).length !== 1) setStop(all[0]);
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const all = buttons();
+    const at = all.indexOf(event.target as HTMLElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const next = all[step(at, all.length)];
+    setStop(next);
+    next?.focus();
+  };
+  return { onKeyDown };
+}
 
 export type { EditorPictures };
 
@@ -78,7 +118,7 @@ export default function RichTextEditing({
   useEffect(() => {
     if (value === emitted.current) return;
     emitted.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    replaceText(editor, value);
   }, [editor, value]);
   return (
     <div>
@@ -163,3 +203,32 @@ function PictureControl({ onPictures }: { onPictures: (files: readonly File[]) =
     </>
   );
 }
+
+/** What can be typed and pasted; other elements become their text. */
+function editorExtensions(
+  placeholder: string,
+  address: (attachmentId: string) => Promise<string | undefined> | undefined,
+) {
+  return [
+    StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
+    Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null } }),
+    Picture.extend({ addNodeView: () => pictureView(address) }),
+    Placeholder.configure({ placeholder }),
+  ];
+}
+
+/** "example.com" leads to the web, not to a page of this site. */
+const Link = MantineLink.extend({
+  addCommands() {
+    const { setLink, ...others } = this.parent?.() ?? {};
+    return setLink
+      ? { ...others, setLink: (link) => setLink({ ...link, href: withScheme(link.href) }) }
+      : others;
+  },
+});
+
+/** Only pictures that were uploaded: those of other sites could watch who reads. */
+const Picture = Image.extend({
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src^="attachment:"]' }],
+});

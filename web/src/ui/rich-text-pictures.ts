@@ -37,6 +37,19 @@ export function withoutUploads(html: string): string {
   return html.replaceAll(/<img[^>]*src="uploading:[^"]*"[^>]*>/g, '');
 }
 
+/** Replaces the text. Pictures that are still being sent, which are no part of it yet, go to its end. */
+export function replaceText(editor: Editor, html: string): void {
+  const sending: (typeof editor.state.doc)[] = [];
+  editor.state.doc.descendants((node) => {
+    if (String(node.attrs.src).startsWith(uploadScheme)) sending.push(node);
+  });
+  editor.commands.setContent(html, { emitUpdate: false });
+  if (sending.length === 0) return;
+  const { tr } = editor.state;
+  tr.insert(tr.doc.content.size, sending).setMeta('preventUpdate', true).setMeta('addToHistory', false);
+  editor.view.dispatch(tr);
+}
+
 /** Shows the pictures at once and sends them; one that fails is taken out again. */
 export async function insertPictures(
   editor: Editor,

@@ -33,7 +33,7 @@ export function RowName({
         <Link className={styles.name ?? ''} to={to} translate="no">
           {name}
         </Link>
-        {second && <p className={styles.second}>{second}</p>}
+        {second && <p className="small breakable">{second}</p>}
       </div>
     </div>
   );

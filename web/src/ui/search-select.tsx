@@ -1,5 +1,31 @@
-import { Select } from '@mantine/core';
-import type { SearchChoiceField } from './search-choice.tsx';
+import { Select, type SelectProps } from '@mantine/core';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export type ChoiceField = {
+  chosen: Choice | undefined;
+  onChoose: (choice: Choice | undefined) => void;
+} & Pick<
+  SelectProps,
+  | 'label'
+  | 'aria-label'
+  | 'description'
+  | 'placeholder'
+  | 'error'
+  | 'clearable'
+  | 'disabled'
+  | 'nothingFoundMessage'
+  | 'w'
+>;
+
+export type SearchChoiceField = ChoiceField & {
+  /** Undefined while it is looked for the first time. */
+  found: readonly Choice[] | undefined;
+  onType: (text: string) => void;
+};
 
 export default function SearchSelect({ chosen, onChoose, found, onType, ...field }: SearchChoiceField) {
   const others = (found ?? []).filter(({ value }) => value !== chosen?.value);

@@ -1,7 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ButtonWithIcon } from './button-with-icon.tsx';
 import styles from './selection-bar.module.css';
+import { selectPage } from './texts.ts';
 
 /**
  * Above a list: selects its page, and has what can be done with everything that is selected, also on other pages. Without
@@ -41,8 +43,8 @@ export function SelectionBar({
           {page && page.length > 0 ? (
             <Checkbox
               size="xs"
-              label={hasSome ? count : 'Select all on this page'}
-              aria-label="Select all on this page"
+              label={hasSome ? count : selectPage}
+              aria-label={selectPage}
               checked={isAll}
               indeterminate={onThisPage > 0 && !isAll}
               onChange={() => onPage?.(!isAll)}
@@ -51,18 +53,18 @@ export function SelectionBar({
             <strong>{count} selected</strong>
           )}
           {hasSome && (
-            <div className={styles.actions} role="toolbar" aria-label={label}>
+            <div className="flex wrap gap-2" role="toolbar" aria-label={label}>
               {children}
-              <Button
+              <ButtonWithIcon
                 size="xs"
                 variant="subtle"
                 c="dimmed"
                 disabled={busy}
-                leftSection={<IconX size={14} aria-hidden />}
+                icon={IconX}
                 onClick={onClear}
               >
                 Clear
-              </Button>
+              </ButtonWithIcon>
             </div>
           )}
         </div>

@@ -1,10 +1,11 @@
-import { Button, Tabs, Text } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ButtonWithIcon } from './button-with-icon.tsx';
 import { formatNumber } from './format.ts';
-import { LongList } from './long-list.tsx';
+import { SheetBar } from './sheet-import.tsx';
 import styles from './sheet-parts.module.css';
-import { SheetRow } from './sheet-row.tsx';
+import { SheetRows } from './sheet-rows.tsx';
 
 export interface SheetPart {
   name: string;
@@ -45,51 +46,34 @@ export function SheetParts({
   );
 }
 
-/** What cannot be read of a spreadsheet, by row, and the way to correct it: the rows as a spreadsheet. */
-export function SheetProblems({
-  problems,
-  advice,
-  download,
-  isDownloading,
-  onDownload,
-}: {
+interface SheetProblemsProps {
   problems: readonly { row: number; column?: string | undefined; message: string }[];
+  /** Said where not all are listed. */
+  cut?: string | false;
   advice: string;
-  /** The button's label. */
-  download: string;
-  isDownloading: boolean;
-  onDownload: () => void;
-}) {
+  /** The button that downloads these rows. */
+  download: { label: string; isPending: boolean; onClick: () => void };
+}
+
+/** What cannot be read of a spreadsheet, by row, and the way to correct it: the rows as a spreadsheet. */
+export function SheetProblems({ problems, cut, advice, download }: SheetProblemsProps) {
   return (
     <>
-      <div className={styles.advice}>
+      <SheetBar isWide className={styles.advice}>
         <Text>{advice}</Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isDownloading}
-          onClick={onDownload}
-        >
-          {download}
-        </Button>
-      </div>
-      <LongList
-        label="Problems in the spreadsheet"
-        items={problems}
-        itemKey={({ row, column }) => `${row} ${column}`}
-        estimate={39}
-      >
-        {({ row, column, message }) => (
-          <SheetRow
-            row={row}
-            text={
-              <>
-                {column && <b>{column}</b>} {message}
-              </>
-            }
-          />
-        )}
-      </LongList>
+        <ButtonWithIcon icon={IconDownload} loading={download.isPending} onClick={download.onClick}>
+          {download.label}
+        </ButtonWithIcon>
+      </SheetBar>
+      <SheetRows label="Problems in the spreadsheet" rows={problems} estimate={39} cut={cut}>
+        {({ column, message }) => ({
+          text: (
+            <>
+              {column && <b>{column}</b>} {message}
+            </>
+          ),
+        })}
+      </SheetRows>
     </>
   );
 }

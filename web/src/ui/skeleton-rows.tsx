@@ -1,6 +1,6 @@
-import { useIsOffline } from '../shell/connection.ts';
-import { WaitingForConnection } from '../shell/waiting.tsx';
+import { useIsOffline } from '../connection.ts';
 import styles from './skeleton-rows.module.css';
+import { WaitingForConnection } from './waiting.tsx';
 
 /** The shape of a list that is on its way; without a connection, what it waits for. */
 export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; label?: string }) {

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '../shell/theme-provider.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
 import styles from './toast-host.module.css';
 
 let stands = false;

@@ -1,6 +1,6 @@
 import { toastDurations } from '@landbrief/domain';
-import { retryWhenOnline } from '../shell/chunk-reload.ts';
-import { friendlyText } from '../shell/problems.ts';
+import { friendlyText } from '../problems.ts';
+import { retryWhenOnline } from './chunk-reload.ts';
 
 interface Toast {
   title?: string;

@@ -35,7 +35,6 @@ function unsaved(among: Iterable<Registration> = registered): Registration[] {
   return [...among].filter((guard) => (isIn || !guard.signedIn) && guard.isUnsaved());
 }
 
-/** Whether anything on the page is unsaved. */
 export function isAnythingUnsaved(): boolean {
   return unsaved().length > 0;
 }

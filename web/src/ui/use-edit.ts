@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportProblem } from '../shell/problems.ts';
+import { reportProblem } from '../problems.ts';
 import type { Loading } from './loaded.tsx';
 import { confirmLosing } from './unsaved.ts';
 import type { FormSaving } from './use-entity-form.ts';
@@ -63,7 +63,6 @@ export function formSaving<Entity extends Versioned, Values>(
   return { id: began._id, began: sourceOf(began), readLatest: async () => sourceOf(await reload()), onSave };
 }
 
-/** The saving of a form that adds an entity. */
 export function addSaving<Values>(initial: Values, onSave: FormSaving<Values>['onSave']): FormSaving<Values> {
   return { began: { values: initial, version: 0 }, onSave };
 }

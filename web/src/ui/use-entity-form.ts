@@ -1,8 +1,8 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api.ts';
-import { retryWhenOnline } from '../shell/chunk-reload.ts';
-import { codeOf } from '../shell/problems.ts';
+import { codeOf } from '../problems.ts';
+import { retryWhenOnline } from './chunk-reload.ts';
 import type { FieldTexts, MergedFields } from './merge-fields.ts';
 import { toast } from './toast.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';

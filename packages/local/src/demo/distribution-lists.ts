@@ -73,7 +73,6 @@ const demoLists: readonly DemoList[] = [
   },
 ];
 
-/** Makes the lists, each with its people. */
 export function listSteps({ client, today }: DemoDirectory): Step[] {
   return demoLists.map(({ name, by, day, people }) => ({
     at: officeTime(today.getTime() + day * DAY),

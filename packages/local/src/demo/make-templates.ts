@@ -6,7 +6,6 @@ import { DAY, officeTime, type Step } from './timeline.ts';
 
 const questionsFile = new URL('../../../spreadsheet/fixtures/site-selection-questions.csv', import.meta.url);
 
-/** The ids of the templates, once they are made. */
 export interface DemoTemplates {
   /** Everybody's: real site-selection questions. */
   standard: string;

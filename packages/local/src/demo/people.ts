@@ -4,7 +4,7 @@ export const organizations = {
     name: 'Demo Development Agency',
     domains: [],
     userLimit: 8,
-    projectLimit: 40,
+    projectLimit: 60,
     propertySync: true,
     logo: 'demo-development-agency-logo.png',
   },

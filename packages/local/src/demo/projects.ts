@@ -29,7 +29,6 @@ export interface DemoProject {
   phaseCount: number;
   /** A building is looked for; for land, what is asked of buildings is no requirement. */
   wantsBuilding?: true;
-  /** The statuses that it goes through. */
   statuses: readonly number[];
   members: readonly DemoMember[];
   edits?: readonly DemoEdit[];

@@ -5,6 +5,7 @@ import {
   addHistory,
   commitWrites,
   getProperty,
+  inParts,
   putAnswers,
   type QuestionSet,
   type User,
@@ -58,8 +59,7 @@ export async function putDemoAnswers(
     };
   });
   await putAnswers(answers);
-  for (let begin = 0; begin < answers.length; begin += 50) {
-    const some = answers.slice(begin, begin + 50);
+  for (const some of inParts(answers, 50)) {
     await commitWrites(
       some.map(({ questionId, first }) => addHistory({ propertyId, questionId, entryId: newId(), ...first })),
     );

@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { createTable } from '@landbrief/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientFor } from '../../../../tests/support/temporary-folder.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { chooseDynamoDbEngine } from './dynamodb-engines.ts';
 import type { Engine } from './http.ts';
-import { clientFor } from './testing.ts';
 
 /**
  * What the engines do differently, and what neither does as DynamoDB (docs/decisions/local-database.md): when one of

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The programs that can be the local database; docs/decisions/local-database.md tells what each does differently. */
 export const dynamoDbEngines = ['dynoxide', 'amazon'] as const;
 export type DynamoDbEngine = (typeof dynamoDbEngines)[number];
 

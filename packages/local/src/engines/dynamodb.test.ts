@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { clientFor, temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { chooseDynamoDbEngine, dynamoDbEngines, dynoxideFile } from './dynamodb-engines.ts';
-import { clientFor, temporaryFolder } from './testing.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

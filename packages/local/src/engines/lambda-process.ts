@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** An idle process ends after this long, to give its memory back. */
 const idleMs = 300_000;
 
-/** A function in a process of its own, as Lambda runs it; the module exports it as `handler`. */
 export type LambdaFunction = {
   /** The module, an absolute path. */
   readonly module: string;

@@ -7,8 +7,8 @@ import { type LambdaFunction, LambdaPool } from './lambda-process.ts';
 const largestPayload = 6 * 1024 * 1024;
 
 /**
- * Lambda on this machine: Invoke, which waits for the result. Every function gets the environment variables beside its
- * own, and where to invoke others. An invocation that nobody waits for (`Event`) is answered with a clear error.
+ * Lambda on this machine: Invoke, which waits for the result, and `Event`, for which nobody waits: it is tried once, and
+ * lost when this process ends. Every function gets the environment variables beside its own, and where to invoke others.
  */
 export async function startLambda(
   functions: Readonly<Record<string, LambdaFunction>>,
@@ -41,9 +41,8 @@ async function serve(
 ): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://lambda').pathname;
   const encoded = /^\/2015-03-31\/functions\/([^/]+)\/invocations\/?$/.exec(path)?.[1];
-  const isEvent = request.headers['x-amz-invocation-type'] === 'Event';
-  if (request.method !== 'POST' || encoded === undefined || isEvent) {
-    const what = `${request.method} ${path}${isEvent ? ' (Event)' : ''}`;
+  if (request.method !== 'POST' || encoded === undefined) {
+    const what = `${request.method} ${path}`;
     throw new AwsError('UnknownOperationException', `The local Lambda does not know ${what}.`, 404);
   }
   const name = functionNameOf(decodeURIComponent(encoded));
@@ -52,7 +51,15 @@ async function serve(
   const body = await readBody(request, largestPayload).catch((error) => {
     throw new AwsError('RequestTooLargeException', error.message, 413);
   });
-  await answer(response, target, body.length === 0 ? {} : JSON.parse(body.toString('utf8')));
+  const event: unknown = body.length === 0 ? {} : JSON.parse(body.toString('utf8'));
+  if (request.headers['x-amz-invocation-type'] !== 'Event') return answer(response, target, event);
+  void runEvent(name, target, event);
+  response.writeHead(202, { 'x-amzn-requestid': ulid() }).end();
+}
+
+async function runEvent(name: string, target: LambdaPool, event: unknown): Promise<void> {
+  const outcome = await target.invoke(event);
+  if ('failure' in outcome) console.error(`${name} failed:`, outcome.failure);
 }
 
 async function answer(response: ServerResponse, target: LambdaPool, event: unknown): Promise<void> {

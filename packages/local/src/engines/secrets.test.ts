@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { managedSecrets } from '@landbrief/platform';
 import { afterAll, expect, it } from 'vitest';
+import { clientFor, temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { localCredentials, localRegion } from './identity.ts';
 import { startSecrets } from './secrets.ts';
-import { clientFor, temporaryFolder } from './testing.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

@@ -8,11 +8,11 @@ import {
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { clientFor, temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import type { Engine } from './http.ts';
 import { type StreamHandler, startStream } from './stream.ts';
-import { clientFor, temporaryFolder } from './testing.ts';
 
 const folder = temporaryFolder();
 let engine: Engine;

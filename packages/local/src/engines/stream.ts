@@ -7,8 +7,7 @@ import {
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { Checkpoints } from './stream-checkpoints.ts';
-import { lambdaRecord } from './stream-records.ts';
+import { Checkpoints, lambdaRecord } from './stream-checkpoints.ts';
 
 export type StreamHandler = (
   event: DynamoDBStreamEvent,

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { type Engine, serveHttp } from '../engines/http.ts';
-import { temporaryFolder } from '../engines/testing.ts';
 import { createSite, type SiteOptions } from './server.ts';
 
 const folder = temporaryFolder();

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { securityHeaders } from './security-headers.ts';
+import { repository } from '../settings.ts';
 import { StaticFiles } from './static-files.ts';
 
 type Fetch = (request: Request, environment: unknown) => Response | Promise<Response>;
 
 export type SiteOptions = {
   readonly api: { readonly fetch: Fetch };
-  /** The folder of the built web application. */
   readonly webRoot: string;
   /** Where the mail service keeps its mailbox; without it there is none. */
   readonly mailboxUrl?: string | undefined;
@@ -57,4 +58,22 @@ async function passOn(request: Request, mailboxUrl: string | undefined): Promise
   const headers = new Headers(answer.headers);
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name);
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/**
+ * The security headers that CloudFront adds in a deployment (infra/security-headers.json), for this machine: files
+ * come from `filesOrigin`, pictures of the maps from `tilesUrl`, and there is no captcha.
+ */
+function securityHeaders(filesOrigin: string, tilesUrl?: string): Record<string, string> {
+  const templates: Record<string, string> = JSON.parse(
+    readFileSync(join(repository, 'infra/security-headers.json'), 'utf8'),
+  );
+  const fill = (text: string) =>
+    text
+      .replaceAll('{filesOrigin}', filesOrigin)
+      .replaceAll('{tilesOrigin}', tilesUrl ? new URL(tilesUrl).origin : '')
+      .replaceAll('{captchaScripts}', '')
+      .replaceAll('{captchaFrames}', '')
+      .replaceAll(' ;', ';');
+  return Object.fromEntries(Object.entries(templates).map(([name, text]) => [name, fill(text)]));
 }

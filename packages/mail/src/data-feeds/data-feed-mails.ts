@@ -14,7 +14,6 @@ export interface PropertySyncedMail extends MessageMail {
 /** The most that a mail tells; the message has all. */
 const PROBLEMS = 5;
 
-/** A property sync has ended. */
 export function propertySynced(mail: PropertySyncedMail & Sender): MailContent {
   const { result, problems = [], isStarter } = mail;
   const rest = problems.length - PROBLEMS;
@@ -39,7 +38,6 @@ export interface DataFeedPausedMail extends MessageMail {
   problem?: string | undefined;
 }
 
-/** A data feed was paused. */
 export function dataFeedPaused(mail: DataFeedPausedMail & Sender): MailContent {
   const { feedName, problem, failures } = mail;
   return notice(mail, {

@@ -5,7 +5,6 @@ export interface PropertyMail extends MessageMail {
   propertyName?: string | undefined;
   /** The person who acted. */
   byName?: string | undefined;
-  /** The note that the person wrote. */
   note?: string | undefined;
 }
 

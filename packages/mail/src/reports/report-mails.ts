@@ -18,7 +18,6 @@ export interface ReportReadyMail extends MessageMail {
 const because = ({ projectName }: MessageMail) =>
   `you asked for a report of ${quoted(projectName, 'a project')}`;
 
-/** A report in the background is finished. */
 export function reportReady(mail: ReportReadyMail & Sender): MailContent {
   const { report, fileName, properties, pages, size, keptUntil } = mail;
   return notice(mail, {
@@ -41,7 +40,6 @@ export interface ReportFailedMail extends MessageMail {
   problem?: string | undefined;
 }
 
-/** A report in the background could not be made. */
 export function reportFailed(mail: ReportFailedMail & Sender): MailContent {
   return notice(mail, {
     more: [mail.problem && oneLine(mail.problem)],

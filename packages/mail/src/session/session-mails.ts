@@ -1,4 +1,4 @@
-import { browserName } from '@landbrief/domain';
+import { browserName, hoursOf, lifetimes } from '@landbrief/domain';
 import type { MailContent, Sender } from '../content.ts';
 import { greeting, moment } from '../words.ts';
 
@@ -20,7 +20,7 @@ export function confirmEmail({ firstName, confirmUrl }: ConfirmEmail): MailConte
     ],
     action: { label: 'Confirm the address', url: confirmUrl },
     afterwards: [
-      'The link works once, for 48 hours. If you did not register, do nothing: without it nothing happens.',
+      `The link works once, for ${hoursOf(lifetimes.confirmationLink)}. If you did not register, do nothing: without it nothing happens.`,
     ],
     reason: registered,
   };
@@ -76,7 +76,7 @@ export interface ResetPassword {
 export function resetPassword({ firstName, resetUrl }: ResetPassword): MailContent {
   return {
     subject: 'Set a new password',
-    preview: 'The link works once, for one hour.',
+    preview: `The link works once, for ${hoursOf(lifetimes.resetLink)}.`,
     heading: 'Set a new password',
     paragraphs: [
       greeting(firstName),
@@ -84,7 +84,7 @@ export function resetPassword({ firstName, resetUrl }: ResetPassword): MailConte
     ],
     action: { label: 'Set a new password', url: resetUrl },
     afterwards: [
-      'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
+      `The link works once, for ${hoursOf(lifetimes.resetLink)}. If you did not ask for it, do nothing: your password stays as it is.`,
     ],
     reason: 'You receive this because a new password was asked for at this address.',
   };
@@ -98,7 +98,6 @@ interface Whence {
   agent: string;
 }
 
-/** When and from where it happened. */
 function whence({ at, address, agent }: Whence): NonNullable<MailContent['facts']> {
   return [
     ['When', moment(at)],

@@ -1,3 +1,4 @@
+import { hoursOf, lifetimes } from '@landbrief/domain';
 import type { MailContent, Sender } from '../content.ts';
 import { greeting } from '../words.ts';
 
@@ -28,7 +29,7 @@ export function userInvited(mail: UserInvited & Sender): MailContent {
     paragraphs: [greeting(firstName), account],
     action: { label: 'Choose a password', url: passwordUrl },
     afterwards: [
-      'The link works once, for 48 hours. After that, ask for another one under “Reset Password” on the login page.',
+      `The link works once, for ${hoursOf(lifetimes.confirmationLink)}. After that, ask for another one under “Reset Password” on the login page.`,
     ],
     reason: 'You receive this because an administrator entered this address.',
   };

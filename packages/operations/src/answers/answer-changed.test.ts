@@ -8,7 +8,7 @@ import {
   type RunningProject,
   runningProject,
 } from '../../../../tests/support/running-project.ts';
-import { runOutboxItem } from '../outbox/run-outbox.ts';
+import { runOutboxItem } from '../outbox-handlers.ts';
 
 let api: TestApi;
 let running: RunningProject;

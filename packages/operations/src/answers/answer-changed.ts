@@ -1,12 +1,12 @@
 import { propertyStatus } from '@landbrief/domain';
 import { getProject, getProperty, requireProperty, type Write } from '@landbrief/store';
+import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { repairMark } from '../properties/recount-project.ts';
+import { repairMark } from '../property-counts/recount-project.ts';
 import { unlessProblem } from '../unless-problem.ts';
 import { type AnswerContext, noticeOfEdit } from './answer-context.ts';
 import { writesOfRecords } from './answer-records.ts';
-import type { AnswerRecords } from './answer-records-data.ts';
 
 /** Bytes of a payload with which the outbox item stays below 1 KB. */
 const PAYLOAD_BYTES = 600;

@@ -11,15 +11,15 @@ import {
   requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
-import { onProperty } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
+import { presentPerson } from '../people/full-name.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
+import { onProperty } from '../subjects/operation.ts';
 import { type AnswerContext, QUIET_SECONDS, writerOf, writtenBy } from './answer-context.ts';
-import { authorOf, presentPerson } from './present-answer.ts';
+import { authorOf } from './present-answer.ts';
 import { askedQuestion } from './save-answer.ts';
 
-/** The comments on the answers to questions that the property is asked; internal ones for the owner's side only. */
 export const listAnswerComments = onProperty('listAnswerComments', async (_input, context) => {
   const { subject } = context;
   const { property, project, relations } = subject;
@@ -57,7 +57,6 @@ export const addAnswerComment = onProperty('addAnswerComment', async ({ params, 
   });
 });
 
-/** Deletes a comment of the caller's own. */
 export const deleteAnswerComment = onProperty(
   'deleteAnswerComment',
   async ({ params: { questionId, commentId } }, context) => {

@@ -2,11 +2,11 @@ import { answerRefusal, isRespondent, notifiesOwner } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import type { Question, Write } from '@landbrief/store';
 import type { AuditTrail, Caller, SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
 import { enqueue, enqueueDebounced } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../people/full-name.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { fullName } from '../users/full-name.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 
 /** What is written with answers of a property: by a call, or by the job that fills them in. */
 export interface AnswerContext extends Pick<SignedInContext, 'now' | 'newId' | 'commitStep'> {
@@ -15,10 +15,8 @@ export interface AnswerContext extends Pick<SignedInContext, 'now' | 'newId' | '
   subject: Omit<SubjectOf<'property'>, 'counts'>;
 }
 
-/** A call about the answers of a property. */
 export type AnswerCallContext = AnswerContext & Pick<SignedInContext, 'commit'>;
 
-/** The side that the caller writes for. */
 export function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
   return isRespondent(subject.relations) ? 'participant' : 'owner';
 }

@@ -12,9 +12,9 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
+import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
 import { happened } from '../projects/history.ts';
 import type { AnswerContext } from './answer-context.ts';
-import type { AnswerRecords } from './answer-records-data.ts';
 import { placeOfProperty } from './place-of-property.ts';
 
 /** The writes of the records, of which each may be repeated. */

@@ -23,11 +23,13 @@ import {
   type PropertyCounts,
   type Question,
   replaceAnswer,
+  stateOf,
   type Write,
 } from '@landbrief/store';
-import { countAnswerChanges } from '../properties/count-property.ts';
+import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
+import { fullName } from '../people/full-name.ts';
+import { countAnswerChanges } from '../property-counts/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { fullName } from '../users/full-name.ts';
 import { enqueueAnswerChanged } from './answer-changed.ts';
 import {
   type AnswerContext,
@@ -39,7 +41,6 @@ import {
   writtenBy,
 } from './answer-context.ts';
 import { recallOf, writesOfRecords } from './answer-records.ts';
-import type { AnswerRecords } from './answer-records-data.ts';
 
 /** Limits of the updates stored in the answer itself; its history has all of them. */
 const UPDATES_KEPT = 10;
@@ -48,7 +49,6 @@ const UPDATES_BYTES = 8 * 1024;
 export interface AnswerChange {
   question: Question;
   before: Answer | undefined;
-  /** The version at which an earlier answer was cleared. */
   clearedVersion?: number | undefined;
   value: unknown;
   override?: boolean | undefined;
@@ -63,7 +63,6 @@ export interface PlannedAnswer {
   /** To the answer itself; none when nothing changes. */
   writes: Write[];
   records: AnswerRecords;
-  /** The writes of the records. */
   recordWrites: Write[];
   answer: Answer | undefined;
   counts: CountsChange;
@@ -327,16 +326,16 @@ function countsChange(change: AnswerChange, value: unknown, context: AnswerConte
 }
 
 function answeredChange({ before, question }: AnswerChange, after: AnswerState) {
-  const { answered, requiredAnswered } = countsDelta(stateOf(before), after, domainQuestion(question));
+  const { answered, requiredAnswered } = countsDelta(
+    before && stateOf(before),
+    after,
+    domainQuestion(question),
+  );
   return { phase: question.phase, answered, requiredAnswered, unseen: 0 };
-}
-
-function stateOf(answer: Answer | undefined): AnswerState | undefined {
-  return answer && { value: latestEntry(answer).value, override: answer.override };
 }
 
 /** Unmet requirements are counted from the submission on (docs/decisions/dashboard.md). */
 function unmetChange({ before, question, override }: AnswerChange, value: unknown, context: AnswerContext) {
   if (context.subject.property.status !== propertyStatus.finished) return 0;
-  return notMetDelta(domainQuestion(question), stateOf(before), { value, override });
+  return notMetDelta(domainQuestion(question), before && stateOf(before), { value, override });
 }

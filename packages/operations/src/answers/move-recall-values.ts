@@ -5,6 +5,7 @@ import {
   getParticipant,
   getProperty,
   getUsers,
+  inParts,
   moveRecallValue,
   putRecallAlias,
   readRecallPlace,
@@ -40,14 +41,12 @@ export const moveRecallValues: HandlerOf<'property-moved'> = async ({ payload })
       })),
       ...cleared.map((value) => ({ value, put: clearRecallValue({ ...value, ...there }) })),
     ].filter(({ value }) => value.propertyId === propertyId);
-    for (let start = 0; start < moved.length; start += VALUES_A_TRANSACTION)
+    for (const some of inParts(moved, VALUES_A_TRANSACTION))
       await commitWrites(
-        moved
-          .slice(start, start + VALUES_A_TRANSACTION)
-          .flatMap(({ value, put }) => [
-            put,
-            deleteRecallValue({ ...value, organizationId, place: from.own }),
-          ]),
+        some.flatMap(({ value, put }) => [
+          put,
+          deleteRecallValue({ ...value, organizationId, place: from.own }),
+        ]),
       );
   }
 };

@@ -12,11 +12,11 @@ import {
   type Property,
   type User,
 } from '@landbrief/store';
-import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { senderToRespondents } from '../messages/project-sender.ts';
-import { sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { senderToRespondents } from '../notices/project-sender.ts';
+import { propertyNews } from '../notices/property-news.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { propertyNews } from '../properties/notify-owner.ts';
 
 type Commented = OutboxPayloads['answers-commented'];
 

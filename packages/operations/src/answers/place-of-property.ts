@@ -1,14 +1,7 @@
 import { placeKey } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
 import type { Property } from '@landbrief/store';
-
-/** Under which keys answers of a property are recalled (decisions 8). */
-export interface PlaceOfProperty {
-  /** The directory's id, else name and address. */
-  own: string;
-  /** Name and address of a property of the directory. */
-  address?: string;
-}
+import type { PlaceOfProperty } from '../outbox/outbox-kinds.ts';
 
 export type Placed = Pick<Property, 'name' | 'location' | 'directoryId'>;
 

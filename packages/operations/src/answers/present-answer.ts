@@ -13,11 +13,10 @@ import {
   requirementState,
 } from '@landbrief/domain';
 import { type Answer, type AnswerEntry, latestEntry, type Project, type Question } from '@landbrief/store';
+import { presentPerson } from '../people/full-name.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { seesRequirements } from '../questions/shown-question.ts';
 import { type FormerWordings, formerWordingOf, presentFormerWording } from './former-wordings.ts';
-
-type WireEntry = WireAnswer['answerUpdates'][number];
 
 /** Decides whether users of the owner's side are named, and how much of a requirement is shown. */
 interface AnswerViewer {
@@ -25,10 +24,6 @@ interface AnswerViewer {
   relations: ReadonlySet<Relation>;
   /** Those of the answers that are presented. */
   former: FormerWordings;
-}
-
-export function presentPerson(id: string | undefined, name: string | undefined) {
-  return id && name ? { _id: id, fullName: name } : undefined;
 }
 
 type Author = Pick<AnswerEntry, 'userId' | 'userName' | 'byOwner' | 'onBehalfOfId'>;
@@ -48,7 +43,7 @@ function presentEntry(
   entry: AnswerEntry,
   viewer: AnswerViewer,
   isCurrent: boolean,
-): WireEntry {
+): WireAnswer['answerUpdates'][number] {
   const { project, relations, former } = viewer;
   const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
   const createdBy = authorOf(entry, isHidden ? project.projectId : undefined);

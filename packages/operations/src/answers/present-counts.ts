@@ -43,7 +43,6 @@ export function presentCounts(
   };
 }
 
-/** The counts after changes. */
 export function changedCounts(before: PropertyCounts | undefined, changes: readonly CountsChange[]): Counted {
   const counted: Counted = {
     answered: before?.answered ?? 0,

@@ -1,7 +1,7 @@
 import type { CallName, RecallableAnswer } from '@landbrief/contract';
 import { displayAnswer, invalid, isNotApplicable } from '@landbrief/domain';
-import { onProperty } from '../operation.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
+import { onProperty } from '../subjects/operation.ts';
 import type { AnswerCallContext } from './answer-context.ts';
 import { presentOne } from './present-one.ts';
 import { listRecallable, type Recallable, requireRecallable, rowOf } from './recallable-answers.ts';
@@ -17,7 +17,6 @@ export const previewRecall = onProperty('previewRecall', async (_input, context)
   return { answers: found.map((each) => presentRecallable(each, context.now)), count: found.length };
 });
 
-/** Copies the newest earlier answer to one question, unless it is answered. */
 export const recallAnswer = onProperty('recallAnswer', async ({ body }, context) => {
   const { questionId, questionTag } = body;
   const { tag } = await askedQuestion(context, questionId);
@@ -28,7 +27,6 @@ export const recallAnswer = onProperty('recallAnswer', async ({ body }, context)
   return recall(context, 'recallAnswer', ({ question }) => question.questionId === questionId);
 });
 
-/** Copies earlier answers to all questions that have none, or to the chosen ones. */
 export const recallAnswers = onProperty('recallAnswers', async ({ body }, context) => {
   const chosen = body.questionIds && new Set(body.questionIds);
   return recall(context, 'recallAnswers', ({ question }) => chosen?.has(question.questionId) ?? true);

@@ -1,6 +1,6 @@
 import { notifiesOwner, problem } from '@landbrief/domain';
 import { getAnswer } from '@landbrief/store';
-import { onProperty } from '../operation.ts';
+import { onProperty } from '../subjects/operation.ts';
 import { notifyOwner, requireAnswerable, writerOf } from './answer-context.ts';
 import { askedQuestion } from './save-answer.ts';
 

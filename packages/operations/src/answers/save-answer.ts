@@ -2,6 +2,7 @@ import type { Answer as WireAnswer } from '@landbrief/contract';
 import { isProblem, notApplicable, problem } from '@landbrief/domain';
 import {
   type Answer,
+  findAnswer,
   getAnswer,
   getCurrentAnswer,
   getPropertyCounts,
@@ -10,12 +11,73 @@ import {
   type Question,
   recordWorking,
 } from '@landbrief/store';
-import { onProperty } from '../operation.ts';
+import { recordNotWorking } from '../property-counts/record-not-working.ts';
+import { onProperty } from '../subjects/operation.ts';
 import type { AnswerCallContext, AnswerContext } from './answer-context.ts';
 import { type AnswerChange, planAnswer, writesOfAnswers } from './answer-writing.ts';
-import { recordNotWorking } from './note-untouched.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
+import { saveManyAnswers } from './save-many-answers.ts';
+
+export const saveAnswer = onProperty('saveAnswer', async ({ params, body }, context) => {
+  return saveOneAnswer(params.questionId, body.answerData, context);
+});
+
+export const updateAnswer = onProperty('updateAnswer', async ({ params, body }, context) => {
+  const questionId = await answeredQuestion(params);
+  return saveOneAnswer(questionId, body.answer, context);
+});
+
+/** Adds an update to an answer of a submitted property; before submission it changes the answer. */
+export const addAnswerUpdate = onProperty('addAnswerUpdate', async ({ params, body }, context) => {
+  const questionId = await answeredQuestion(params);
+  return saveOneAnswer(questionId, body.answer, context);
+});
+
+/** Clears an answer: it is deleted, or after submission gets an empty update (decisions 8). */
+export const deleteAnswer = onProperty('deleteAnswer', async ({ params }, context) => {
+  const found = await findAnswer(params.answerId);
+  if (!found) throw problem('not_found');
+  const [question, before, countsBefore] = await Promise.all([
+    askedQuestion(context, found.questionId),
+    getAnswer(found.propertyId, found.questionId),
+    getPropertyCounts(found.propertyId),
+  ]);
+  if (!before) throw problem('not_found');
+  const change = { question, before, value: null, source: 'typed' as const };
+  const { counts } = await commitAnswer(change, countsBefore, context);
+  return { counts };
+});
+
+export const saveAnswers = onProperty('saveAnswers', async ({ body }, context) => {
+  const rows = body.answers.map(({ question, ...row }) => ({ questionId: question, ...row }));
+  const { outcomes, counts } = await saveManyAnswers(context, rows, { source: 'typed', call: 'saveAnswers' });
+  const saved = outcomes.flatMap((each) => (each.outcome === 'refused' ? [] : [each]));
+  const changed = saved.filter(({ outcome }) => outcome !== 'unchanged');
+  const reply = {
+    added: saved.filter(({ outcome }) => outcome === 'added').length,
+    updated: saved.filter(({ outcome }) => outcome === 'updated').length,
+    unchanged: saved.filter(({ outcome }) => outcome === 'unchanged').length,
+    answerIds: changed.flatMap(({ answer }) => answer?.answerId ?? []),
+    results: outcomes.map((each) => ({
+      question: each.questionId,
+      result: each.outcome === 'refused' ? ('error' as const) : each.outcome,
+      ...(each.outcome !== 'refused' && each.answer ? { version: each.answer.version } : {}),
+    })),
+    errors: outcomes.flatMap((each) =>
+      each.outcome === 'refused'
+        ? {
+            question: each.questionId,
+            code: each.code,
+            message: each.message,
+            ...(each.current ? { current: each.current } : {}),
+          }
+        : [],
+    ),
+    counts,
+  };
+  return context.commit([], reply);
+});
 
 export interface AnswerData {
   value?: unknown;
@@ -27,10 +89,12 @@ export interface AnswerData {
   version?: number | undefined;
 }
 
-/** Saves one answer; 409 `stale` has the current answer, so that the screen can show both. */
-export const saveAnswer = onProperty('saveAnswer', async ({ params, body }, context) => {
-  return saveOneAnswer(params.questionId, body.answerData, context);
-});
+async function answeredQuestion(params: { answerId: string; propertyId: string }): Promise<string> {
+  const found = await findAnswer(params.answerId);
+  if (found?.propertyId !== params.propertyId)
+    throw problem('not_found', { message: 'The property has no such answer.' });
+  return found.questionId;
+}
 
 /** The question of the property's project; `not_found` for one of another project. */
 export async function askedQuestion({ subject }: AnswerContext, questionId: string): Promise<Question> {
@@ -39,8 +103,7 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
   return question;
 }
 
-/** Saves one answer, based on the current one. */
-export async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerCallContext) {
+async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerCallContext) {
   const { propertyId } = context.subject.property;
   const [question, { answer: before, clearedVersion }, countsBefore] = await Promise.all([
     askedQuestion(context, questionId),
@@ -64,7 +127,7 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
 }
 
 /** Plans and commits one answer; 409 `stale` has the current answer. */
-export async function commitAnswer(
+async function commitAnswer(
   change: AnswerChange,
   before: PropertyCounts | undefined,
   context: AnswerCallContext,

@@ -14,9 +14,9 @@ import {
   recordWorking,
   type Write,
 } from '@landbrief/store';
+import { recordNotWorking } from '../property-counts/record-not-working.ts';
 import { type AnswerContext, requireAnswerable } from './answer-context.ts';
 import { type PlannedAnswer, planAnswer, writesOfAnswers } from './answer-writing.ts';
-import { recordNotWorking } from './note-untouched.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
 

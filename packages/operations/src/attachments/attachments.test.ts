@@ -4,12 +4,12 @@ import { claimAttempt } from '@landbrief/store';
 import { imageSize } from 'image-size';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { fromCamera, photo, place } from '../../../../tests/support/images.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { storedFiles } from '../../../../tests/support/stored-files.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { fromCamera, photo, place } from '../images/testing.ts';
 import { attachmentKey } from './attachment-files.ts';
-import { uploadKey } from './start-upload.ts';
+import { uploadKey } from './upload-attachment.ts';
 
 let api: TestApi;
 let running: RunningProject;

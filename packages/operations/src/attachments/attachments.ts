@@ -8,8 +8,8 @@ import {
   requirePropertyStatus,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onAttachment, onProject, onProperty } from '../operation.ts';
-import { requirePropertyWritable } from '../properties/require-property-writable.ts';
+import { onAttachment, onProject, onProperty } from '../subjects/operation.ts';
+import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
 import { planAttaching, removal } from './plan-attachments.ts';
 import { type AttachmentViewer, isUnseen, presentAttachment } from './present-attachment.ts';
 import { scanned, scannedIfKnown } from './scan.ts';

@@ -1,5 +1,4 @@
-import type { Operation } from '../operation.ts';
-import {
+export {
   attachToProject,
   attachToProperty,
   deleteAttachment,
@@ -8,17 +7,4 @@ import {
   listPropertyAttachments,
   markAttachmentSeen,
 } from './attachments.ts';
-import { startUpload } from './start-upload.ts';
-import { uploadAttachment } from './upload-attachment.ts';
-
-export const attachmentOperations: readonly Operation[] = [
-  startUpload,
-  uploadAttachment,
-  listPropertyAttachments,
-  listProjectAttachments,
-  attachToProperty,
-  attachToProject,
-  getAttachment,
-  markAttachmentSeen,
-  deleteAttachment,
-];
+export { startUpload, uploadAttachment } from './upload-attachment.ts';

@@ -13,7 +13,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import { attachmentKey, useFiles } from './attachment-files.ts';
 import { scanned } from './scan.ts';
 import { unattachedSeconds } from './upload-attachment.ts';

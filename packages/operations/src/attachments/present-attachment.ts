@@ -2,7 +2,6 @@ import type { Attachment as WireAttachment } from '@landbrief/contract';
 import type { Attachment, AttachmentSide } from '@landbrief/store';
 import type { Context } from '../context.ts';
 
-/** Who looks at attachments. */
 export interface AttachmentViewer {
   userId: string;
   /** Absent where attachments have no marks: those of projects and messages, and what is not attached yet. */

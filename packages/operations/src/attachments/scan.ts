@@ -1,6 +1,5 @@
 import { isProblem } from '@landbrief/domain';
-import type { Attachment } from '@landbrief/store';
-import { recordScan } from '@landbrief/store';
+import { type Attachment, recordScan } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { useFiles } from './attachment-files.ts';
 

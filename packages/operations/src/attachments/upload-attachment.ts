@@ -1,27 +1,30 @@
-import { attachmentFileName, attachmentLimits, problem } from '@landbrief/domain';
+import { attachmentFileName, attachmentLimits, megabytes, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import { type Attachment, createAttachment } from '@landbrief/store';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
-import { type Input, operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { type Input, operation } from '../subjects/operation.ts';
 import { attachmentKey, useFiles } from './attachment-files.ts';
 import { contentTypeOf, typeBytes } from './content-type.ts';
 import { presentAttachment } from './present-attachment.ts';
-import { uploadKey } from './start-upload.ts';
 
-/** What is not attached to anything by then is deleted. */
-export const unattachedSeconds = 24 * 60 * 60;
+const FORM_SECONDS = 10 * 60;
 
-/** An uploaded file: the bytes that came with the call, or where the browser posted them before. */
-interface Source {
-  fileName: string;
-  size: number;
-  start: Uint8Array;
-  read(): Promise<Uint8Array>;
-  store(key: string, contentType: string): Promise<void>;
-}
+/** An address to send a file to that is too large for one request; only its sender can name it afterwards. */
+export const startUpload = operation('startUpload', async ({ body }, context) => {
+  const { caller, platform, newId } = context;
+  await requireAttempt('upload', caller.user.userId, context);
+  const uploadId = newId();
+  const { contentType, size } = body;
+  const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), {
+    contentType,
+    maxBytes: size,
+  });
+  const expires = new Date(platform.clock.now().getTime() + FORM_SECONDS * 1000).toISOString();
+  return { uploadId, url: form.url, fields: form.fields, expires };
+});
 
 /**
  * Stores a file that is not attached to anything yet. Before it is stored, the outbox is asked to look a day later
@@ -48,6 +51,23 @@ export const uploadAttachment = operation('uploadAttachment', async (input, cont
   return commit([createAttachment(attachment)], { attachment: presented });
 });
 
+/** Where a file lies that was sent ahead, until a call uses it. Files there expire. */
+export function uploadKey(userId: string, uploadId: string): string {
+  return `temp/uploads/${userId}/${uploadId}`;
+}
+
+/** What is not attached to anything by then is deleted. */
+export const unattachedSeconds = 24 * 60 * 60;
+
+/** An uploaded file: the bytes that came with the call, or where the browser posted them before. */
+interface Source {
+  fileName: string;
+  size: number;
+  start: Uint8Array;
+  read(): Promise<Uint8Array>;
+  store(key: string, contentType: string): Promise<void>;
+}
+
 /** Lets a browser show an image inside a text only where it is one, and small. */
 function requireAccepted(
   { size }: Source,
@@ -55,7 +75,7 @@ function requireAccepted(
 ): void {
   const max = embedded ? attachmentLimits.embeddedBytes : attachmentLimits.fileBytes;
   if (size > max) {
-    const message = `The file is larger than ${max / 1024 / 1024} MB.`;
+    const message = `The file is larger than ${megabytes(max)}.`;
     throw problem('payload_too_large', { message });
   }
   if (embedded && !/^image\/(png|jpeg|gif|webp)$/.test(contentType))

@@ -7,8 +7,8 @@ import {
 } from '@landbrief/domain';
 import type { AttachmentSide } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { requirePropertyWritable } from '../properties/require-property-writable.ts';
 import type { AttachmentSubject, ProjectSubject, PropertySubject } from '../subjects/index.ts';
+import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
 import type { AttachmentViewer } from './present-attachment.ts';
 
 type Related<Subject> = Subject & { relations: ReadonlySet<Relation> };

@@ -10,7 +10,7 @@ import {
 } from '@landbrief/domain';
 import type { AuditEntry, ItemChange, User, Write } from '@landbrief/store';
 import type { Caller, EventParties, NamedSubject, RequestInfo } from '../context.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import {
   auditedParts,
   describeChange,
@@ -25,7 +25,7 @@ import {
 export interface AuditedCall {
   name: CallName;
   area: string;
-  definition: Pick<AnyCall, 'audited' | 'auditedValues' | 'access'>;
+  definition: Pick<AnyCall, 'audited' | 'auditKind' | 'auditedValues' | 'access'>;
   parts: Readonly<Record<string, unknown>>;
   subject: NamedSubject | undefined;
   others: readonly NamedSubject[];
@@ -65,7 +65,7 @@ export function createEntry(
   return {
     ...requestFields(call),
     act: call.name,
-    kind: auditKindOf(call.area),
+    kind: call.definition.auditKind ?? auditKindOf(call.area),
     ...presentParties({ who: actor, impersonator, acting: caller?.acting }),
     ...(subject ? { subject: subject.object } : {}),
     others: named.slice(0, MAX_OTHERS).map(({ object }) => object),

@@ -2,7 +2,6 @@ import { addAuditEntry, putAuditEntry, type User, type Write } from '@landbrief/
 import type { AuditTrail } from '../context.ts';
 import { type AuditedCall, createEntry, createEventEntry } from './audit-entry.ts';
 
-/** The audit trail of one request. */
 export interface AuditRecording {
   trail: AuditTrail;
   /** Adds the entry to the first commit of an audited call, and of any call under impersonation. */

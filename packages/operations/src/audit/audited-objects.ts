@@ -1,17 +1,15 @@
 import { type AuditedFields, hasRole } from '@landbrief/domain';
 import type { AuditEntry, ItemChange } from '@landbrief/store';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 
 export type AuditObject = NonNullable<AuditEntry['subject']>;
 
-/** An object as the audit trail describes it. */
 export interface AuditedObject {
   object: AuditObject;
   /** Organizations whose administrators can read the entry. */
   organizationIds: readonly string[];
   /** People in it. */
   userIds: readonly string[];
-  /** As it is stored. */
   stored: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +17,6 @@ type Stored = Readonly<Record<string, unknown>>;
 
 interface Description {
   kind: string;
-  /** Its name in the store. */
   entity: string;
   id: string;
   name(stored: Stored): string | undefined;

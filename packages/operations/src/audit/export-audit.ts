@@ -10,8 +10,8 @@ import {
   roleNames,
 } from '@landbrief/domain';
 import type { CellValue, TableColumn } from '@landbrief/spreadsheet';
-import { operation } from '../operation.ts';
-import { findAudit, presentAudit } from './find-audit.ts';
+import { operation } from '../subjects/operation.ts';
+import { findAudit, presentAudit } from './list-audit-entries.ts';
 
 /** Entries read for one file: about 2,000 read units. */
 const MAX_READ = 20_000;

@@ -109,9 +109,9 @@ test('the first run makes what it uses, and nobody is shown any of it', async ()
   expect(after).toEqual(before);
   // About one object that the path names, or about the caller.
   expect([...before].filter(([, text]) => text === 'refused').map(([name]) => name)).toEqual([
-    'refreshToken',
     'getRegistrationProfile',
     'checkEmail',
+    'refreshToken',
     'listOrganizationParticipants',
     'verifyQuestionnaire',
     'listMessages',

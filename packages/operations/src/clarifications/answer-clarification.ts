@@ -9,9 +9,9 @@ import {
   type Write,
 } from '@landbrief/store';
 import { staleOver } from '../change.ts';
-import { type Input, onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { type Input, onProject } from '../subjects/operation.ts';
 import { type ClarificationContext, presentClarification, shownQuestions } from './clarification-context.ts';
 
 /** Answers who asked or everybody, or changes the answer; whom the change concerns gets a notice. */

@@ -10,9 +10,9 @@ import {
   type Write,
   withdrawClarification as withdraw,
 } from '@landbrief/store';
-import { onProject } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { onProject } from '../subjects/operation.ts';
 import { type ClarificationContext, presentClarification, shownQuestions } from './clarification-context.ts';
 
 /** The pause after somebody's last question before the owner's side gets one notice of all. */
@@ -20,7 +20,6 @@ const QUIET_SECONDS = 5 * 60;
 /** A question's text that is kept with what is asked about it, in case the question is deleted. */
 const KEPT_TEXT = 300;
 
-/** Asks about the project, or about one of the questions that the caller sees. */
 export const askClarification = onProject('askClarification', async ({ body }, context) => {
   const { project } = context.subject;
   requireAskable(context);

@@ -10,12 +10,11 @@ import {
   seesAsker,
 } from '@landbrief/domain';
 import type { Clarification, ClarificationsSeen, ListedClarification, Question } from '@landbrief/store';
-import { presentPerson } from '../answers/present-answer.ts';
 import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
+import { presentPerson } from '../people/full-name.ts';
 import { loadShownSet } from '../questions/shown-question.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 
-/** A call about the clarifications of a project. */
 export type ClarificationContext = SignedInContext & { subject: SubjectOf<'project'> };
 
 export function viewerOf({ caller, subject }: ClarificationContext): ClarificationViewer {
@@ -31,15 +30,10 @@ export async function shownQuestions({
   return new Map(questions.map((question) => [question.questionId, question]));
 }
 
-interface Shown {
-  questions: ReadonlyMap<string, Question>;
-  seen: ClarificationsSeen | undefined;
-}
-
 /** A clarification as the caller may see it: who asked is for the owner's side only. */
 export function presentClarification(
   clarification: Clarification,
-  { questions, seen }: Shown,
+  { questions, seen }: { questions: ReadonlyMap<string, Question>; seen: ClarificationsSeen | undefined },
   context: ClarificationContext,
 ): WireClarification {
   const viewer = viewerOf(context);

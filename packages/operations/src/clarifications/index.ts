@@ -1,13 +1,3 @@
-import { answerClarification } from './answer-clarification.ts';
-import { askClarification, withdrawClarification } from './ask-clarification.ts';
-import { countClarifications, listClarifications } from './list-clarifications.ts';
-import { markClarificationsSeen } from './mark-clarifications-seen.ts';
-
-export const clarificationOperations = [
-  listClarifications,
-  countClarifications,
-  askClarification,
-  answerClarification,
-  withdrawClarification,
-  markClarificationsSeen,
-];
+export { answerClarification } from './answer-clarification.ts';
+export { askClarification, withdrawClarification } from './ask-clarification.ts';
+export { countClarifications, listClarifications, markClarificationsSeen } from './list-clarifications.ts';

@@ -10,10 +10,11 @@ import {
   getClarifications,
   getClarificationsSeen,
   type ListedClarification,
+  markClarificationsSeen as mark,
   readClarificationList,
 } from '@landbrief/store';
-import { type Input, onProject } from '../operation.ts';
 import { page } from '../page.ts';
+import { type Input, onProject } from '../subjects/operation.ts';
 import {
   byQuestion,
   type ClarificationContext,
@@ -23,23 +24,6 @@ import {
   viewerOf,
 } from './clarification-context.ts';
 
-interface Found {
-  viewer: ClarificationViewer;
-  visible: ListedClarification[];
-  seen: ClarificationsSeen | undefined;
-}
-
-async function readVisible(context: ClarificationContext): Promise<Found> {
-  const { projectId } = context.subject.project;
-  const viewer = viewerOf(context);
-  const [listed, seen] = await Promise.all([
-    readClarificationList(projectId),
-    getClarificationsSeen(projectId, viewer.userId),
-  ]);
-  return { viewer, visible: listed.filter((one) => seesClarification(one, viewer)), seen };
-}
-
-/** The clarifications that the caller sees: about the project, then by question in its order, the newest first. */
 export const listClarifications = onProject('listClarifications', async ({ query }, context) => {
   const { projectId } = context.subject.project;
   const [found, questions] = await Promise.all([readVisible(context), shownQuestions(context)]);
@@ -73,6 +57,45 @@ export const countClarifications = onProject('countClarifications', async (_inpu
     ...newestOf(visible, viewer),
   };
 });
+
+/**
+ * Marks all clarifications, or those about one question, as seen up to a time. Somebody who works in another person's
+ * place marks nothing for that person.
+ */
+export const markClarificationsSeen = onProject(
+  'markClarificationsSeen',
+  async ({ body }, { subject, caller, now, commit }) => {
+    if (caller.impersonator) return {};
+    const { projectId } = subject.project;
+    const { userId } = caller.user;
+    const before = await getClarificationsSeen(projectId, userId);
+    const until = body.until < now ? body.until : now;
+    const { at = '', questions = {} } = before ?? {};
+    const isSeen = until <= at || (body.question !== undefined && until <= (questions[body.question] ?? ''));
+    if (isSeen) return {};
+    const later = Object.entries(questions).filter(([, seen]) => seen > until);
+    const marked = body.question
+      ? { ...(at ? { at } : {}), questions: { ...questions, [body.question]: until } }
+      : { at: until, questions: Object.fromEntries(later) };
+    return commit([mark({ projectId, userId, ...marked })], {});
+  },
+);
+
+interface Found {
+  viewer: ClarificationViewer;
+  visible: ListedClarification[];
+  seen: ClarificationsSeen | undefined;
+}
+
+async function readVisible(context: ClarificationContext): Promise<Found> {
+  const { projectId } = context.subject.project;
+  const viewer = viewerOf(context);
+  const [listed, seen] = await Promise.all([
+    readClarificationList(projectId),
+    getClarificationsSeen(projectId, viewer.userId),
+  ]);
+  return { viewer, visible: listed.filter((one) => seesClarification(one, viewer)), seen };
+}
 
 function isShown(
   one: ListedClarification,

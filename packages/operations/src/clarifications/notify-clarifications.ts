@@ -24,12 +24,12 @@ import {
   type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { projectSender } from '../messages/project-sender.ts';
-import { type Notice, sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { projectSender } from '../notices/project-sender.ts';
+import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 
 /** Sends the owner and the collaborators one notice of what somebody has asked since the last one. */
 export const notifyClarificationsAsked: HandlerOf<'clarifications-asked'> = async (

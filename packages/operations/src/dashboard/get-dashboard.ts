@@ -1,20 +1,46 @@
 import type { DashboardProject, Waiting as WireWaiting } from '@landbrief/contract';
 import {
+  actingRole,
   answersQuestions,
+  awaitsAcceptance,
+  daysLeft,
+  hasRole,
+  isClosedOrArchived,
   isOnProjectTeam,
+  isQuestionnaireOpen,
+  participantStatus,
+  projectLicencesAt,
+  projectStatus,
+  propertyStatus,
   type RespondentProgress,
   selectMostUrgent,
+  waitingForLicenceAdmin,
   waitingForOwner,
   waitingForRespondent,
 } from '@landbrief/domain';
-import { getProjectCounts, noProjectCounts, type Participant, type ProjectCounts } from '@landbrief/store';
+import {
+  countListedUsers,
+  getCountedProperties,
+  getOrganization,
+  getProjectCounts,
+  getProjects,
+  listMemberships,
+  listProjectsOfOrganization,
+  listProjectsOfUser,
+  listQuestionnairesBy,
+  listQuestionnairesFor,
+  noProjectCounts,
+  type Participant,
+  type ProjectCounts,
+  type Property,
+} from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { operation } from '../operation.ts';
+import { presentLimits } from '../organizations/present-organization.ts';
+import { inActingRole, projectsOfMembers } from '../projects/list-projects.ts';
 import { type ProjectEntry, relationName } from '../projects/present-project.ts';
+import { propertiesAnsweredBy } from '../subjects/answered-properties.ts';
 import { projectRelations } from '../subjects/index.ts';
-import { openProjects } from './open-projects.ts';
-import { waitingForAdministrator } from './waiting-for-administrator.ts';
-import { waitingQuestionnaires } from './waiting-questionnaires.ts';
+import { operation } from '../subjects/operation.ts';
 
 /** What waits for the caller, from counters only (docs/decisions/dashboard.md). */
 export const getDashboard = operation('getDashboard', async (_input, { caller, now }) => {
@@ -91,3 +117,109 @@ function present({ project, member, relation, counts }: CountedEntry): Dashboard
     submittedPropertyCount: answers ? (member?.submittedCount ?? 0) : counts.submitted,
   };
 }
+
+/** Projects read, which bounds the cost for users with hundreds of projects. */
+const projectsReadMax = { own: 100, places: 40, shared: 20 } as const;
+/** Open projects shown, those with the earliest deadlines. */
+const projectsShownMax = 25;
+/** Users with fewer open projects also see those that colleagues share. */
+const fewProjects = 10;
+
+/** The caller's open projects in the acting role, the newest first. */
+async function openProjects(caller: Caller): Promise<ProjectEntry[]> {
+  const { user, role } = caller;
+  const [own, members] = await Promise.all([
+    hasRole(role, 'projectOwner') ? listProjectsOfUser(user.userId, projectsReadMax.own) : [],
+    listMemberships(user.userId, projectsReadMax.places),
+  ]);
+  const owned = own.map((project) => ({ project, member: undefined })).filter(isOpen);
+  const isShown = ({ status }: Participant) => status !== participantStatus.eliminated;
+  const places = (await projectsOfMembers(members.filter(isShown))).filter(isOpen);
+  const shared = owned.length + places.length < fewProjects ? await sharedProjects(caller) : [];
+  const found = inActingRole(caller, [...owned, ...shared], places);
+  return found
+    .toSorted((a, b) => a.project.deadline.localeCompare(b.project.deadline))
+    .slice(0, projectsShownMax)
+    .sort((a, b) => b.project.projectId.localeCompare(a.project.projectId));
+}
+
+const isOpen = ({ project }: ProjectEntry) => !isClosedOrArchived(project.status);
+
+/** The newest open projects that colleagues share with the organization. */
+async function sharedProjects({ user, role }: Caller): Promise<ProjectEntry[]> {
+  if (!hasRole(role, 'projectOwner') || !user.organizationId) return [];
+  const colleagues = await listProjectsOfOrganization(user.organizationId, projectsReadMax.shared);
+  return colleagues
+    .filter(({ userId, sharing }) => userId !== user.userId && sharing !== 'none')
+    .map((project) => ({ project, member: undefined }))
+    .filter(isOpen);
+}
+
+/** Requests to join, and what to do about the organization's licences; nothing for a caller who acts as reviewer. */
+async function waitingForAdministrator({ user, role, acting }: Caller, now: string): Promise<WireWaiting[]> {
+  if (acting === actingRole.reviewer) return [];
+  if (hasRole(role, 'superAdmin')) return admissions(await countListedUsers({ of: 'pending' }));
+  const { organizationId } = user;
+  if (!hasRole(role, 'orgAdmin') || !organizationId) return [];
+  const [count, organization] = await Promise.all([
+    countListedUsers({ of: 'pending', organizationId }),
+    getOrganization(organizationId),
+  ]);
+  if (!organization) return [];
+  const { renewalDate } = organization;
+  const { licenceYearStart } = projectLicencesAt(organization, Date.parse(now));
+  const limits = presentLimits(organization, now);
+  const licences = waitingForLicenceAdmin({ limits, licenceYearStart, renewalDate }, Date.parse(now));
+  const here = { organization: { _id: organizationId, name: organization.name } };
+  return [...admissions(count), ...licences].map((one) => ({ ...one, ...here }));
+}
+
+function admissions(count: number): WireWaiting[] {
+  return count > 0 ? [{ kind: 'admissions', count }] : [];
+}
+
+/** Of each kind, which bounds the cost. */
+const questionnairesReadMax = 5;
+
+/**
+ * Questionnaires that the caller is to answer, and finished ones of the caller's own whose answers nobody has taken over.
+ * Of an open property, because its answers go there.
+ */
+async function waitingQuestionnaires(
+  { user, acting, impersonator }: Caller,
+  now: string,
+): Promise<WireWaiting[]> {
+  if (acting === actingRole.reviewer || impersonator) return [];
+  const [received, made] = await Promise.all([
+    user.confirmed ? listQuestionnairesFor(user.email, questionnairesReadMax) : [],
+    listQuestionnairesBy(user.userId, questionnairesReadMax),
+  ]);
+  const toAnswer = received.filter(({ status }) => isQuestionnaireOpen(status));
+  const all = [...toAnswer, ...made.filter(awaitsAcceptance)];
+  if (all.length === 0) return [];
+  const [projects, counted] = await Promise.all([
+    getProjects(all.map(({ projectId }) => projectId)),
+    getCountedProperties([...new Set(all.map(({ propertyId }) => propertyId))]),
+  ]);
+  const open = counted.map(({ property }) => property).filter(isOpenProperty);
+  const answered = await propertiesAnsweredBy(user, open, projects);
+  return all.flatMap((questionnaire): WireWaiting[] => {
+    const { questionnaireId: _id, name, projectId, propertyId } = questionnaire;
+    const project = projects.get(projectId);
+    const property = open.find((one) => one.propertyId === propertyId);
+    if (!project || !property || isClosedOrArchived(project.status)) return [];
+    const due = { count: 1, date: project.deadline, daysLeft: daysLeft(project, Date.parse(now)) };
+    const place = { _id, name, projectName: project.name, propertyName: property.name };
+    if (toAnswer.includes(questionnaire))
+      return [{ kind: 'questionnaireToAnswer', ...due, questionnaire: place }];
+    if (project.status !== projectStatus.active || !answered.has(propertyId)) return [];
+    const own = {
+      project: { _id: projectId, name: project.name },
+      questionnaire: { ...place, property: propertyId },
+    };
+    return [{ kind: 'questionnaireFinished', ...due, ...own }];
+  });
+}
+
+const isOpenProperty = ({ status }: Property) =>
+  status !== propertyStatus.finished && status !== propertyStatus.eliminated;

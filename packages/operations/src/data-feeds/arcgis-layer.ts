@@ -2,12 +2,11 @@ import { FeedFailure } from './feed-failure.ts';
 import { readJson } from './feed-request.ts';
 import type { Reading } from './feed-source.ts';
 import { fieldNames } from './flatten.ts';
-import { excerpt } from './foreign-text.ts';
+import { excerpt } from './source-text.ts';
 
 /** What a layer says of itself, as far as reading it needs. */
 export interface Layer {
   objectIdField: string;
-  /** Names of its fields. */
   fields: string[];
   /** Whether pages are asked by offset; otherwise by ranges of object ids. */
   hasPages: boolean;

@@ -10,12 +10,6 @@ export interface ArcGisPage {
   hasMore: boolean;
 }
 
-interface QueryAnswer {
-  features?: unknown;
-  fields?: unknown;
-  exceededTransferLimit?: unknown;
-}
-
 const asked = { outFields: '*', outSR: '4326', returnGeometry: 'true' } as const;
 
 /** A page by offset, in the order of object ids. */
@@ -67,7 +61,11 @@ export async function countRecords(reading: Reading): Promise<number | undefined
 }
 
 /** The records of an answer, no more than it was asked for. */
-function recordsOf({ features, fields }: QueryAnswer, layer: Layer, { source }: Reading): SourceRecord[] {
+function recordsOf(
+  { features, fields }: { features?: unknown; fields?: unknown; exceededTransferLimit?: unknown },
+  layer: Layer,
+  { source }: Reading,
+): SourceRecord[] {
   if (!Array.isArray(features))
     throw new FeedFailure('The ArcGIS server answers without records. Check the address of the layer.');
   const dates = Array.isArray(fields)

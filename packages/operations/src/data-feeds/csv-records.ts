@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { SourceRecord } from '@landbrief/domain';
 import { type CsvError, parse } from 'csv-parse';
-import { decodeText } from './decode-text.ts';
 import { FeedFailure } from './feed-failure.ts';
 import { notData, openSource } from './feed-request.ts';
 import type { Reading } from './feed-source.ts';
 import { flatten } from './flatten.ts';
+import { decodeText } from './source-text.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Characters that are looked at to find the delimiter. */

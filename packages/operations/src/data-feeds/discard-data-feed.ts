@@ -9,7 +9,6 @@ import {
 } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { feedFiles } from './feed-files.ts';
 
 /** Runs of a feed end within this time: what one still writes when the feed is deleted is deleted too. */
 const RUNS_END_SECONDS = 60 * 60;
@@ -48,3 +47,8 @@ export const discardOrganizationDataFeeds: HandlerOf<'organization-deleted'> = a
     await commitWrites([...deleteDataFeed(feed), ...discardWrites(feed, ids, created)]);
   }
 };
+
+/** Where the files bucket has what runs of a feed keep while they read it; with the trailing slash a prefix of all. */
+export function feedFiles(dataFeedId: string, runId?: string): string {
+  return runId ? `feeds/${dataFeedId}/${runId}/` : `feeds/${dataFeedId}/`;
+}

@@ -1,6 +1,6 @@
 import type { SourceRecord } from '@landbrief/domain';
 import type { FeedSource } from './feed-source.ts';
-import { withoutSecret } from './foreign-text.ts';
+import { withoutSecret } from './source-text.ts';
 
 const FIELDS_MAX = 500;
 const NAME_MAX = 200;

@@ -2,17 +2,16 @@ import type { Calls } from '@landbrief/contract';
 import { feedPreviewRecords, given } from '@landbrief/domain';
 import { getDataFeed } from '@landbrief/store';
 import type { input } from 'zod';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
-import { onDatafeed, operation } from '../operation.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
-import { isSameHost, requireOrganizationOfFeed, requireValidFeed } from './data-feed-input.ts';
+import { onDatafeed, operation } from '../subjects/operation.ts';
+import { isSameHost, requireOrganizationOfFeed, requireValidFeed } from './change-data-feed.ts';
 import { FeedFailure } from './feed-failure.ts';
 import type { FeedRecord } from './feed-page.ts';
 import { type FeedSource, secretHeaderOf, sourceOfFeed } from './feed-source.ts';
 
 type Preview = Omit<input<Calls['previewDataFeed']['reply']>, 'result'>;
 
-/** The first records of a feed that is being set up, as they would become properties; nothing is stored. */
 export const previewDataFeed = operation('previewDataFeed', async ({ body }, context) => {
   const given = body.datafeed;
   const organizationId = requireOrganizationOfFeed(given, context.caller.user.organizationId);

@@ -2,7 +2,7 @@ import type { DataFeed } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { readArcGisPage } from './arcgis-pages.ts';
 import { directoryMapping, readDirectory } from './directory-records.ts';
-import { feedFiles } from './feed-files.ts';
+import { feedFiles } from './discard-data-feed.ts';
 import type { FeedPage } from './feed-page.ts';
 import { type Reading, type ReadLimits, runLimits, sourceOfFeed } from './feed-source.ts';
 import { recordMapper, seenIds } from './map-records.ts';

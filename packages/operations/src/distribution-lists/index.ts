@@ -1,18 +1,14 @@
-import { deleteDistributionList, updateDistributionList } from './change-list.ts';
-import { copyDistributionList } from './copy-list.ts';
-import { createDistributionList } from './create-list.ts';
-import { getDistributionList } from './get-list.ts';
-import { listDistributionLists } from './list-lists.ts';
-import { addListParticipant, removeListParticipant, setListParticipantRole } from './list-people.ts';
-
-export const distributionListOperations = [
-  listDistributionLists,
-  getDistributionList,
-  createDistributionList,
+export {
   copyDistributionList,
-  updateDistributionList,
+  createDistributionList,
   deleteDistributionList,
-  addListParticipant,
-  removeListParticipant,
-  setListParticipantRole,
-];
+  updateDistributionList,
+} from './change-lists.ts';
+export {
+  exportListParticipantImportProblems,
+  getListParticipantImport,
+  importListParticipants,
+  previewImportListParticipants,
+} from './list-imports.ts';
+export { addListParticipant, removeListParticipant, setListParticipantRole } from './list-people.ts';
+export { getDistributionList, listDistributionLists } from './read-lists.ts';

@@ -1,18 +1,20 @@
-import { problem } from '@landbrief/domain';
+import { invalid, problem } from '@landbrief/domain';
 import {
   addToListCount,
   changeListRole,
   createListMember,
   deleteListMember,
   getListMembers,
+  getUser,
+  retryOvertaken,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { type Input, onDistributionList, type SubjectOf } from '../operation.ts';
-import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
-import { listMembersOf } from './list-member.ts';
-import { personToList } from './person-to-list.ts';
-import { presentMember } from './present-list.ts';
+import { contactsOfList, enqueueContacts, knownAmong } from '../participants/contacts.ts';
+import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
+import { listMembersOf } from '../people/list-member.ts';
+import { type Input, onDistributionList, type SubjectOf } from '../subjects/operation.ts';
+import { refuseOtherOrganization } from '../users/organization-conflict.ts';
+import { presentMember } from './read-lists.ts';
 
 type ListContext = SignedInContext & { subject: SubjectOf<'distributionList'> };
 type Body = Input<'addListParticipant'>['body'];
@@ -28,7 +30,7 @@ export const addListParticipant = onDistributionList('addListParticipant', ({ bo
 );
 
 async function tryAdd({ role, ...person }: Body, context: ListContext) {
-  const { subject, commit, newId, now } = context;
+  const { subject, commit, now } = context;
   const { distributionList: list } = subject;
   const { distributionListId } = list;
   const { user, writes, addressHidden } = await personToList(person, context);
@@ -44,7 +46,7 @@ async function tryAdd({ role, ...person }: Body, context: ListContext) {
       ...writes,
       createListMember(member),
       addToListCount(distributionListId, 1, now),
-      ...(addressHidden ? [] : [enqueueContacts(contact, { newId, now })]),
+      ...(addressHidden ? [] : [enqueueContacts(contact, context)]),
     ],
     { participant: presentMember(member) },
   );
@@ -78,3 +80,30 @@ export const setListParticipantRole = onDistributionList(
     return commit([changeListRole({ distributionListId, userId: params.participantId }, body.role)], {});
   },
 );
+
+type PersonGiven = Pick<Input<'addListParticipant'>['body'], 'participantId' | 'participant'>;
+
+interface PersonToList extends UserToAdd {
+  /** The caller does not know the person's address, which the list then does not show. */
+  addressHidden: boolean;
+}
+
+/**
+ * The person to add to a list: who is given by email address, new or not, or somebody whom a search found. Otherwise a
+ * list would tell the addresses of published contacts.
+ */
+async function personToList(
+  { participantId, participant }: PersonGiven,
+  context: SignedInContext,
+): Promise<PersonToList> {
+  const userId = participantId ?? participant?.userId;
+  if (!userId) return { ...(await findOrInviteUser(participant ?? {}, context)), addressHidden: false };
+  const user = await getUser(userId);
+  const known = user && (await knownAmong([user], context)).get(userId);
+  if (!known) {
+    throw invalid('body.participantId', 'is nobody who can be added.');
+  }
+  const { email } = known.user;
+  await refuseOtherOrganization({ email, user: known.user, isById: true }, participant?.organizationId);
+  return { ...known, writes: [] };
+}

@@ -11,7 +11,7 @@ import {
   refreshListMember,
 } from '@landbrief/store';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { listMemberNamesOf } from './list-member.ts';
+import { listMemberNamesOf } from '../people/list-member.ts';
 
 /** Updates the name, address and organization of a user on distribution lists; a deleted user leaves them. */
 export const relistListMember: HandlerOf<'list-user'> = async ({ payload }, { platform }) => {

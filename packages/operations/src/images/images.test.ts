@@ -3,9 +3,9 @@ import { commitWrites, getProperty, replaceProperty } from '@landbrief/store';
 import { imageSize } from 'image-size';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { fromCamera, photo, place } from '../../../../tests/support/images.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { storedFiles } from '../../../../tests/support/stored-files.ts';
-import { fromCamera, photo, place } from './testing.ts';
 
 let api: TestApi;
 let running: RunningProject;

@@ -1,8 +1,17 @@
 import { PhotonImage } from '@cf-wasm/photon/node';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
+import {
+  exif,
+  fromCamera,
+  photo,
+  place,
+  pngChunk,
+  river,
+  rust,
+  webpChunk,
+} from '../../../../tests/support/images.ts';
 import { prepareImage, versionLimits } from './prepare-image.ts';
-import { exif, fromCamera, photo, place, pngChunk, river, rust, webpChunk } from './testing.ts';
 
 function look(bytes: Uint8Array) {
   const image = PhotonImage.new_from_byteslice(bytes);

@@ -1,4 +1,4 @@
-import { imageLimits, problem } from '@landbrief/domain';
+import { imageLimits, logoLimits, megabytes, problem } from '@landbrief/domain';
 import { type DecodedImage, withDecoded } from './scale-image.ts';
 import { type ImageType, type StrippedImage, stripMetadata, withOrientation } from './strip-metadata.ts';
 
@@ -26,12 +26,6 @@ export const versionLimits = {
 
 /** A PNG or WebP image that Exif turns is stored as a JPEG with turned pixels, since programs disagree about its tag. */
 const turned = { side: 2_048, quality: 90 } as const;
-
-const contentTypes: Readonly<Record<string, ImageType>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
 
 /** Makes the files of an uploaded image. */
 export function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
@@ -65,6 +59,18 @@ export async function withoutMetadata(
   return prepareImage(bytes);
 }
 
+/**
+ * Makes an organization's logo of an uploaded image: a PNG of its pixels, as they are seen, with their transparency. Of
+ * the file that was sent nothing else is kept.
+ */
+export async function prepareLogo(
+  bytes: Uint8Array,
+): Promise<{ bytes: Uint8Array; width: number; height: number }> {
+  if (bytes.byteLength > logoLimits.bytes) throw problem('payload_too_large', { message: texts.logoSize });
+  if (isSvg(bytes)) throw problem('unsupported_media_type', { message: texts.logoSvg });
+  return withUploaded(bytes, logoLimits.pixels, (image) => image.toPng(logoLimits));
+}
+
 function keepsPixels({ orientation }: StrippedImage, contentType: ImageType): boolean {
   return orientation === 1 || contentType === 'image/jpeg';
 }
@@ -73,7 +79,7 @@ function keepsPixels({ orientation }: StrippedImage, contentType: ImageType): bo
  * Decodes an uploaded image for the duration of `use`, so that what is stored can be shown. Its type is detected from
  * its bytes. Refuses what is no JPEG, PNG or WebP image, has too many pixels, is damaged or incomplete.
  */
-export async function withUploaded<Result>(
+async function withUploaded<Result>(
   bytes: Uint8Array,
   mostPixels: number,
   use: (image: DecodedImage, file: { stripped: StrippedImage; contentType: ImageType }) => Result,
@@ -114,8 +120,16 @@ export async function imageTypeOf(bytes: Uint8Array): Promise<ImageType | undefi
   }
 }
 
-async function measureImage(
+const contentTypes: Readonly<Record<string, ImageType>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The type of an image, detected from its bytes, and its size; refuses other types with `refused`. */
+export async function measureImage(
   bytes: Uint8Array,
+  refused: string = texts.otherType,
 ): Promise<{ contentType: ImageType; width: number; height: number }> {
   const { disableTypes, imageSize, types } = await import('image-size');
   disableTypes(types.filter((type) => !(type in contentTypes)));
@@ -125,9 +139,9 @@ async function measureImage(
     if (contentType) return { contentType, width, height };
   } catch (error) {
     // The library throws plain errors and range errors for what it cannot read.
-    throw Object.assign(refusal(texts.otherType), { cause: error });
+    throw Object.assign(refusal(refused), { cause: error });
   }
-  throw refusal(texts.otherType);
+  throw refusal(refused);
 }
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
@@ -136,6 +150,12 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return head.slice(4, 8) === 'ftyp' && heicBrands.includes(head.slice(8));
+}
+
+/** A text whose first element is a drawing, after a declaration and comments. */
+function isSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
+  return /^<(svg|\?xml|!--|!doctype svg)/i.test(head) && /<svg[\s>]/i.test(head);
 }
 
 function refusal(message: string) {
@@ -150,4 +170,6 @@ const texts = {
   damaged: 'The picture is damaged or incomplete. Please export it again, and upload that.',
   pixels: (pixels: number, mostPixels: number) =>
     `The picture has ${millions(pixels)} million pixels, and may have ${millions(mostPixels)} million at most. Please make it smaller, and upload that.`,
+  logoSize: `A logo may have ${megabytes(logoLimits.bytes)} at most. Please export it smaller, and upload that.`,
+  logoSvg: `SVG drawings are not taken. Please export the logo as PNG, ${logoLimits.width} pixels wide or more, and upload that.`,
 } as const;

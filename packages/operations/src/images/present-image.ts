@@ -27,7 +27,6 @@ export async function presentImage(
   };
 }
 
-/** A property's images in their order. */
 export function presentImages({ propertyId, images }: Property, files: Files): Promise<Image[]> {
   return Promise.all(images.map((image) => presentImage(image, propertyId, files)));
 }

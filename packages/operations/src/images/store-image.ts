@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { problem } from '@landbrief/domain';
 import { type Files, newId } from '@landbrief/platform';
-import type { Property } from '@landbrief/store';
+import { getProperty, type Property } from '@landbrief/store';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
-/** The prefix of the keys of a property's images. */
 export function imagePrefix(propertyId: string): string {
   return `images/${propertyId}/`;
 }
@@ -48,7 +48,6 @@ export async function putImage(
   return { ...keys, width, height };
 }
 
-/** Prepares an image and puts its files; returns what its property keeps of it. */
 export async function storeImage(
   {
     propertyId,
@@ -65,3 +64,13 @@ export async function storeImage(
   const kept = await putImage({ propertyId, imageId }, await prepareImage(bytes), files);
   return { ...image, imageId, hash: hashOf(bytes), ...kept };
 }
+
+/** Deletes the files of an image that its property does not have: it was deleted, or its upload did not succeed. */
+export const discardImage: HandlerOf<'discard-image'> = async (
+  { payload: { propertyId, imageId } },
+  { platform },
+) => {
+  const property = await getProperty(propertyId, { consistent: true });
+  if (property?.images.some((image) => image.imageId === imageId)) return;
+  await platform.files.deleteAll(imageKey(propertyId, imageId));
+};

@@ -1,8 +1,8 @@
 import { imageFileName, imageLimits, problem } from '@landbrief/domain';
 import { getProperty, type Property } from '@landbrief/store';
-import { onProperty } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { requirePropertyWritable } from '../properties/require-property-writable.ts';
+import { onProperty } from '../subjects/operation.ts';
+import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
 import { changeImages, type ImageContext, withOnePrimary } from './change-images.ts';
 import { presentImage } from './present-image.ts';
 import { hashOf, imageKey, putImage, type StoredImage } from './store-image.ts';

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { getOrganization, listOrganizationEntries } from '@landbrief/store';
+import { takesSeat } from '@landbrief/domain';
+import {
+  countedPeople,
+  findLicenceYear,
+  getOrganization,
+  type LicenceUse,
+  type LicenceYear,
+  listLicenceUses,
+  listOrganizationEntries,
+  listOrganizationUsers,
+  type Organization,
+} from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { type CounterComparison, compareCounters } from './compare-counters.ts';
+import { yearOf } from './licence-summary.ts';
 
 /** Each organization belongs to one of so many hours of the day, so that a run reads few of them. */
 const SLOTS = 24;
@@ -44,10 +55,60 @@ export async function checkLicenceCounters(
   return { checked: due.length, disagreeing };
 }
 
-/** The counters of an organization that differ from what they count. */
 async function findDisagreements(organizationId: string, now: Date): Promise<CounterComparison[]> {
   const organization = await getOrganization(organizationId, { consistent: true });
   if (!organization) return [];
   const { compared } = await compareCounters(organization, now);
   return compared.filter(({ stored, counted }) => stored !== counted);
 }
+
+/** A counter of an organization, and what was counted. */
+export interface CounterComparison {
+  counter: 'seats' | 'projects' | 'people' | 'seatsInYear' | 'projectsInYear';
+  stored: number;
+  counted: number;
+}
+
+interface ComparedCounters {
+  compared: CounterComparison[];
+  /** The newest calendar year with a record. */
+  recorded: LicenceYear | undefined;
+}
+
+export async function compareCounters(organization: Organization, now: Date): Promise<ComparedCounters> {
+  const { organizationId, userCount, projectsUsed } = organization;
+  const year = yearOf(now.toISOString());
+  const [members, pending, people, recorded, uses] = await Promise.all([
+    listOrganizationUsers(organizationId),
+    listOrganizationUsers(organizationId, 'PENDING'),
+    countedPeople(organizationId),
+    findLicenceYear(organizationId, year),
+    readUses(organization, year),
+  ]);
+  const compared: CounterComparison[] = [
+    { counter: 'seats', stored: userCount, counted: members.filter(takesSeat).length },
+    { counter: 'people', stored: people, counted: members.length + pending.length },
+    { counter: 'seatsInYear', stored: recorded?.userCount ?? userCount, counted: userCount },
+    { counter: 'projectsInYear', stored: recorded?.projectsUsed ?? projectsUsed, counted: projectsUsed },
+    { counter: 'projects', stored: projectsUsed, counted: uses ?? projectsUsed },
+  ];
+  return { compared, recorded };
+}
+
+/**
+ * How many project licences the records of this year and the last one say were taken since the newest renewal; undefined
+ * where they do not go back to one, nor to the organization's beginning.
+ */
+async function readUses(
+  { organizationId, created }: Organization,
+  year: number,
+): Promise<number | undefined> {
+  const years = await Promise.all([year - 1, year].map((each) => listLicenceUses(organizationId, each)));
+  const uses = years.flat().filter(({ kind }) => kind === 'rfi');
+  const renewed = uses.findLast(({ what }) => what === 'renewed')?.at;
+  if (renewed === undefined && yearOf(created) < year - 1) return undefined;
+  return uses.filter((use) => isTakenSince(use, renewed)).length;
+}
+
+/** A licence that is taken in the transaction that also renews is the first one of the new year. */
+const isTakenSince = ({ what, at }: LicenceUse, since = '') => what === 'taken' && at >= since;

@@ -2,9 +2,8 @@ import type { LicenceSummary } from '@landbrief/contract';
 import { licenceChangeNames, licenceKindNames, limitText, type MonthlyLicenceUse } from '@landbrief/domain';
 import type { CellValue, FileFormat, TableContent } from '@landbrief/spreadsheet';
 import type { LicenceUse } from '@landbrief/store';
-import type { FileReply } from '../operation.ts';
+import type { FileReply } from '../subjects/operation.ts';
 
-/** The file with tables to download. */
 export async function tableFile(
   tables: readonly [TableContent, ...TableContent[]],
   { name, format }: { name: string; format: FileFormat },

@@ -26,8 +26,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { askOneQuestion } from '../../../../tests/support/running-project.ts';
+import { seatWrites } from '../seats/seat-writes.ts';
 import { runLicenceClock } from './licence-clock.ts';
-import { seatWrites } from './seat-writes.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,12 +1,19 @@
 import type { LicenceSummary, LicenceTotals } from '@landbrief/contract';
 import { searchKey } from '@landbrief/domain';
-import { findLicenceYear, listLicenceYears, listOrganizations, type Organization } from '@landbrief/store';
-import { operation } from '../operation.ts';
+import {
+  findLicenceYear,
+  inParallel,
+  listLicenceYears,
+  listOrganizations,
+  type Organization,
+} from '@landbrief/store';
 import { page } from '../page.ts';
+import { operation } from '../subjects/operation.ts';
 import { licenceSummary, yearOf } from './licence-summary.ts';
 import { summaryTable, tableFile } from './licence-tables.ts';
 
-/** The licences of all organizations in a calendar year, with totals of all matches. */
+const SUMMARIZED_AT_ONCE = 25;
+
 export const listLicenceSummaries = operation('listLicenceSummaries', async ({ query }, { now }) => {
   const found = await findLicenceSummaries(query, now);
   return {
@@ -16,15 +23,9 @@ export const listLicenceSummaries = operation('listLicenceSummaries', async ({ q
   };
 });
 
-interface LicenceSummariesQuery {
-  year: number;
-  search?: string | undefined;
-  licensed?: boolean | undefined;
-}
-
 /** By name. */
 async function findLicenceSummaries(
-  { year, search, licensed }: LicenceSummariesQuery,
+  { year, search, licensed }: { year: number; search?: string | undefined; licensed?: boolean | undefined },
   now: string,
 ): Promise<LicenceSummary[]> {
   const searched = searchKey(search ?? '');
@@ -43,12 +44,13 @@ async function summarizeAll(year: number, now: string): Promise<LicenceSummary[]
     ({ organizationId, created }) => recorded.has(organizationId) || yearOf(created) <= year,
   );
   const isPast = year < yearOf(now);
-  const current = await inBatches(existing, async (organization) => {
+  const summarize = async (organization: Organization) => {
     const own = recorded.get(organization.organizationId);
     const before =
       own || !isPast || !isLicensed(organization) ? own : await findEarlierYear(organization, year);
     return licenceSummary({ year, now, organization, recorded: before });
-  });
+  };
+  const current = await inParallel(existing, summarize, SUMMARIZED_AT_ONCE);
   const deleted = years
     .filter(({ organizationId }) => !currentIds.has(organizationId))
     .map((one) => licenceSummary({ year, now, organization: undefined, recorded: one }));
@@ -60,16 +62,6 @@ const isLicensed = ({ userLimit, projectLimit }: Organization) => userLimit >= 0
 /** The last record before a past year in which nothing changed. Few organizations need it. */
 const findEarlierYear = ({ organizationId }: Organization, year: number) =>
   findLicenceYear(organizationId, year);
-
-const AT_ONCE = 25;
-
-async function inBatches<From, To>(items: readonly From[], work: (item: From) => Promise<To>): Promise<To[]> {
-  const done: To[] = [];
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    done.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
-  }
-  return done;
-}
 
 function hasLicences({ userLimit, userCount, rfiLimit, rfisUsed, ...summary }: LicenceSummary): boolean {
   const { projectsActivated, seatsTaken, addOns } = summary;
@@ -109,7 +101,6 @@ function totalsOf(summaries: readonly LicenceSummary[]): LicenceTotals {
   };
 }
 
-/** The licences of all organizations in a year, as a file for finance. */
 export const exportLicenceSummaries = operation('exportLicenceSummaries', async ({ query }, { now }) => {
   const summaries = await findLicenceSummaries(query, now);
   return tableFile([summaryTable(summaries)], { name: `licenses-${query.year}`, format: query.format });

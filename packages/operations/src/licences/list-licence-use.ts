@@ -9,11 +9,10 @@ import {
   type Organization,
   readLicenceUses,
 } from '@landbrief/store';
-import { onOrganization } from '../operation.ts';
+import { onOrganization } from '../subjects/operation.ts';
 import { licenceSummary } from './licence-summary.ts';
 import { monthsTable, slug, summaryTable, tableFile, usesTable } from './licence-tables.ts';
 
-/** An organization's licences in a calendar year: limits and use, the changes, and the months. */
 export const listLicenceUse = onOrganization(
   'listLicenceUse',
   async ({ query: { year, before, limit } }, { subject, now }) => {
@@ -30,7 +29,6 @@ export const listLicenceUse = onOrganization(
   },
 );
 
-/** An organization's limits and use in a year, its months, and the number of changes. */
 async function licenceYearOf(organization: Organization, year: number, now: string) {
   const [months, recorded] = await Promise.all([
     listLicenceMonths(organization.organizationId, year),
@@ -71,7 +69,6 @@ function userOf(_id: string, name: string | undefined, users: ReadonlySet<string
   return { _id, fullName: name ?? '', ...(users.has(_id) ? {} : { deleted: true }) };
 }
 
-/** An organization's licences in a year: the changes, the months, and limits and use. */
 export const exportLicenceUse = onOrganization('exportLicenceUse', async ({ query }, { subject, now }) => {
   const { organization } = subject;
   const [{ summary, trend }, uses] = await Promise.all([

@@ -1,10 +1,10 @@
 import { cleanName, problem, showsContactSales } from '@landbrief/domain';
 import { getOrganization } from '@landbrief/store';
-import { operation } from '../operation.ts';
+import { releaseOnFailure, requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import { presentLimits } from '../organizations/present-organization.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { releaseOnFailure, requireAttempt } from '../session/attempt-limits.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { operation } from '../subjects/operation.ts';
 
 const NOT_ALLOWED = 'Project owners and organization administrators ask for licenses.';
 

@@ -16,11 +16,11 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { escapeHtml } from '../messages/message-html.ts';
-import { sendNotice } from '../messages/send-notice.ts';
-import { listAdministrators } from '../organizations/administrators.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { listAdministrators } from '../organizations/present-organization.ts';
+import { deliver } from '../outbox/deliver-mail.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { deliver } from '../outbox/send-mail.ts';
 import { unlessProblem } from '../unless-problem.ts';
 
 interface Count {
@@ -56,7 +56,7 @@ export const warnOfLicences: HandlerOf<'licence-taken'> = async ({ outboxId, pay
 };
 
 /** Support can write to the organization's users, or appoint an administrator. */
-function notifySupport(
+async function notifySupport(
   { organizationId }: Organization,
   { kind, subject, teaser, mailProps }: ReturnType<typeof notice>,
   outboxId: string,
@@ -66,7 +66,7 @@ function notifySupport(
   const link = `${siteUrl}/admin/licences/${organizationId}`;
   const props = { ...mailProps, unadministered: true, subject, teaser, fromName: brand.name, link };
   const to = { name: brand.name, address: brand.supportEmail };
-  return deliver({ mailId: derivedId(outboxId, 'support'), kind, to, props }, context);
+  await deliver({ mailId: derivedId(outboxId, 'support'), kind, to, props }, context);
 }
 
 const commitIfNew = (writes: readonly Write[]) => unlessProblem('already_exists', commitWrites(writes));

@@ -1,19 +1,8 @@
-import { addCommunity, listOwnCommunities, removeCommunity } from './own-communities.ts';
-import {
+export { addCommunity, listOwnCommunities, removeCommunity } from './own-communities.ts';
+export {
   listCountyCommunities,
   listStateCounties,
   listStates,
   searchCommunities,
   searchCounties,
 } from './search-places.ts';
-
-export const locationOperations = [
-  listStates,
-  listStateCounties,
-  listCountyCommunities,
-  searchCounties,
-  searchCommunities,
-  listOwnCommunities,
-  addCommunity,
-  removeCommunity,
-];

@@ -2,8 +2,8 @@ import { invalid, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import { changeCommunities, type User, type Write } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { operation } from '../subjects/operation.ts';
 import { type CommunityPlace, placeDirectory } from './place-directory.ts';
 
 /** They are stored with the user, who is read on every call. */
@@ -16,7 +16,6 @@ function present(user: User, community: Community) {
   return { _id: derivedId(user.userId, community.communityId), ...community };
 }
 
-/** The communities that one works for. */
 export const listOwnCommunities = operation('listOwnCommunities', async (_, { caller: { user } }) => ({
   communities: user.communities.map((community) => present(user, community)),
 }));
@@ -41,7 +40,6 @@ export const addCommunity = operation(
   },
 );
 
-/** Remove a community that one worked for. */
 export const removeCommunity = operation(
   'removeCommunity',
   async ({ params }, { caller: { user }, commit, now, newId }) => {

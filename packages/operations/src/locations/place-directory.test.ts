@@ -1,7 +1,7 @@
-import type { DirectoryEngine } from '@landbrief/local/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { useDirectory } from '../../../../tests/support/directory.ts';
+import type { DirectoryEngine } from '../../../../tests/support/engines.ts';
 
 /** What the screen sends with the id; the directory's names are stored. */
 const typed = { communityName: 'B', stateName: 'Illinois', stateAbbrev: 'IL' };

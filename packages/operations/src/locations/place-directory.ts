@@ -80,7 +80,6 @@ const isName = (text: string | undefined) => placeNameKey(text ?? '') !== '';
 // The lists are large: loaded when somebody chooses a place.
 const load = () => import('@landbrief/reference-data/us-places');
 
-/** The reference data of the USA. */
 export const referencePlaces: PlaceDirectory = {
   async states({ stateName }) {
     const { usStates } = await load();

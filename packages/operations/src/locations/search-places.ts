@@ -1,21 +1,18 @@
-import type { Reply } from '../operation.ts';
-import { operation } from '../operation.ts';
+import type { Reply } from '../subjects/operation.ts';
+import { operation } from '../subjects/operation.ts';
 import { type CommunityPlace, type CountyPlace, placeDirectory, type StatePlace } from './place-directory.ts';
 
-/** The states, by the beginning of their names. */
 export const listStates = operation('listStates', async ({ query }, { platform }) => {
   const states = await placeDirectory(platform).states(query);
   return { states: states.map(presentState) };
 });
 
-/** The counties of a state, or of any, by the beginnings of names. */
 export const listStateCounties = operation('listStateCounties', async ({ params, query }, { platform }) => {
   const stateCode = params.stateAbbrev.toLowerCase() === 'na' ? undefined : params.stateAbbrev;
   const counties = await placeDirectory(platform).counties({ ...query, stateCode });
   return { counties: counties.map(presentCounty) };
 });
 
-/** The communities of a county, or of any, by the beginnings of names. */
 export const listCountyCommunities = operation(
   'listCountyCommunities',
   async ({ params, query }, { platform }) => {
@@ -25,13 +22,11 @@ export const listCountyCommunities = operation(
   },
 );
 
-/** Counties by country, state and the beginnings of names. */
 export const searchCounties = operation('searchCounties', async ({ query }, { platform }) => {
   const counties = isUsa(query.countryName) ? await placeDirectory(platform).counties(query) : [];
   return { counties: counties.map(presentCounty) };
 });
 
-/** Communities by country, state, county and the beginnings of names. */
 export const searchCommunities = operation('searchCommunities', async ({ query }, { platform }) => {
   const communities = isUsa(query.countryName) ? await placeDirectory(platform).communities(query) : [];
   return { communities: communities.map(presentCommunity) };

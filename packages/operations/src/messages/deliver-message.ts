@@ -23,13 +23,13 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
-import { clearAttachments } from '../attachments/discard-attachment.ts';
+import { clearAttachments } from '../attachments/attachment-files.ts';
+import { awaitAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { JobContext } from '../context.ts';
+import { senderSeenBy } from '../notices/project-sender.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { awaitAttempt } from '../session/attempt-limits.ts';
-import { mailboxOf } from '../users/full-name.ts';
-import { senderSeenBy } from './project-sender.ts';
+import { mailboxOf } from '../people/full-name.ts';
 
 const PEOPLE_A_STEP = 50;
 

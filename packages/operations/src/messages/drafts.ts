@@ -16,9 +16,9 @@ import type * as z from 'zod';
 import { type PlannedAttachments, planAttaching, planReplacingOf } from '../attachments/plan-attachments.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { onMessage, operation } from '../operation.ts';
-import { fullName } from '../users/full-name.ts';
-import { cleanHtml, teaserOf, withImages } from './clean-html.ts';
+import { cleanHtml, teaserOf, withImages } from '../html/clean-html.ts';
+import { fullName } from '../people/full-name.ts';
+import { onMessage, operation } from '../subjects/operation.ts';
 import { listedRecipients, presentMessage } from './present-message.ts';
 import { findReachable } from './recipients/reachable.ts';
 import { loadReach } from './recipients/resolve.ts';
@@ -54,7 +54,6 @@ export const createDraft = operation('createDraft', async ({ body }, context) =>
 const placeOf = (messageId: string) =>
   ({ objectKind: 'message', objectId: messageId, side: 'respondent' }) as const;
 
-/** The author's copy of a draft. */
 export function copyOf(message: Message, { caller }: Pick<SignedInContext, 'caller'>): MessageCopy {
   const { messageId, kind, subject, fromEmail, fromName, teaser, created } = message;
   const { threadId, projectId, projectName, attachmentIds = [] } = message;

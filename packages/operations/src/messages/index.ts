@@ -1,32 +1,9 @@
-import { createDraft, updateDraft } from './drafts.ts';
-import { getMessage } from './get-message.ts';
-import { listMessageDeliveries } from './list-deliveries.ts';
-import { countMessages, countUnread, listMessages } from './list-messages.ts';
-import { deleteMessage, emptyTrash, markMessageRead, moveMessage } from './own-messages.ts';
-import { listRecipientGroups } from './recipients/groups.ts';
-import { getProjectOwnerEmail, listMessageProjects, searchRecipients } from './recipients/search.ts';
-import { readReferral, resolveReferral } from './referral.ts';
-import { requestSupport } from './request-support.ts';
-import { sendMessage } from './send-message.ts';
-
-export const messageOperations = [
-  listMessages,
-  countUnread,
-  countMessages,
-  getMessage,
-  markMessageRead,
-  moveMessage,
-  deleteMessage,
-  emptyTrash,
-  readReferral,
-  resolveReferral,
-  requestSupport,
-  createDraft,
-  updateDraft,
-  sendMessage,
-  listMessageDeliveries,
-  listRecipientGroups,
-  searchRecipients,
-  listMessageProjects,
-  getProjectOwnerEmail,
-];
+export { createDraft, updateDraft } from './drafts.ts';
+export { listMessageDeliveries } from './list-deliveries.ts';
+export { deleteMessage, emptyTrash, markMessageRead, moveMessage } from './own-messages.ts';
+export { countMessages, countUnread, getMessage, listMessages } from './read-messages.ts';
+export { listRecipientGroups } from './recipients/groups.ts';
+export { getProjectOwnerEmail, listMessageProjects, searchRecipients } from './recipients/search.ts';
+export { readReferral, resolveReferral } from './referral.ts';
+export { requestSupport } from './request-support.ts';
+export { sendMessage } from './send-message.ts';

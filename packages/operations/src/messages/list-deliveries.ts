@@ -6,8 +6,8 @@ import {
   type Message,
   type MessageRecipients,
 } from '@landbrief/store';
-import { onMessage } from '../operation.ts';
 import { page } from '../page.ts';
+import { onMessage } from '../subjects/operation.ts';
 import { shownToSender } from './recipients/shown.ts';
 
 /** The recipients of a message that the caller sent; not yet handed to the outbox's mails is queued. */

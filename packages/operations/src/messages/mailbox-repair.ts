@@ -4,15 +4,15 @@ import {
   copiesAtOnce,
   getMailboxCounts,
   inParallel,
+  inParts,
   listMailbox,
-  type MessageCopy,
   replaceCounters,
+  retryOvertaken,
   rewriteRows,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
 
 /** Each is four write units, and one mailbox takes a thousand a second. */
 const COPIES_A_STEP = 1_000;
@@ -25,7 +25,7 @@ export const repairMailbox: HandlerOf<'repair-mailbox'> = async (item, { log }) 
   const { userId, after } = item.payload;
   const last = await retryOvertaken(async () => {
     const copies = await listMailbox(userId, { after, most: COPIES_A_STEP });
-    await inParallel(inSteps(copies), (some) => commitWrites(rewriteRows(some)));
+    await inParallel(inParts(copies, copiesAtOnce), (some) => commitWrites(rewriteRows(some)));
     return copies.length === COPIES_A_STEP ? copies.at(-1)?.messageId : undefined;
   });
   if (last) return enqueueNextStep('repair-mailbox', { userId, after: last }, item);
@@ -37,13 +37,6 @@ export const repairMailbox: HandlerOf<'repair-mailbox'> = async (item, { log }) 
   });
   log.info('mailbox.repaired', { userId, copies });
 };
-
-/** The copies that one transaction takes. */
-export function inSteps<Copy extends MessageCopy | string>(copies: readonly Copy[]): Copy[][] {
-  return Array.from({ length: Math.ceil(copies.length / copiesAtOnce) }, (_, step) =>
-    copies.slice(step * copiesAtOnce, (step + 1) * copiesAtOnce),
-  );
-}
 
 /** Has a mailbox repaired that was made before it had counters. */
 export async function requestRepair({ caller, now }: SignedInContext): Promise<void> {

@@ -11,12 +11,12 @@ import {
   listCopies,
   replaceCounters,
 } from '@landbrief/store';
-import { fillMailbox } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
 import { leaveInIndex } from '../../../../tests/support/late-index.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { fillMailbox } from '../../../../tests/support/store.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
 const { drafts, inbox, sent: sentFolder, trash } = messageFolder;

@@ -9,19 +9,20 @@ import {
 } from '@landbrief/domain';
 import {
   changeCopy,
+  copiesAtOnce,
   deleteCopies,
   getCopies,
   getMailboxCounts,
+  inParts,
   listCopies,
   type MessageCopy,
   moveCopies,
+  retryOvertaken,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onMessage, operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
-import { inSteps } from './mailbox-repair.ts';
+import { onMessage, operation } from '../subjects/operation.ts';
 
 export const markMessageRead = onMessage('markMessageRead', async ({ body }, { subject, commit }) => {
   const { copy } = subject;
@@ -40,7 +41,7 @@ async function inTransactions(
 ): Promise<number> {
   const { userId } = caller.user;
   let total = 0;
-  for (const ids of inSteps(messageIds)) {
+  for (const ids of inParts(messageIds, copiesAtOnce)) {
     total += await retryOvertaken(
       async () => {
         const copies = await getCopies(userId, ids, { consistent: true });

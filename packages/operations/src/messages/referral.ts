@@ -9,8 +9,8 @@ import {
   type Message,
   type Referral,
 } from '@landbrief/store';
-import { operation, publicOperation } from '../operation.ts';
-import { senderSeenBy } from './project-sender.ts';
+import { senderSeenBy } from '../notices/project-sender.ts';
+import { operation, publicOperation } from '../subjects/operation.ts';
 
 /**
  * The summary of a message for the visitor whose referral link it is. Once the recipient is registered it needs a

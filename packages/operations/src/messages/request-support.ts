@@ -1,8 +1,8 @@
 import { cleanName } from '@landbrief/domain';
-import { publicOperation } from '../operation.ts';
+import { releaseOnFailure, requireVisitorAttempt } from '../attempt-limits/attempt-limits.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { releaseOnFailure, requireVisitorAttempt } from '../session/attempt-limits.ts';
 import { requireCaptcha } from '../session/captcha.ts';
+import { publicOperation } from '../subjects/operation.ts';
 
 /**
  * Sales and Support: what anybody wrote goes to the support address, limited as registering is. Nothing is mailed to the

@@ -9,11 +9,11 @@ import {
   replaceDraft,
 } from '@landbrief/store';
 import { scanned } from '../attachments/scan.ts';
+import { takeOfLimit, tooManyAttempts } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
-import { onMessage } from '../operation.ts';
+import { cleanHtml, teaserOf } from '../html/clean-html.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { takeOfLimit, tooManyAttempts } from '../session/attempt-limits.ts';
-import { cleanHtml, teaserOf } from './clean-html.ts';
+import { onMessage } from '../subjects/operation.ts';
 import { copyOf, loadDraft } from './drafts.ts';
 import { listedRecipients } from './present-message.ts';
 import { resolveRecipients } from './recipients/resolve.ts';

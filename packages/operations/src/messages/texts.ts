@@ -1,6 +1,5 @@
 import { messageLimits } from '@landbrief/domain';
 
-/** What the server says about messages. */
 export const messageTexts = {
   noLonger: 'Sorry your message is no longer available.',
   noSubject: '(No subject)',

@@ -5,7 +5,7 @@ import { type Person, type TestApi, testApi } from '../../../../tests/support/ap
 import { atMost } from '../../../../tests/support/at-most.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
-import { recordMailFeedback } from '../outbox/mail-feedback.ts';
+import { recordMailFeedback } from '../mail-delivery/mail-feedback.ts';
 
 let api: TestApi;
 let project: RunningProject;

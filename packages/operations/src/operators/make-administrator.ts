@@ -1,6 +1,6 @@
 import { isSuperAdmin, roleMask } from '@landbrief/domain';
 import { commitWrites, replaceUser, type User } from '@landbrief/store';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import { relistUserNow } from '../users/relist-user.ts';
 import { operatorActWrites } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';

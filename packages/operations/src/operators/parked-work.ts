@@ -1,3 +1,4 @@
+import { daysOf } from '@landbrief/domain';
 import { epochSeconds, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -9,8 +10,7 @@ import {
   type OutboxItem,
   redriveOutboxItem,
 } from '@landbrief/store';
-import { parkedHandlers } from '../outbox/handlers.ts';
-import type { OutboxKind } from '../outbox/outbox-kinds.ts';
+import { kindsOverWhenParked, type OutboxKind } from '../outbox/outbox-kinds.ts';
 import { RETENTION_SECONDS } from '../outbox/run-outbox.ts';
 import { operatorActWrites } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -19,7 +19,6 @@ import { describeWork, organizationsOfWork } from './work-objects.ts';
 
 export interface Work {
   item: OutboxItem;
-  /** What it was for. */
   about: string;
 }
 
@@ -52,7 +51,7 @@ export async function findWork(idsOrKinds: readonly string[], { isHeld = false }
       const item = await getOutboxItem(id);
       if (item) return item;
       throw new Error(
-        `There is no outbox item ${id}. The command parked lists what was given up, who says what another id is; what is done is deleted after 14 days.`,
+        `There is no outbox item ${id}. The command parked lists what was given up, who says what another id is; what is done is deleted after ${daysOf(1000 * RETENTION_SECONDS)}.`,
       );
     }),
   );
@@ -62,7 +61,7 @@ export async function findWork(idsOrKinds: readonly string[], { isHeld = false }
 
 /** Its own area has told people that it failed, and does nothing more: an import. */
 export function isOverWhenParked({ kind }: OutboxItem): boolean {
-  return kind !== 'mail' && Object.hasOwn(parkedHandlers, kind);
+  return kindsOverWhenParked.some((one) => one === kind);
 }
 
 /** Makes parked work due with all its attempts; `stale` when it is not parked any more. */

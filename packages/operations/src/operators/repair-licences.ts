@@ -5,7 +5,7 @@ import {
   newestLicenceUse,
   type Organization,
 } from '@landbrief/store';
-import { type CounterComparison, compareCounters } from '../licences/compare-counters.ts';
+import { type CounterComparison, compareCounters } from '../licences/check-counters.ts';
 import { yearOf } from '../licences/licence-summary.ts';
 import { operatorActWrites } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';

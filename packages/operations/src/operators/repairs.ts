@@ -9,8 +9,8 @@ import {
   type Project,
   type User,
 } from '@landbrief/store';
-import { compareCounts, type WrongCounts } from '../properties/recount-project.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { compareCounts, type WrongCounts } from '../property-counts/recount-project.ts';
 import { findUser } from './find-user.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { findJob, startJob } from './start-job.ts';

@@ -1,3 +1,4 @@
+import { daysOf } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -9,6 +10,7 @@ import {
   redriveOutboxItem,
 } from '@landbrief/store';
 import type { OutboxKind } from '../outbox/outbox-kinds.ts';
+import { RETENTION_SECONDS } from '../outbox/run-outbox.ts';
 import { operatorActWrites } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { describeWork, organizationsOfWork, recordIn, textIn } from './work-objects.ts';
@@ -43,7 +45,7 @@ async function findMail(outboxId: string): Promise<OutboxItem> {
   const item = await getOutboxItem(outboxId);
   if (!item) {
     throw new Error(
-      `The outbox has no mail ${outboxId}: what was sent or dropped is deleted after 14 days. ` +
+      `The outbox has no mail ${outboxId}: what was sent or dropped is deleted after ${daysOf(1000 * RETENTION_SECONDS)}. ` +
         'The command parked lists what can be sent again.',
     );
   }

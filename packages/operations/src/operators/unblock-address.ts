@@ -1,5 +1,5 @@
 import { commitWrites, findUserByEmail, patchUser, type User } from '@landbrief/store';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import { recordOperatorAct } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 

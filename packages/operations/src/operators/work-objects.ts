@@ -6,7 +6,7 @@ import {
   getUser,
   type OutboxItem,
 } from '@landbrief/store';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import { workInWords } from './work-in-words.ts';
 
 type Payload = Readonly<Record<string, unknown>>;

@@ -6,8 +6,8 @@ import {
   recordLicenceTerms,
 } from '@landbrief/store';
 import { commitOrUndo } from '../commit-or-undo.ts';
-import { licenceCause } from '../licences/licence-cause.ts';
-import { operation } from '../operation.ts';
+import { licenceCause } from '../seats/licence-cause.ts';
+import { operation } from '../subjects/operation.ts';
 import { changeSignOn, cleanOrganizationName, requireValidInput, toDetails } from './organization-input.ts';
 import { presentOrganization } from './present-organization.ts';
 

@@ -2,15 +2,17 @@ import { problem } from '@landbrief/domain';
 import {
   countOrganizationContents,
   deleteOidcConfiguration,
+  discardOrganizationRemains,
   type Organization,
   recordLicenceTerms,
   recordSyncedYears,
   deleteOrganization as removeOrganization,
   type Write,
 } from '@landbrief/store';
-import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
-import { onOrganization } from '../operation.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
+import { type LicenceContext, licenceCause } from '../seats/licence-cause.ts';
+import { onOrganization } from '../subjects/operation.ts';
 import { loadWithDetails } from './present-organization.ts';
 
 /**
@@ -34,7 +36,7 @@ export async function organizationDeletionWrites(
 ): Promise<Write[]> {
   const { organizationId } = organization;
   const { propertySyncSince, ...withoutSync } = organization;
-  const { newId, now } = context;
+  const { now } = context;
   const [{ details, signOn }, syncedYears] = await Promise.all([
     loadWithDetails(organization),
     recordSyncedYears(organization, now),
@@ -45,7 +47,21 @@ export async function organizationDeletionWrites(
     ...recordLicenceTerms(organization, withoutSync, licenceCause(context)),
     ...syncedYears,
     ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
-    ...(secret ? [enqueue('discard-secret', { name: secret }, { newId, now })] : []),
-    enqueue('organization-deleted', { organizationId }, { newId, now }),
+    ...(secret ? [enqueue('discard-secret', { name: secret }, context)] : []),
+    enqueue('organization-deleted', { organizationId }, context),
   ];
 }
+
+/** 80 requests. */
+const ITEMS_A_STEP = 2000;
+
+/** Deletes what lists, contacts and counts still say of a deleted organization. */
+export const discardRemains: HandlerOf<'organization-deleted'> = async (item) => {
+  const { organizationId } = item.payload;
+  const { isEmpty, began } = await discardOrganizationRemains(organizationId, ITEMS_A_STEP);
+  if (!isEmpty) await enqueueNextStep('organization-deleted', item.payload, item, began);
+};
+
+/** Deletes a client secret that is no longer in use. */
+export const discardSecret: HandlerOf<'discard-secret'> = ({ payload }, { platform }) =>
+  platform.secrets.remove(payload.name);

@@ -1,22 +1,13 @@
-import { createOrganization } from './create-organization.ts';
-import { deleteOrganization } from './delete-organization.ts';
-import { getOrganization, getOrganizationLimits, listOrganizationStates } from './get-organization.ts';
-import { listOrganizations, listSsoOrganizations, searchOrganizations } from './list-organizations.ts';
-import { deleteOrganizationLogo, setOrganizationLogo } from './logo.ts';
-import { testSso } from './test-sso.ts';
-import { updateOrganization } from './update-organization.ts';
-
-export const organizationOperations = [
-  createOrganization,
-  deleteOrganization,
-  deleteOrganizationLogo,
+export { createOrganization } from './create-organization.ts';
+export { deleteOrganization } from './delete-organization.ts';
+export { deleteOrganizationLogo, setOrganizationLogo } from './logo.ts';
+export {
   getOrganization,
   getOrganizationLimits,
   listOrganizationStates,
   listOrganizations,
   listSsoOrganizations,
   searchOrganizations,
-  setOrganizationLogo,
-  testSso,
-  updateOrganization,
-];
+} from './read-organizations.ts';
+export { testSso } from './test-sso.ts';
+export { updateOrganization } from './update-organization.ts';

@@ -1,7 +1,6 @@
 import type { Files, Log } from '@landbrief/platform';
 import { getOrganization, type Organization } from '@landbrief/store';
 
-/** The prefix of the keys of an organization's logos. */
 export function logoPrefix(organizationId: string): string {
   return `logos/${organizationId}/`;
 }

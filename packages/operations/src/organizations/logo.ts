@@ -1,10 +1,12 @@
 import { problem } from '@landbrief/domain';
-import { changeLogo, getOrganization, type Organization, type Write } from '@landbrief/store';
+import { type Files, newId } from '@landbrief/platform';
+import { changeLogo, getOrganization, type Organization, retryOvertaken, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onOrganization } from '../operation.ts';
+import { prepareLogo } from '../images/prepare-image.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
-import { logoKey } from './logo-files.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
+import { onOrganization } from '../subjects/operation.ts';
+import { logoKey, logoPrefix } from './logo-files.ts';
 import { loadWithDetails, presentOrganization } from './present-organization.ts';
 
 /** Longer than a call takes. */
@@ -18,7 +20,7 @@ export const setOrganizationLogo = onOrganization('setOrganizationLogo', async (
   if (!file) throw problem('file_missing');
   const { subject, platform, newId, commitStep } = context;
   const { organizationId } = subject.organization;
-  const { prepareLogo } = await import('../images/prepare-logo.ts');
+  const { prepareLogo } = await import('../images/prepare-image.ts');
   const { bytes, width, height } = await prepareLogo(file.bytes);
   const logoId = newId();
   await commitStep([discard(organizationId, logoId, { context, delay: CHECK_SECONDS })]);
@@ -29,7 +31,6 @@ export const setOrganizationLogo = onOrganization('setOrganizationLogo', async (
   return exchangeLogo({ logoId, width, height }, context);
 });
 
-/** Removes the logo; succeeds also without one. */
 export const deleteOrganizationLogo = onOrganization('deleteOrganizationLogo', (_, context) =>
   exchangeLogo(undefined, context),
 );
@@ -63,3 +64,31 @@ function discard(
 ): Write {
   return enqueue('discard-logo', { organizationId, logoId }, { newId, now, delay });
 }
+
+/** Prepares a logo and puts its file; returns what its organization keeps of it. */
+export async function storeLogo(
+  organizationId: string,
+  picture: Uint8Array,
+  files: Files,
+): Promise<NonNullable<Organization['logo']>> {
+  const { bytes, width, height } = await prepareLogo(picture);
+  const logoId = newId();
+  await files.put(logoKey(organizationId, logoId), bytes, 'image/png');
+  return { logoId, width, height };
+}
+
+/** Deletes a logo's file that its organization does not have: it was replaced or removed, or its upload did not succeed. */
+export const discardLogo: HandlerOf<'discard-logo'> = async (
+  { payload: { organizationId, logoId } },
+  { platform },
+) => {
+  const organization = await getOrganization(organizationId, { consistent: true });
+  if (organization?.logo?.logoId === logoId) return;
+  await platform.files.delete(logoKey(organizationId, logoId));
+};
+
+/** Deletes the logo of a deleted organization. */
+export const discardOrganizationLogos: HandlerOf<'organization-deleted'> = (
+  { payload: { organizationId } },
+  { platform },
+) => platform.files.deleteAll(logoPrefix(organizationId));

@@ -1,10 +1,12 @@
 import type { Calls } from '@landbrief/contract';
 import {
+  bounds,
   cleanName,
   given,
   invalid,
   isNameLongEnough,
   throwIfInvalid,
+  tooShort,
   validateOrganization,
 } from '@landbrief/domain';
 import {
@@ -18,7 +20,7 @@ import {
 import type { output } from 'zod';
 import type { Context } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { isSameIssuer } from '../session/oidc-subject.ts';
+import { isSameIssuer } from '../single-sign-on/oidc-subject.ts';
 import { type OrganizationWithDetails, presentRenewal } from './present-organization.ts';
 
 export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];
@@ -28,7 +30,7 @@ export function cleanOrganizationName({ name }: OrganizationInput, current?: str
   const cleaned = cleanName(name);
   throwIfInvalid(
     cleaned !== current && !isNameLongEnough(name)
-      ? [{ path: 'body.org.name', message: 'must be at least 3 characters' }]
+      ? [{ path: 'body.org.name', message: tooShort(bounds.nameMin) }]
       : [],
   );
   return cleaned;
@@ -86,7 +88,9 @@ export async function changeSignOn(
   { input, context }: { input: OrganizationInput; context: Context },
 ): Promise<SignOnChange> {
   const { singleSignOn: requested, oauth2LogoutUrl: logoutUrl } = input;
-  const discarded = before?.secretName ? [enqueueDiscardSecret(before.secretName, context)] : [];
+  const discarded = before?.secretName
+    ? [enqueue('discard-secret', { name: before.secretName }, context)]
+    : [];
   if (requested === null || (requested === undefined && !before)) {
     return {
       signOn: undefined,
@@ -132,8 +136,4 @@ async function storeSecret(
   const name = `${settings.oidcSecretsPrefix}${organizationId}/${newId()}`;
   await platform.secrets.put(name, secret);
   return name;
-}
-
-function enqueueDiscardSecret(name: string, { newId, now }: Context): Write {
-  return enqueue('discard-secret', { name }, { newId, now });
 }

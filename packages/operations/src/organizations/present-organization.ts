@@ -1,12 +1,21 @@
 import type { Organization as OnTheWire, OrganizationSummary } from '@landbrief/contract';
-import { given, nextRenewal, type OrganizationLimits, projectLicencesAt } from '@landbrief/domain';
+import {
+  given,
+  isOrgAdmin,
+  nextRenewal,
+  type OrganizationLimits,
+  projectLicencesAt,
+} from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import {
   getOidcConfiguration,
   getOrganizationDetails,
+  getUsers,
   type OidcConfiguration,
   type Organization,
   type OrganizationDetails,
+  readFilteredUserIds,
+  type User,
 } from '@landbrief/store';
 import { logoKey } from './logo-files.ts';
 
@@ -98,4 +107,16 @@ export function presentLimits(organization: Organization, now: string): Organiza
   const { userLimit, userCount, projectLimit } = organization;
   const { projectsUsed } = projectLicencesAt(organization, Date.parse(now));
   return { userLimit, userCount, rfiLimit: projectLimit, rfisUsed: projectsUsed };
+}
+
+/** No notice goes to more than these. */
+const MOST = 50;
+
+/** The administrators of an organization, who get its notices; only they are read, however many users it has. */
+export async function listAdministrators(organizationId: string): Promise<User[]> {
+  const ids = await readFilteredUserIds({ of: 'organization', organizationId }, 'orgAdmin', MOST);
+  const users = await getUsers(ids);
+  return [...users.values()].filter(
+    (user) => user.organizationId === organizationId && isOrgAdmin(user.role),
+  );
 }

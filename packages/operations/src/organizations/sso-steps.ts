@@ -3,8 +3,8 @@ import { isProblem } from '@landbrief/domain';
 import { newSecret } from '@landbrief/platform';
 import type { ServerMetadata } from 'openid-client';
 import type { Context } from '../context.ts';
-import { discoverProvider } from '../session/oidc-provider.ts';
-import { ssoRedirectUri } from '../session/sso-sign-on.ts';
+import { discoverProvider } from '../single-sign-on/oidc-provider.ts';
+import { ssoRedirectUri } from '../single-sign-on/sso-sign-on.ts';
 
 export interface TestedSettings {
   issuer: string;

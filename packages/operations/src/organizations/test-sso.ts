@@ -1,9 +1,9 @@
 import { problem } from '@landbrief/domain';
 import { getOidcConfiguration } from '@landbrief/store';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { Context } from '../context.ts';
-import { onOrganization } from '../operation.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
-import { isSameIssuer } from '../session/oidc-subject.ts';
+import { isSameIssuer } from '../single-sign-on/oidc-subject.ts';
+import { onOrganization } from '../subjects/operation.ts';
 import type { TestedSettings } from './sso-steps.ts';
 
 /**

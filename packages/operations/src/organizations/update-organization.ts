@@ -10,15 +10,14 @@ import {
   recordLicenceTerms,
   recordSyncedYears,
   renewProjectLicences,
-  type Write,
 } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
 import { commitOrUndo } from '../commit-or-undo.ts';
 import type { SignedInContext } from '../context.ts';
-import { licenceCause } from '../licences/licence-cause.ts';
-import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
-import { onOrganization, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { licenceCause } from '../seats/licence-cause.ts';
+import { enqueueLicenceWarning } from '../seats/seat-writes.ts';
+import { onOrganization, type SubjectOf } from '../subjects/operation.ts';
 import {
   changeSignOn,
   cleanOrganizationName,
@@ -65,10 +64,10 @@ export const updateOrganization = onOrganization('updateOrganization', async ({ 
       ...changeOrganization(before, edit),
       putOrganizationDetails(details, detailsBefore),
       ...signOnChange.writes,
-      ...(name === before.name ? [] : [enqueueUserRelisting(organizationId, context)]),
+      ...(name === before.name ? [] : [enqueue('list-organization-users', { organizationId }, context)]),
       ...(organization.publishesContacts === before.publishesContacts
         ? []
-        : [enqueueContactRelisting(organizationId, context)]),
+        : [enqueue('list-organization-contacts', { organizationId }, context)]),
       ...recordLicenceTerms(before, organization, licenceCause(context)),
       ...(organization.userLimit < before.userLimit
         ? [enqueueLicenceWarning(organizationId, 'user', context)]
@@ -81,16 +80,6 @@ export const updateOrganization = onOrganization('updateOrganization', async ({ 
   );
   return commitOrUndo(committed, signOnChange);
 });
-
-/** Lists of users can be sorted by organization. */
-function enqueueUserRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
-  return enqueue('list-organization-users', { organizationId }, { newId, now });
-}
-
-/** Its members are found by everybody, or no longer. */
-function enqueueContactRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
-  return enqueue('list-organization-contacts', { organizationId }, { newId, now });
-}
 
 /** The organization with its current licence year: an ended one is renewed before anything else changes. */
 async function renewIfDue(organization: Organization, context: SignedInContext): Promise<Organization> {

@@ -16,10 +16,10 @@ import { type Fate, type FlakyProxy, startFlakyProxy } from '../../../../tests/s
 import { conditionFailed, interpose } from '../../../../tests/support/interpose.ts';
 import { killable } from '../../../../tests/support/kills.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
-import { outboxHandlers, parkedHandlers } from './handlers.ts';
+import { outboxHandlers, parkedHandlers, runDueOutboxItems } from '../outbox-handlers.ts';
 import { enqueue, enqueueDebounced, enqueueNextStep } from './outbox.ts';
 import { PermanentFailure } from './outbox-kinds.ts';
-import { outboxTimes, runDueOutboxItems } from './run-outbox.ts';
+import { outboxTimes } from './run-outbox.ts';
 
 let api: TestApi;
 let olivia: Person;

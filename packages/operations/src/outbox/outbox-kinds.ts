@@ -1,8 +1,7 @@
 import type { LicenceType, ProblemCode, SyncCounts } from '@landbrief/domain';
 import type { ContactScope, Questionnaire, Registration } from '@landbrief/store';
-import type { AnswerRecords } from '../answers/answer-records-data.ts';
-import type { PlaceOfProperty } from '../answers/place-of-property.ts';
 import type { JobContext } from '../context.ts';
+import type { AnswerRecords } from './answer-records-payload.ts';
 
 /** Handles one kind of outbox item. It may run twice: the ids of what it writes derive from the item's id. */
 export type OutboxHandler<Payload> = (item: OutboxEntry<Payload>, context: JobContext) => Promise<void>;
@@ -45,6 +44,14 @@ export class UnrecordedMail extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.serviceId = serviceId;
   }
+}
+
+/** Under which keys answers of a property are recalled (decisions 8). */
+export interface PlaceOfProperty {
+  /** The directory's id, else name and address. */
+  own: string;
+  /** Name and address of a property of the directory. */
+  address?: string;
 }
 
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
@@ -245,7 +252,7 @@ export interface OutboxPayloads {
   'discard-distribution-list': { distributionListId: string; scope: ContactScope };
   /** A distribution list was copied: the people on it are contacts of who keeps the copy. */
   'distribution-list-copied': { distributionListId: string; after?: string };
-  /** A report in the background was asked for: starts its execution. */
+  /** A report in the background was asked for, or begins again: starts its run. */
   'start-report-job': { projectId: string; view: string; jobId: string };
   /** A report in the background is finished: tells everybody who asked for it. */
   'report-finished': { projectId: string; view: string; jobId: string };
@@ -278,3 +285,6 @@ export interface OutboxPayloads {
 }
 
 export type OutboxKind = keyof OutboxPayloads;
+
+/** Kinds whose area tells people that the work is given up, and then does nothing more. */
+export const kindsOverWhenParked = ['invitation', 'import-participants', 'import-questions'] as const;

@@ -9,10 +9,10 @@ import {
   postponeOutboxItem,
 } from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
-import { outboxHandlers, parkedHandlers } from './handlers.ts';
 import {
   type OutboxHandler,
   type OutboxKind,
+  type OutboxPayloads,
   PermanentFailure,
   RetryLater,
   UnrecordedMail,
@@ -37,8 +37,21 @@ export const outboxTimes = { functionSeconds: 300, itemSeconds: 120 } as const;
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000).toISOString();
 
+export type Handlers<Kinds extends OutboxKind> = { [Kind in Kinds]: OutboxHandler<OutboxPayloads[Kind]> };
+
+/** The work of the areas, which register it in `outbox-handlers.ts`. */
+export interface RegisteredWork {
+  handlers: Handlers<OutboxKind>;
+  /** Run in addition when an item is parked after its last attempt. */
+  whenParked: Partial<Handlers<OutboxKind>>;
+}
+
 /** Runs one outbox item under a claim; a failure is retried with back-off, and parked after the last attempt. */
-export async function runOutboxItem(outboxId: string, environment: Environment): Promise<void> {
+export async function runOutboxItem(
+  outboxId: string,
+  environment: Environment,
+  work: RegisteredWork,
+): Promise<void> {
   const { clock, log } = environment.platform;
   const started = clock.now();
   const until = secondsAfter(started, outboxTimes.functionSeconds);
@@ -47,13 +60,13 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
   const context = { ...environment, log: log.with({ outboxId, kind: item.kind }) };
   try {
     refuseForGood(item);
-    const handler = outboxHandlers[item.kind as OutboxKind];
+    const handler = work.handlers[item.kind as OutboxKind];
     if (!handler) throw new Error(`Nothing handles outbox items of kind ${item.kind}.`);
     await runHandler(handler, item, context);
     await finishOutboxItem(item, epochSeconds(clock) + RETENTION_SECONDS);
   } catch (error) {
     context.log.error('outbox.failed', error, { attempts: item.attempts });
-    await afterFailure(item, error, context);
+    await afterFailure(item, error, context, work);
   }
 }
 
@@ -76,14 +89,19 @@ async function runHandler(
   await (handler as OutboxHandler<unknown>)({ outboxId, payload, created, since, serviceId, chain }, context);
 }
 
-async function afterFailure(item: OutboxItem, error: unknown, context: JobContext): Promise<void> {
+async function afterFailure(
+  item: OutboxItem,
+  error: unknown,
+  context: JobContext,
+  work: RegisteredWork,
+): Promise<void> {
   const now = context.platform.clock.now();
   const message = error instanceof Error ? error.message : String(error);
   const { attempts } = item;
   const serviceId = error instanceof UnrecordedMail ? error.serviceId : item.serviceId;
   const isLast = attempts >= MAX_ATTEMPTS;
   const isOver = isLast || error instanceof PermanentFailure;
-  if (!isOver || (!(await tellGivenUp({ ...item, serviceId }, context)) && !isLast)) {
+  if (!isOver || (!(await tellGivenUp({ ...item, serviceId }, context, work)) && !isLast)) {
     const earliest = error instanceof RetryLater ? error.seconds : 0;
     const backOff = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
     const delay = Math.max(earliest, backOff);
@@ -94,10 +112,14 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
 }
 
 /** False when it failed: it must not keep the item from being parked for ever. */
-async function tellGivenUp(item: OutboxItem, context: JobContext): Promise<boolean> {
+async function tellGivenUp(
+  item: OutboxItem,
+  context: JobContext,
+  { whenParked }: RegisteredWork,
+): Promise<boolean> {
   try {
-    const givenUp = parkedHandlers[item.kind as OutboxKind];
-    if (givenUp) await runHandler(givenUp, item, context);
+    const handler = whenParked[item.kind as OutboxKind];
+    if (handler) await runHandler(handler, item, context);
     return true;
   } catch (error) {
     context.log.error('outbox.not-told', error, { attempts: item.attempts });
@@ -124,14 +146,18 @@ export async function isOutboxHeld({ platform: { log } }: Environment): Promise<
  * Runs due items while there is time for another and until the outbox is held; returns how many were tried. An item whose
  * failure cannot be recorded does not stop the others.
  */
-export async function runDueOutboxItems(environment: Environment, hasTime = noDeadline): Promise<number> {
+export async function runDueOutboxItems(
+  environment: Environment,
+  work: RegisteredWork,
+  hasTime = noDeadline,
+): Promise<number> {
   const { clock, log } = environment.platform;
   const due = await listDueOutboxItems(timestamp(clock), BATCH_SIZE);
   let tried = 0;
   for (const { outboxId } of withTimeOfTheirOwn(due)) {
     if (!hasTime() || (await isOutboxHeld(environment))) break;
     tried++;
-    await runOutboxItem(outboxId, environment).catch((error: unknown) =>
+    await runOutboxItem(outboxId, environment, work).catch((error: unknown) =>
       log.error('outbox.unsettled', error, { outboxId }),
     );
   }

@@ -21,15 +21,15 @@ import {
   replaceCounters,
   replaceCounts,
 } from '@landbrief/store';
-import { fillMailbox } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { interpose } from '../../../../tests/support/interpose.ts';
 import { answer, newParticipant, newProperty, seedProject } from '../../../../tests/support/seed.ts';
-import { recountProperty } from '../properties/recount-project.ts';
+import { fillMailbox } from '../../../../tests/support/store.ts';
+import { runOutboxItem } from '../outbox-handlers.ts';
+import { recountProperty } from '../property-counts/recount-project.ts';
 import { enqueue } from './outbox.ts';
 import type { OutboxKind } from './outbox-kinds.ts';
-import { runOutboxItem } from './run-outbox.ts';
 
 let api: TestApi;
 let olivia: Person;

@@ -2,8 +2,8 @@ import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { runDueOutboxItems } from '../outbox-handlers.ts';
 import { enqueue } from './outbox.ts';
-import { runDueOutboxItems } from './run-outbox.ts';
 import { measureOutbox, probeStream } from './watch-outbox.ts';
 
 let api: TestApi;

@@ -3,7 +3,6 @@ import {
   answersQuestions,
   delegatesOnly,
   isOwnerSideEditor,
-  isProblem,
   ownInvitation,
   participantStatus,
   problem,
@@ -21,19 +20,20 @@ import {
   type Participant,
   type Project,
   requireProjectStatus,
+  retryOvertaken,
   type User,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onProject, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { onProject, type SubjectOf } from '../subjects/operation.ts';
 import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
-import { firstInvitation } from './first-invitation.ts';
 import { grantInvitations, type Held, heldByInviter, inviterOf } from './invitation-limits.ts';
 import { listedNameOf, presentParticipant } from './present-participant.ts';
+import { firstInvitation } from './send-invitation.ts';
 
 export type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
 
@@ -104,8 +104,6 @@ export interface Role {
   delegator?: Participant;
 }
 
-const MAX_ATTEMPTS = 3;
-
 /** Adds a person; retries with current data when the same new address was invited or the project's status changed meanwhile. */
 async function addMember<Reply>(
   person: PersonGiven,
@@ -113,23 +111,17 @@ async function addMember<Reply>(
   context: ProjectContext,
   answering: Answering<Reply>,
 ): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    const { projectId } = context.subject.project;
-    const project = attempt === 1 ? context.subject.project : await getProject(projectId);
-    if (!project) throw problem('not_found');
-    requireOpenProject(project.status);
-    try {
-      return await tryAddMember(
-        person,
-        role,
-        { ...context, subject: { ...context.subject, project } },
-        answering,
-      );
-    } catch (error) {
-      const isOutdated = isProblem(error) && ['already_exists', 'not_allowed_in_status'].includes(error.code);
-      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  const { subject } = context;
+  requireOpenProject(subject.project.status);
+  return retryOvertaken(
+    async (isFirst) => {
+      const project = isFirst ? subject.project : await getProject(subject.project.projectId);
+      if (!project) throw problem('not_found');
+      requireOpenProject(project.status);
+      return tryAddMember(person, role, { ...context, subject: { ...subject, project } }, answering);
+    },
+    { when: ({ code }) => code === 'already_exists' || code === 'not_allowed_in_status', attempts: 3 },
+  );
 }
 
 async function tryAddMember<Reply>(
@@ -200,7 +192,6 @@ export function countInvited(added: readonly Added[]): Write[] {
   ];
 }
 
-/** Records who was added, and in which role. */
 export function addedToHistory(participant: Participant, context: ProjectContext): Write {
   const { projectId, role } = participant;
   return happened('participantAdded', { projectId, participant, values: { role } }, context);

@@ -4,12 +4,11 @@ import {
   createParticipant,
   getMembers,
   inParallel,
-  type Participant,
   requireProjectStatus,
   type User,
   type Write,
 } from '@landbrief/store';
-import { onProject } from '../operation.ts';
+import { onProject } from '../subjects/operation.ts';
 import {
   type Added,
   addedToHistory,
@@ -27,7 +26,7 @@ import {
 } from './add-participant.ts';
 import { requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
-import { findOrInviteUsers, type UserToAdd } from './find-or-invite-user.ts';
+import { findOrInviteUsers, once, type UserToAdd } from './find-or-invite-user.ts';
 import type { Held } from './invitation-limits.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';
 
@@ -121,7 +120,7 @@ async function decideAll(invitations: readonly Invitation[], context: ProjectCon
       project.projectId,
       existing.map(({ userId }) => userId),
     ),
-    delegatorsOf(context),
+    once((delegatorId) => requireDelegator(delegatorId, project, namedDelegator)),
   ];
   const addresses = new Set<string>();
   return Promise.all(
@@ -144,16 +143,6 @@ async function decideAll(invitations: readonly Invitation[], context: ProjectCon
       }
     }),
   );
-}
-
-/** Looks each delegator up once. */
-function delegatorsOf({ subject }: ProjectContext): (delegatorId: string) => Promise<Participant> {
-  const cache = new Map<string, Promise<Participant>>();
-  return (delegatorId) => {
-    const found = cache.get(delegatorId) ?? requireDelegator(delegatorId, subject.project, namedDelegator);
-    cache.set(delegatorId, found);
-    return found;
-  };
 }
 
 function plan(
@@ -207,15 +196,13 @@ async function isWritten(
   }
 }
 
-interface Results {
-  invitations: readonly Invitation[];
-  added: WireParticipant[];
-  refusals: Problem[];
-}
-
 async function inviteEach(
   remaining: readonly number[],
-  { invitations, added, refusals }: Results,
+  {
+    invitations,
+    added,
+    refusals,
+  }: { invitations: readonly Invitation[]; added: WireParticipant[]; refusals: Problem[] },
   context: ProjectContext,
 ): Promise<void> {
   const each = { ...context, commit: stepByStep(context) };

@@ -1,6 +1,6 @@
 import { answersQuestions, problem } from '@landbrief/domain';
 import { changeParticipant, getMembers, getOrganization, readParticipantList } from '@landbrief/store';
-import { onParticipant, onProject } from '../operation.ts';
+import { onParticipant, onProject } from '../subjects/operation.ts';
 
 /**
  * Lets colleagues of the caller's organization who take part in the project work on the caller's properties, or stops
@@ -21,7 +21,6 @@ export const allowOrganization = onParticipant('allowOrganization', async ({ bod
   return commit(changeParticipant(participant, { collaborating }), {});
 });
 
-/** Who else of the caller's organization answers in the project. */
 export const listProjectColleagues = onProject(
   'listProjectColleagues',
   async (_input, { subject, caller }) => {

@@ -2,7 +2,7 @@ import { given, isOnOwnerSide } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data/country-names';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { getUsers, type ListedParticipant, readParticipantList, type User } from '@landbrief/store';
-import { onProject } from '../operation.ts';
+import { onProject } from '../subjects/operation.ts';
 
 /**
  * The participants as the file from which they are imported: importing it again adds nobody (decisions 9). A delegator

@@ -13,8 +13,8 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { requireCountry } from '../locations/require-country.ts';
 import { newUser } from '../users/new-user.ts';
-import { knownAmong } from './known-people.ts';
-import { refuseOtherOrganization } from './organization-conflict.ts';
+import { refuseOtherOrganization } from '../users/organization-conflict.ts';
+import { knownAmong } from './contacts.ts';
 
 export interface PersonGiven {
   userId?: string | undefined;
@@ -120,7 +120,7 @@ async function lookupsOf(people: readonly PersonGiven[], context: SignedInContex
 }
 
 /** Looks each text up once. */
-function once<Found>(find: (text: string) => Promise<Found>): (text: string) => Promise<Found> {
+export function once<Found>(find: (text: string) => Promise<Found>): (text: string) => Promise<Found> {
   const found = new Map<string, Promise<Found>>();
   return (text) => {
     const finding = found.get(text) ?? find(text);

@@ -1,8 +1,8 @@
 import { answersQuestions, hasLeft, participantAccess, problem } from '@landbrief/domain';
 import { getSession, getUser, impersonateInProject, type User } from '@landbrief/store';
-import { onParticipant, type SubjectOf } from '../operation.ts';
-import { impersonationEndWrites } from '../session/impersonation-end.ts';
+import { impersonationEndWrites } from '../session/open-session.ts';
 import { isOpenToTeam } from '../session/project-impersonation.ts';
+import { onParticipant, type SubjectOf } from '../subjects/operation.ts';
 
 /**
  * Begins to impersonate a participant in this project only (document 1 section 4, docs/decisions/people.md). The session

@@ -10,7 +10,7 @@ import {
   type RunningProject,
   runningProject,
 } from '../../../../tests/support/running-project.ts';
-import { recordMailFeedback } from '../outbox/mail-feedback.ts';
+import { recordMailFeedback } from '../mail-delivery/mail-feedback.ts';
 import { areInvitationsStopped, countSentInvitation } from './returned-invitations.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { isOwnerSideEditor, type RateLimitName } from '@landbrief/domain';
 import type { Participant } from '@landbrief/store';
+import { takeOfLimit } from '../attempt-limits/attempt-limits.ts';
 import type { Environment } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
-import { takeOfLimit } from '../session/attempt-limits.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 
 /** Whoever causes invitations; `isOutside` where the person is not of the project's owner's side. */
 export interface Inviter {

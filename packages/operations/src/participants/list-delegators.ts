@@ -1,6 +1,6 @@
 import { hasLeft } from '@landbrief/domain';
 import { getListedParticipants, type Participant, readParticipantList } from '@landbrief/store';
-import { onParticipant } from '../operation.ts';
+import { onParticipant } from '../subjects/operation.ts';
 import { approversOf } from './approvers.ts';
 
 const named = ({ participantId, fullName }: { participantId: string; fullName: string }) => ({
@@ -8,7 +8,6 @@ const named = ({ participantId, fullName }: { participantId: string; fullName: s
   fullName,
 });
 
-/** The delegator of a participant, if there is one. */
 export const listParticipantDelegators = onParticipant(
   'listParticipantDelegators',
   async (_input, { subject }) => {
@@ -18,7 +17,6 @@ export const listParticipantDelegators = onParticipant(
   },
 );
 
-/** The delegators of the project whom a participant can belong to: those who take part, without the participant. */
 export const listDelegatorsByParticipant = onParticipant(
   'listDelegatorsByParticipant',
   async (_input, { subject }) => {
@@ -32,7 +30,6 @@ export const listDelegatorsByParticipant = onParticipant(
   },
 );
 
-/** Who approves the participant's properties, in this order. */
 export const listApprovers = onParticipant('listApprovers', async (_input, { subject }) => {
   const approvers = approversOf(subject.participant);
   const names = await namesOf(

@@ -6,9 +6,9 @@ import {
   participantStatus,
   searchKey,
 } from '@landbrief/domain';
-import { getProjectCounts, readParticipantList } from '@landbrief/store';
-import { type Input, onParticipant, onProject } from '../operation.ts';
+import { getProjectCounts, listMailsOfParticipant, readParticipantList } from '@landbrief/store';
 import { page, sorted } from '../page.ts';
+import { type Input, onParticipant, onProject } from '../subjects/operation.ts';
 import { withTypedDomains } from '../typed-domains.ts';
 import { presentListed, presentWithDelegator } from './present-participant.ts';
 
@@ -51,6 +51,32 @@ export const listParticipants = onProject('listParticipants', async ({ query }, 
   };
 });
 
+export const getParticipant = onParticipant('getParticipant', async (_input, { subject }) => ({
+  participant: await presentWithDelegator(subject.participant),
+}));
+
+export const countParticipantProperties = onParticipant(
+  'countParticipantProperties',
+  async (_input, { subject }) => ({
+    count: subject.participant.propertyCount,
+  }),
+);
+
+export const listParticipantMails = onParticipant('listParticipantMails', async ({ query }, { subject }) => {
+  const { projectId, participantId } = subject.participant;
+  const mails = await listMailsOfParticipant(projectId, participantId);
+  return {
+    mails: page(mails, query).map((mail) => ({
+      _id: mail.mailId,
+      subject: mail.subject,
+      kind: mail.kind,
+      at: mail.at,
+      delivery: mail.delivery,
+    })),
+    count: mails.length,
+  };
+});
+
 /** A page of everybody in the order in which the list is stored, which is read no further. */
 async function firstOf(projectId: string, query: Query) {
   const { skip, limit, page: number = 0, sortby } = query;
@@ -80,14 +106,3 @@ function isOfDelivery(
   const isFound = asked === 'held' ? delivery === 'held' : isUndelivered(delivery);
   return isFound && status !== participantStatus.eliminated;
 }
-
-export const getParticipant = onParticipant('getParticipant', async (_input, { subject }) => ({
-  participant: await presentWithDelegator(subject.participant),
-}));
-
-export const countParticipantProperties = onParticipant(
-  'countParticipantProperties',
-  async (_input, { subject }) => ({
-    count: subject.participant.propertyCount,
-  }),
-);

@@ -26,14 +26,14 @@ import {
   type Participant,
   type Property,
   readParticipantList,
+  retryOvertaken,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onParticipant, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
+import { onParticipant, type SubjectOf } from '../subjects/operation.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
@@ -61,7 +61,6 @@ export const setParticipantStatus = onParticipant('setParticipantStatus', async 
   return changeStatus(body.status, context);
 });
 
-/** Completes the caller's participation; refused with the list of what is missing (decisions 7). */
 export const completeParticipation = onParticipant('completeParticipation', async (_input, context) => {
   const { participant } = context.subject;
   await refuseUnfinished(participant);
@@ -113,7 +112,7 @@ async function changeStatus(to: number, context: ParticipantContext, reason?: st
 }
 
 async function commitStatus(to: number, context: ParticipantContext, reason?: string) {
-  const { subject, commit, now, newId } = context;
+  const { subject, commit } = context;
   const { participant, project } = subject;
   const answering = isRespondent(subject.relations);
   if (participant.role === 'collaborator') refuseUnlessAddsCollaborators(subject);
@@ -132,7 +131,7 @@ async function commitStatus(to: number, context: ParticipantContext, reason?: st
   const { participantId } = participant;
   const eliminationChanges = [participant.status, status].includes(eliminated);
   const properties = eliminationChanges
-    ? [enqueue('participant-eliminated', { participantId }, { newId, now })]
+    ? [enqueue('participant-eliminated', { participantId }, context)]
     : [];
   const changed = changeParticipant(
     participant,
@@ -143,7 +142,6 @@ async function commitStatus(to: number, context: ParticipantContext, reason?: st
   return commit([...changed, ...properties, ...(await countInvited(participant, status)), history], {});
 }
 
-/** How the history names a change of status. */
 function statusEvent(from: number, to: number): HistoryKind {
   const { eliminated, declined } = participantStatus;
   if (to === eliminated) return 'participantEliminated';

@@ -12,7 +12,7 @@ import {
   type Participant,
   type User,
 } from '@landbrief/store';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import { approversOf } from './approvers.ts';
 
 /** Participants with the names of users, organizations and delegators; users that are passed in are not read. */

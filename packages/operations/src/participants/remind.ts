@@ -1,5 +1,5 @@
 import { isProblem, projectStatus } from '@landbrief/domain';
-import { derivedId, newId, timestamp } from '@landbrief/platform';
+import { derivedId, stampOf } from '@landbrief/platform';
 import {
   commitWrites,
   getProject,
@@ -64,11 +64,7 @@ export const remindMany: HandlerOf<'reminders-requested'> = async ({ outboxId, p
   if (project?.status !== projectStatus.active) return;
   await remindPeople(people, {
     projectId,
-    context: {
-      now: timestamp(platform.clock),
-      newId: () => newId(platform.clock.now()),
-      caller: { user: { userId: byUserId } },
-    },
+    context: { ...stampOf(platform.clock), caller: { user: { userId: byUserId } } },
     mailIdOf: ({ participantId }) => derivedId(outboxId, participantId),
     commit: commitWrites,
   });

@@ -19,16 +19,16 @@ import {
   type Participant,
   type Property,
   readParticipantList,
+  retryOvertaken,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onParticipant, onProject } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
-import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
+import { countProperty, getCountsIfSubmitted } from '../property-counts/count-property.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { onParticipant, onProject } from '../subjects/operation.ts';
 import { countDelegate } from './change-delegator.ts';
 import { refuseUnlessAddsCollaborators } from './own-participation.ts';
 
@@ -84,7 +84,6 @@ async function removalWrites(
   properties: readonly Property[],
   context: SignedInContext,
 ): Promise<Write[]> {
-  const { now, newId } = context;
   const { projectId, participantId, role, status } = member;
   const isInvited = answersQuestions(role) && status === participantStatus.invited;
   const propertyIds = properties.map(({ propertyId }) => propertyId);
@@ -93,7 +92,7 @@ async function removalWrites(
     ...addToProjectCounts(projectId, participantId, { participants: -1, invited: isInvited ? -1 : 0 }),
     ...(await countDelegate(member, { status, delegatorId: null })),
     happened('participantRemoved', { projectId, participant: member }, context),
-    ...(propertyIds.length > 0 ? [enqueue('participant-removed', { propertyIds }, { newId, now })] : []),
+    ...(propertyIds.length > 0 ? [enqueue('participant-removed', { propertyIds }, context)] : []),
   ];
 }
 
@@ -125,3 +124,13 @@ async function deleteOrphan(property: Property, now: string): Promise<void> {
     ),
   ]);
 }
+
+export const removeReviewer = onProject('removeReviewer', async ({ params }, context) => {
+  const { subject, commit } = context;
+  const { projectId } = subject.project;
+  const reviewer = await getParticipant(params.reviewerId);
+  if (reviewer?.projectId !== projectId || reviewer.role !== 'reviewer') throw problem('not_found');
+  const counted = addToProjectCounts(projectId, reviewer.participantId, { participants: -1 });
+  const history = happened('participantRemoved', { projectId, participant: reviewer }, context);
+  return commit([...deleteParticipant(reviewer), ...counted, history], {});
+});

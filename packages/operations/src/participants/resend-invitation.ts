@@ -1,16 +1,16 @@
 import { heldReasons, isRespondent, participantStatus, problem, projectStatus } from '@landbrief/domain';
 import { changeParticipant, releaseAttempt } from '@landbrief/store';
-import { onParticipant } from '../operation.ts';
+import { requireAttempts, tooManyAttempts } from '../attempt-limits/attempt-limits.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
-import { requireAttempts, tooManyAttempts } from '../session/attempt-limits.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { onParticipant } from '../subjects/operation.ts';
 import { grantInvitations, inviterOf } from './invitation-limits.ts';
 import { areInvitationsStopped } from './returned-invitations.ts';
 
 /** Sends the invitation again, with a new link. */
 export const resendInvitation = onParticipant('resendInvitation', async (_input, context) => {
-  const { subject, now, newId, commit } = context;
+  const { subject, commit } = context;
   const { participant, project } = subject;
   if (isRespondent(subject.relations)) requireActiveRespondent(subject);
   if (project.status === projectStatus.new) {
@@ -38,7 +38,7 @@ export const resendInvitation = onParticipant('resendInvitation', async (_input,
     await Promise.all(attempts.map(releaseAttempt));
     throw tooManyAttempts(by.name, by, context);
   }
-  const invitation = enqueue('invitation', { projectId, userId, participantId }, { newId, now });
+  const invitation = enqueue('invitation', { projectId, userId, participantId }, context);
   const history = happened('invitationResent', { projectId, participant }, context);
   return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation, history], {});
 });

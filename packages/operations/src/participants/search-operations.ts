@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
-import { onProject, operation } from '../operation.ts';
+import { onProject, operation } from '../subjects/operation.ts';
 import type { ProjectContext } from './add-participant.ts';
 import {
   findPeople,
@@ -26,20 +26,22 @@ type ProjectSearch = output<(typeof calls.searchParticipantsByPerson)['body']>;
 type ListSearch = output<(typeof calls.searchListParticipantsByPerson)['body']>;
 
 /** By name, email or organization and by place are the same search: everything that is given must match. */
-const searchParticipantsByPerson = onProject('searchParticipantsByPerson', ({ body }, context) =>
+export const searchParticipantsByPerson = onProject('searchParticipantsByPerson', ({ body }, context) =>
   searchForProject(body, context),
 );
 
-const searchParticipantsByLocation = onProject('searchParticipantsByLocation', ({ body }, context) =>
+export const searchParticipantsByLocation = onProject('searchParticipantsByLocation', ({ body }, context) =>
   searchForProject(body, context),
 );
 
-const searchListParticipantsByPerson = operation('searchListParticipantsByPerson', ({ body }, context) =>
-  searchForList(body, context),
+export const searchListParticipantsByPerson = operation(
+  'searchListParticipantsByPerson',
+  ({ body }, context) => searchForList(body, context),
 );
 
-const searchListParticipantsByLocation = operation('searchListParticipantsByLocation', ({ body }, context) =>
-  searchForList(body, context),
+export const searchListParticipantsByLocation = operation(
+  'searchListParticipantsByLocation',
+  ({ body }, context) => searchForList(body, context),
 );
 
 /** People to invite, and whether they are in the project already; the owner always is. */
@@ -81,19 +83,13 @@ async function membersAmong(listId: string, userIds: readonly string[]): Promise
   return (await listMembers(listId)).map(({ userId }) => userId);
 }
 
-interface Page {
-  skip: number;
-  limit: number;
-  sortby: SortBy;
-}
-
 interface Matches extends ContactsFound {
   colleaguesOf?: string | undefined;
 }
 
 async function presentPage(
   { people, hasMore, colleaguesOf }: Matches,
-  { skip, limit, sortby }: Page,
+  { skip, limit, sortby }: { skip: number; limit: number; sortby: SortBy },
   included: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
   const sorted = sortPeople(people, sortby, colleaguesOf);
@@ -110,29 +106,33 @@ async function presentPage(
 const MOST_FOUND = 50;
 const byName: SortBy = 'name';
 
-/** People whose first or last names begin with a text. */
-const searchParticipantsByName = operation('searchParticipantsByName', async ({ query }, { caller }) => {
-  if (peopleSearchKey(query.search) === '') return { participants: [] };
-  const { people } = await findPeople(caller.user, { name: query.search });
-  return { participants: sortPeople(people, byName).slice(0, MOST_FOUND).map(presentContact) };
-});
+export const searchParticipantsByName = operation(
+  'searchParticipantsByName',
+  async ({ query }, { caller }) => {
+    if (peopleSearchKey(query.search) === '') return { participants: [] };
+    const { people } = await findPeople(caller.user, { name: query.search });
+    return { participants: sortPeople(people, byName).slice(0, MOST_FOUND).map(presentContact) };
+  },
+);
 
 /** Colleagues and people met whose addresses begin with a text: of nobody else an address is confirmed. */
-const searchParticipantsByEmail = operation('searchParticipantsByEmail', async ({ query }, { caller }) => {
-  const email = query.search.trim();
-  if (email === '') return { participants: [] };
-  const { people } = await findPeople(caller.user, { email });
-  const participants = sortPeople(people, byName).slice(0, MOST_FOUND);
-  return {
-    participants: participants.map(({ email: address = '', ...person }) => ({
-      ...presentContact(person),
-      email: address,
-    })),
-  };
-});
+export const searchParticipantsByEmail = operation(
+  'searchParticipantsByEmail',
+  async ({ query }, { caller }) => {
+    const email = query.search.trim();
+    if (email === '') return { participants: [] };
+    const { people } = await findPeople(caller.user, { email });
+    const participants = sortPeople(people, byName).slice(0, MOST_FOUND);
+    return {
+      participants: participants.map(({ email: address = '', ...person }) => ({
+        ...presentContact(person),
+        email: address,
+      })),
+    };
+  },
+);
 
-/** The people of an organization whom the caller may find. */
-const listOrganizationParticipants = operation(
+export const listOrganizationParticipants = operation(
   'listOrganizationParticipants',
   async ({ query }, { caller }) => {
     const { people } = await findPeople(caller.user, { organizationId: query.organizationId });
@@ -142,8 +142,7 @@ const listOrganizationParticipants = operation(
 
 const MOST_ORGANIZATIONS = 20;
 
-/** The organizations, by name, of people whom the caller may find. */
-const searchParticipantOrganizations = operation(
+export const searchParticipantOrganizations = operation(
   'searchParticipantOrganizations',
   async ({ query }, { caller }) => {
     const found = await Promise.all(
@@ -163,19 +162,21 @@ const searchParticipantOrganizations = operation(
 
 const MOST_COMMUNITIES = 300;
 
-/** The communities of people whom the caller may find, by the beginnings of names. */
-const listParticipantCommunities = operation('listParticipantCommunities', async ({ query }, { caller }) => {
-  const { stateName: state, countyName: county, communityName: community } = query;
-  const { people } = await findPeople(caller.user, { state, county, community });
-  const places = people.flatMap(({ places: own, place }) => (place ? [place] : own));
-  const byId = new Map(places.map((place) => [place.communityId, place]));
-  return {
-    communities: [...byId.values()]
-      .sort((one, other) => one.community.localeCompare(other.community, 'en'))
-      .slice(0, MOST_COMMUNITIES)
-      .map(presentPlace),
-  };
-});
+export const listParticipantCommunities = operation(
+  'listParticipantCommunities',
+  async ({ query }, { caller }) => {
+    const { stateName: state, countyName: county, communityName: community } = query;
+    const { people } = await findPeople(caller.user, { state, county, community });
+    const places = people.flatMap(({ places: own, place }) => (place ? [place] : own));
+    const byId = new Map(places.map((place) => [place.communityId, place]));
+    return {
+      communities: [...byId.values()]
+        .sort((one, other) => one.community.localeCompare(other.community, 'en'))
+        .slice(0, MOST_COMMUNITIES)
+        .map(presentPlace),
+    };
+  },
+);
 
 function presentPlace({ communityId, community, state, stateCode }: ContactPlace) {
   return {
@@ -189,15 +190,3 @@ function presentPlace({ communityId, community, state, stateCode }: ContactPlace
 function byOrganizationName({ name: one }: ContactOrganization, { name: other }: ContactOrganization) {
   return peopleSearchKey(one).localeCompare(peopleSearchKey(other), 'en');
 }
-
-export const peopleSearchOperations = [
-  searchParticipantsByPerson,
-  searchParticipantsByLocation,
-  searchListParticipantsByPerson,
-  searchListParticipantsByLocation,
-  searchParticipantsByName,
-  searchParticipantsByEmail,
-  listOrganizationParticipants,
-  searchParticipantOrganizations,
-  listParticipantCommunities,
-];

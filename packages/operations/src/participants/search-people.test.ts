@@ -1,8 +1,8 @@
-import { fillContacts } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { onePerson } from '../../../../tests/support/people.ts';
 import { projectInSetup, type RunningProject } from '../../../../tests/support/running-project.ts';
+import { fillContacts } from '../../../../tests/support/store.ts';
 
 /** Who may find whom (docs/decisions/people.md). */
 

@@ -1,5 +1,5 @@
-import { answersQuestions, hasLeft } from '@landbrief/domain';
-import { timestamp } from '@landbrief/platform';
+import { answersQuestions, dayInZone, hasLeft, messageKind, nameWithoutLinks } from '@landbrief/domain';
+import { derivedId, timestamp } from '@landbrief/platform';
 import {
   changeParticipant,
   commitWrites,
@@ -13,16 +13,17 @@ import {
   recordDelivery,
   releaseAttempt,
   type User,
+  type Write,
 } from '@landbrief/store';
+import { awaitAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { JobContext } from '../context.ts';
-import { projectSender } from '../messages/project-sender.ts';
-import { sendNotice } from '../messages/send-notice.ts';
-import { commitUnlessDone, enqueueNextStep } from '../outbox/outbox.ts';
+import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { projectSender } from '../notices/project-sender.ts';
+import { type Notice, type NoticeSender, sendNotice } from '../notices/send-notice.ts';
+import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { awaitAttempt } from '../session/attempt-limits.ts';
-import { firstInvitation, firstInvitationId } from './first-invitation.ts';
+import { shownCounts } from '../projects/present-project.ts';
 import type { Held } from './invitation-limits.ts';
-import { invitationNotice } from './invitation-notice.ts';
 import { areInvitationsStopped, countSentInvitation } from './returned-invitations.ts';
 
 const PEOPLE_A_STEP = 50;
@@ -94,3 +95,53 @@ async function markInvited(participant: Participant, { platform }: JobContext): 
   const delivery = current.delivery === 'none' ? { delivery: 'queued' as const } : {};
   await commitWrites(changeParticipant(current, { invitedAt: timestamp(platform.clock), ...delivery }));
 }
+
+const roleTexts: Record<Participant['role'], string> = {
+  participant: 'to submit sites and buildings for',
+  delegator: 'to invite communities, and to approve what they submit, for',
+  delegate: 'to submit sites and buildings of your community for',
+  collaborator: 'to work with the project owner on',
+  reviewer: 'to read',
+};
+
+/** The invitation to a project: inbox, mail and visitor's summary have the same texts. */
+function invitationNotice(project: Project, participant: Participant, from: NoticeSender): Notice {
+  const { projectId, name, description, deadline } = project;
+  const { questionCount } = shownCounts(project, answersQuestions(participant.role));
+  const client = project.confidentialName ?? project.client;
+  const shown = nameWithoutLinks(name);
+  const asked = `${nameWithoutLinks(from.name)} invites you ${roleTexts[participant.role]} the request for information “${shown}”.`;
+  const until = `Answers are due by the end of ${dayInZone(deadline, project.tz)}.`;
+  return {
+    kind: messageKind.invitation,
+    subject: `Invitation: ${shown}`,
+    teaser: `${asked} ${until}`,
+    body: [
+      `<p>${escapeHtml(asked)}</p>`,
+      paragraphs(description),
+      `<p>${escapeHtml(until)}</p>`,
+      '<p>Open the project and press Participate to begin; if it is not for you, decline there.</p>',
+    ].join(''),
+    from,
+    project: { projectId, name },
+    mailProps: {
+      role: participant.role,
+      ...(client ? { client } : {}),
+      description,
+      deadline,
+      tz: project.tz,
+      questionCount,
+    },
+  };
+}
+
+/**
+ * Enqueues a participant's invitation. Its id is derived from the participant's, so that a participant who is added
+ * while the activation of the project invites everybody is invited only once.
+ */
+export function firstInvitation({ projectId, userId, participantId }: Participant, now: string): Write {
+  const outboxId = firstInvitationId(participantId);
+  return enqueue('invitation', { projectId, userId, participantId }, { outboxId, now });
+}
+
+const firstInvitationId = (participantId: string): string => derivedId(participantId, 'invitation');

@@ -19,9 +19,9 @@ import {
 } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { type Input, onParticipant, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { type Input, onParticipant, type SubjectOf } from '../subjects/operation.ts';
 import { delegatorApproves, storedApprovers } from './approvers.ts';
 import { countDelegate, enqueueFollowing, requireDelegator } from './change-delegator.ts';
 import { enqueuePeopleMet } from './contacts.ts';
@@ -35,7 +35,7 @@ type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> 
  * outbox, and take the properties to the new delegator (docs/decisions/people.md).
  */
 export const updateParticipant = onParticipant('updateParticipant', async ({ body }, context) => {
-  const { subject, newId, now, commit } = context;
+  const { subject, commit } = context;
   const { participant } = subject;
   refuseOthersThanOwner(body, context);
   requireVersion(body, participant);
@@ -50,7 +50,7 @@ export const updateParticipant = onParticipant('updateParticipant', async ({ bod
       noDelegates: participant.role === 'delegator' && changed.role !== 'delegator',
     }),
     ...(await countDelegate(participant, changed)),
-    enqueueFollowing(participant, { newId, now }),
+    enqueueFollowing(participant, context),
     ...changeInHistory(participant, changed, context),
     ...meetsDelegator(participant, changed, context),
   ];

@@ -10,11 +10,11 @@ import {
   loadQuestionSet,
   recordHistory,
 } from '@landbrief/store';
-import { everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { projectInSetup, runningProject, submitSite } from '../../../../tests/support/running-project.ts';
-import { clearDeletedProject } from './clear-deleted-project.ts';
+import { everyItem } from '../../../../tests/support/store.ts';
+import { clearDeletedProject } from '../lifecycle/clear-deleted.ts';
 
 describe('a copy of a project', () => {
   let api: TestApi;

@@ -12,11 +12,11 @@ import { loadQuestionSet, type Project, createProject as putProject, requireMemb
 import { planCopying } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
-import { onProject } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
 import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
+import { onProject } from '../subjects/operation.ts';
 import { requireLicence } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 
@@ -32,7 +32,7 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
   const owner = { ownerId: copy.projectId, ownerType: ownerType.project };
   const { questionSetId, phaseCount } = copy;
   const { now, newId } = context;
-  const { set } = await mergeQuestions({ questions: [], categories: [] }, drafts, {
+  const { set } = mergeQuestions({ questions: [], categories: [] }, drafts, {
     ...owner,
     ...{ questionSetId, phaseCount, now, newId },
   });

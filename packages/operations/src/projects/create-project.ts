@@ -13,8 +13,8 @@ import type { output } from 'zod';
 import { planAttaching } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
-import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-organization.ts';
+import { operation } from '../subjects/operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { presentProject } from './present-project.ts';
 

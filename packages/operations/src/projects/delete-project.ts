@@ -1,7 +1,7 @@
 import { projectDeletionRefusal } from '@landbrief/domain';
 import { moveDueProject, type Project, deleteProject as removeProject, type Write } from '@landbrief/store';
-import { onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { onProject } from '../subjects/operation.ts';
 import { dueTimes } from './clock-list.ts';
 
 /** Longer than any request that was under way: what it added to the project is deleted too. */

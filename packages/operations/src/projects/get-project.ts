@@ -1,8 +1,19 @@
-import { isOnOwnerSide } from '@landbrief/domain';
-import { getProjectCounts, listAttachments } from '@landbrief/store';
+import {
+  answersQuestions,
+  countParticipants,
+  countProperties,
+  hasLeft,
+  isOnOwnerSide,
+  isProblem,
+  isUndelivered,
+  nextProjectStatus,
+  projectStatus,
+} from '@landbrief/domain';
+import { getProjectCounts, listAttachments, readParticipantList, readPropertyList } from '@landbrief/store';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import { viewerOfProject } from '../attachments/viewers.ts';
-import { onProject } from '../operation.ts';
+import { statesOf } from '../organizations/read-organizations.ts';
+import { onProject } from '../subjects/operation.ts';
 import { presentProject, shownCounts } from './present-project.ts';
 
 export const getProject = onProject('getProject', async (_input, { subject, caller }) => {
@@ -30,3 +41,60 @@ export const countProjectProperties = onProject('countProjectProperties', async 
   const { properties } = await getProjectCounts(subject.project.projectId);
   return { count: properties };
 });
+
+/** Where a project is, counted from the narrow lists of its participants and properties. */
+export const getProjectOverview = onProject('getProjectOverview', async (_input, { subject }) => {
+  const { projectId, phaseCount, requirementCount } = subject.project;
+  const [participants, properties, { unseen, unmet, openClarifications }] = await Promise.all([
+    readParticipantList(projectId),
+    readPropertyList(projectId),
+    getProjectCounts(projectId),
+  ]);
+  const counted = countProperties(properties, phaseCount);
+  const requirementsNotMet = Math.min(Math.max(0, unmet), counted.submitted);
+  return {
+    overview: {
+      participants: countParticipants(participants, properties),
+      properties: {
+        ...counted,
+        requirementsMet: requirementCount > 0 ? counted.submitted - requirementsNotMet : 0,
+        requirementsNotMet,
+        unseenAnswers: Math.max(0, unseen),
+      },
+      openClarifications: Math.max(0, openClarifications),
+    },
+  };
+});
+
+/**
+ * Whom a change of status would write to: the first activation invites everybody, any other change notifies those who
+ * answer questions. Refused as the change would be, unless it only needs a new deadline. `unreachable` are those whose
+ * invitation came back.
+ */
+export const previewProjectStatus = onProject(
+  'previewProjectStatus',
+  async ({ params }, { subject, now }) => {
+    const { project } = subject;
+    const status = nextProjectStatus(
+      project as Parameters<typeof nextProjectStatus>[0],
+      params.status,
+      Date.parse(now),
+    );
+    // A new deadline is asked for with the change.
+    if (isProblem(status) && status.code !== 'deadline_passed') throw status;
+    const isFirstActivation = params.status === projectStatus.active && !project.licensedAt;
+    const members = (await readParticipantList(project.projectId)).filter(
+      ({ role, status: own }) => !hasLeft(own) && (isFirstActivation || answersQuestions(role)),
+    );
+    return {
+      invited: isFirstActivation ? members.length : 0,
+      notified: isFirstActivation ? 0 : members.length,
+      unreachable: members.filter(({ delivery }) => isUndelivered(delivery)).length,
+    };
+  },
+);
+
+/** The states that the project's organization is limited to; none means no limit. */
+export const listProjectStates = onProject('listProjectStates', async (_input, { subject }) => ({
+  states: await statesOf(subject.project.organizationId),
+}));

@@ -18,8 +18,8 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { onParticipant, onProject } from '../operation.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { onParticipant, onProject } from '../subjects/operation.ts';
 
 export interface HistoryContext {
   now: string;
@@ -55,7 +55,6 @@ export function happened(
   });
 }
 
-/** What happened in a project, the newest first. */
 export const listProjectHistory = onProject('listProjectHistory', async ({ query }, { subject }) => ({
   history: await present(await listHistoryOfProject(subject.project.projectId, query.limit)),
 }));

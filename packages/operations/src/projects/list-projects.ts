@@ -8,12 +8,10 @@ import {
   type Project,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { type Input, operation } from '../operation.ts';
 import { page, sorted } from '../page.ts';
 import { memberRelations } from '../subjects/index.ts';
+import { type Input, operation } from '../subjects/operation.ts';
 import { type ProjectEntry, presentProjects } from './present-project.ts';
-
-type Query = Input<'listProjects'>['query'];
 
 /**
  * The caller's projects in the acting role; without an acting role, all of them, and of a super administrator those of an
@@ -38,7 +36,7 @@ export const listProjects = operation('listProjects', async ({ query }, { caller
 
 const filterStatus = { ...projectStatus, setup: projectStatus.new };
 
-function matches(project: Project, { search, searchField, filter }: Query): boolean {
+function matches(project: Project, { search, searchField, filter }: Input<'listProjects'>['query']): boolean {
   if (filter && project.status !== filterStatus[filter]) return false;
   if (!search) return true;
   const text = searchField === 'tags' ? project.tags.join(' ') : project[searchField];

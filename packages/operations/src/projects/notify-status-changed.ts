@@ -3,14 +3,15 @@ import {
   hasLeft,
   messageKind,
   type ProjectStatus,
+  problemCatalogue,
   projectStatus,
   projectStatusNames,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { getProject, getUser, getUsers, listMembersAfter } from '@landbrief/store';
-import { escapeHtml } from '../messages/message-html.ts';
-import { projectSender } from '../messages/project-sender.ts';
-import { sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { projectSender } from '../notices/project-sender.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
@@ -54,4 +55,28 @@ export const notifyStatusChanged: HandlerOf<'project-status-changed'> = async (i
   const toMany = next !== undefined || payload.after !== undefined;
   await sendNotice(notice, [...users.values()], { seed: first, context, toMany });
   if (next) await enqueueNextStep('project-status-changed', { ...payload, first, after: next }, item);
+};
+
+/** Tells the owner that the project was not activated on its start date, and why (decisions 16). */
+export const notifyNotActivated: HandlerOf<'project-not-activated'> = async (item, context) => {
+  const { projectId, code } = item.payload;
+  const project = await getProject(projectId);
+  const owner = project && (await getUser(project.userId));
+  if (!project || !owner) return;
+  const { subject, teaser } = noticeTexts.projectNotActivated({
+    projectName: project.name,
+    reason: problemCatalogue[code].message,
+  });
+  await sendNotice(
+    {
+      kind: messageKind.projectStatusChanged,
+      subject,
+      teaser,
+      body: `<p>${escapeHtml(teaser)}</p>`,
+      project: { projectId, name: project.name },
+      mailProps: { status: projectStatusNames[0] },
+    },
+    [owner],
+    { seed: item.outboxId, context },
+  );
 };

@@ -19,8 +19,8 @@ import {
   type User,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
+import { fullName } from '../people/full-name.ts';
 import { projectRelations } from '../subjects/index.ts';
-import { fullName } from '../users/full-name.ts';
 
 const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
   ['projectOwner', 'owner'],

@@ -1,21 +1,29 @@
-import { isProblem, nextProjectStatus, projectStatus } from '@landbrief/domain';
+import {
+  countPhaseChange,
+  isProblem,
+  nextPhase,
+  nextProjectStatus,
+  problem,
+  projectStatus,
+} from '@landbrief/domain';
 import {
   changeProject,
   getOrganization,
   type Project,
+  readParticipantList,
+  readPropertyList,
   takeProjectLicence,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
-import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
-import { onProject } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { type LicenceContext, licenceCause } from '../seats/licence-cause.ts';
+import { enqueueLicenceWarning } from '../seats/seat-writes.ts';
 import type { ProjectSubject } from '../subjects/index.ts';
+import { onProject } from '../subjects/operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { happened } from './history.ts';
 
-/** Changes a project's status. */
 export const setProjectStatus = onProject('setProjectStatus', async ({ params }, context) =>
   changeStatus(params.status, context),
 );
@@ -34,7 +42,7 @@ async function changeStatus(to: number, context: SignedInContext & { subject: Pr
  * (decisions 5). The outbox then invites or notifies the participants.
  */
 export async function statusWrites(project: Project, to: number, context: LicenceContext): Promise<Write[]> {
-  const { now, newId } = context;
+  const { now } = context;
   const status = nextProjectStatus(project as Parameters<typeof nextProjectStatus>[0], to, Date.parse(now));
   if (isProblem(status)) throw status;
   const firstActivation = status === projectStatus.active && !project.licensedAt;
@@ -50,7 +58,45 @@ export async function statusWrites(project: Project, to: number, context: Licenc
     ...clockWrites(project, { ...project, ...changes }),
     happened('projectStatusChanged', { projectId, values: { from: project.status, to: status } }, context),
     firstActivation
-      ? enqueue('project-activated', { projectId }, { newId, now })
-      : enqueue('project-status-changed', { projectId, status }, { newId, now }),
+      ? enqueue('project-activated', { projectId }, context)
+      : enqueue('project-status-changed', { projectId, status }, context),
   ];
 }
+
+/**
+ * Begins the next phase (decisions 6); the outbox moves the submitted properties. Pressed twice, or by two owners at
+ * once, it begins one phase: the second request fails with `stale`.
+ */
+export const incrementProjectPhase = onProject('incrementProjectPhase', async ({ body }, context) => {
+  const { subject, now, commit } = context;
+  const { project } = subject;
+  if (body.activePhase !== undefined && body.activePhase !== project.activePhase) throw problem('stale');
+  const phase = nextPhase(project);
+  if (isProblem(phase)) throw phase;
+  const { projectId } = project;
+  return commit(
+    [
+      changeProject(project, { activePhase: phase, updated: now }),
+      enqueue('phase-changed', { projectId, phase }, context),
+      happened('phaseChanged', { projectId, values: { phase } }, context),
+    ],
+    { newPhase: phase },
+  );
+});
+
+/** What beginning the next phase would do; refused as that would be. */
+export const previewNextPhase = onProject('previewNextPhase', async (_input, { subject }) => {
+  const { project } = subject;
+  const { projectId, activePhase, phaseCounts } = project;
+  const newPhase = nextPhase(project);
+  if (isProblem(newPhase)) throw newPhase;
+  const [participants, properties] = await Promise.all([
+    readParticipantList(projectId),
+    readPropertyList(projectId),
+  ]);
+  return {
+    newPhase,
+    ...countPhaseChange(participants, properties, activePhase),
+    newQuestions: phaseCounts.find(({ phase }) => phase === newPhase)?.questions ?? 0,
+  };
+});

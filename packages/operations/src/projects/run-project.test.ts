@@ -3,8 +3,8 @@ import { commitWrites, listDueOutboxItems } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { addSite, runningProject, submitSite } from '../../../../tests/support/running-project.ts';
-import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
-import { addToParticipantList } from '../../../store/src/participant-list.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
+import { addToParticipantList } from '../../../store/src/participants/participant-list.ts';
 import { remindMany } from '../participants/remind.ts';
 
 type Step = Parameters<typeof remindMany>[0];

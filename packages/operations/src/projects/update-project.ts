@@ -6,7 +6,7 @@ import { describeAttachment } from '../attachments/present-attachment.ts';
 import { viewerOfProject } from '../attachments/viewers.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { onProject, type SubjectOf } from '../operation.ts';
+import { onProject, type SubjectOf } from '../subjects/operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
 import { presentProject } from './present-project.ts';

@@ -9,7 +9,7 @@ import {
   submitSite,
 } from '../../../../tests/support/running-project.ts';
 import { seedComparison, seedListedProperties, seedProject } from '../../../../tests/support/seed.ts';
-import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
 let api: TestApi;
 let running: RunningProject;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { expectExactCounters } from '../../../../tests/support/counters.ts';
+import { fromCamera, photo } from '../../../../tests/support/images.ts';
 import {
   addSite,
   answerRequired,
@@ -9,7 +10,6 @@ import {
   runningProject,
   submitSite,
 } from '../../../../tests/support/running-project.ts';
-import { fromCamera, photo } from '../images/testing.ts';
 
 describe('copying a property within its project', () => {
   let api: TestApi;

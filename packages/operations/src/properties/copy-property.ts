@@ -3,8 +3,8 @@ import { getProperty, latestEntry, listAnswers, type Property } from '@landbrief
 import { saveManyAnswers } from '../answers/save-many-answers.ts';
 import type { SignedInContext } from '../context.ts';
 import { copyImages } from '../images/copy-images.ts';
-import { onParticipant, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
+import { onParticipant, type SubjectOf } from '../subjects/operation.ts';
 import { newProperty, planAddition, refuseUnlessOpen } from './create-property.ts';
 import { storedFields } from './property-fields.ts';
 

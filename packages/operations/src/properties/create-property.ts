@@ -10,17 +10,16 @@ import { listChunkOf, type Property, createProperty as putProperty, type Write }
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
 import { requireCountry } from '../locations/require-country.ts';
-import { onParticipant, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { delegatorApproves } from '../participants/approvers.ts';
 import { happened } from '../projects/history.ts';
+import { countProperty } from '../property-counts/count-property.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
-import { countProperty } from './count-property.ts';
+import { onParticipant, type SubjectOf } from '../subjects/operation.ts';
 import { listedPersonOf } from './listed-person.ts';
 import { presentNewProperty } from './present-property.ts';
 import { countryPath, propertyFields } from './property-fields.ts';
 
-/** Adds a property for a participant who takes part. */
 export const createProperty = onParticipant('createProperty', async ({ body }, context) => {
   refuseUnlessOpen(context);
   const fields = propertyFields(body.propertyDetail);

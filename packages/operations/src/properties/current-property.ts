@@ -1,7 +1,7 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { commitWrites, getProperty, type Participant, type Property } from '@landbrief/store';
-import { followed, followWrites } from '../participants/follow-participant.ts';
-import { participantOf } from './count-property.ts';
+import { participantOf } from '../property-counts/count-property.ts';
+import { followed, followWrites } from './follow-participant.ts';
 
 const MAX_ATTEMPTS = 5;
 

@@ -25,7 +25,6 @@ export function comparedQuestion(stored: Question): ComparedQuestion {
   return { stored, domain: domainQuestion(stored) };
 }
 
-/** What a property has for one question. */
 export interface ComparedValue {
   value: AnswerValue | null;
   state: RequirementState;

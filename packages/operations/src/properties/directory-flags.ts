@@ -1,21 +1,21 @@
-import { type Property, replaceProperty, type Write } from '@landbrief/store';
+import { getProject, getProperty, type Property, replaceProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
-import { idInDirectory } from './directory/property-source.ts';
-import { requirePropertyWritable } from './require-property-writable.ts';
+import { onProperty, type SubjectOf } from '../subjects/operation.ts';
+import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
+import { directoryOf } from './directory/organization-properties.ts';
+import { idInDirectory, organizationsOfSource } from './directory/property-source.ts';
 import { retryStale } from './retry-stale.ts';
 
 type PropertyContext = SignedInContext & { subject: SubjectOf<'property'> };
 type Flag = 'showInDirectory' | 'submitYourSite';
 
-/** Whether the directory shows a property. */
 export const setShowInDirectory = onProperty('setShowInDirectory', ({ body }, context) =>
   setFlag('showInDirectory', body.showInLois, context),
 );
 
-/** Whether a property is offered through Submit Your Site. */
 export const setSubmitYourSite = onProperty('setSubmitYourSite', ({ body }, context) =>
   setFlag('submitYourSite', body.submitYourSite, context),
 );
@@ -53,3 +53,21 @@ function sendToDirectory(property: Property, { newId, now }: PropertyContext): W
   if (!idInDirectory(property)) return [];
   return [enqueue('directory-flags', { propertyId: property.propertyId }, { newId, now })];
 }
+
+/**
+ * Sends what the directory shows of a property, as it is now, with the time when somebody set it: the directory ignores
+ * what is older than it has, so that items in any order, and two projects with the same property, leave the newest.
+ */
+export const sendDirectoryFlags: HandlerOf<'directory-flags'> = async ({ payload }, job) => {
+  const property = await getProperty(payload.propertyId, { consistent: true });
+  const id = property && idInDirectory(property);
+  if (!property?.flagsChanged || !id) return;
+  const project = await getProject(property.projectId);
+  if (!project) return;
+  const { showInDirectory, submitYourSite, flagsChanged: changed } = property;
+  for (const organizationId of organizationsOfSource(property, project)) {
+    const link = await directoryOf(organizationId, job);
+    if ('directory' in link)
+      await link.directory.setFlags(link.directoryId, id, { showInDirectory, submitYourSite, changed });
+  }
+};

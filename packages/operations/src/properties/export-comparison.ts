@@ -7,9 +7,15 @@ import {
   weightOf,
 } from '@landbrief/domain';
 import type { ComparisonFile } from '@landbrief/spreadsheet';
-import { getCachedQuestionSet, getComparison, type ListedProperty, readPropertyList } from '@landbrief/store';
-import { onProject } from '../operation.ts';
+import {
+  getCachedQuestionSet,
+  getComparison,
+  inParallel,
+  type ListedProperty,
+  readPropertyList,
+} from '@landbrief/store';
 import { viewQuestions } from '../questions/question-view.ts';
+import { onProject } from '../subjects/operation.ts';
 import { type ComparedValue, comparedQuestion, readCurrentValues } from './current-values.ts';
 
 const READ_AT_ONCE = 25;
@@ -19,7 +25,6 @@ interface ComparedColumn {
   values: ReadonlyMap<string, ComparedValue>;
 }
 
-/** What somebody sees in the comparison as a workbook: these properties and questions, in this order (decisions 9). */
 export const exportComparison = onProject('exportComparison', async ({ body }, { subject }) => {
   const { project } = subject;
   const [{ contentTypes, writeComparison }, set, all, { weights }] = await Promise.all([
@@ -40,14 +45,11 @@ export const exportComparison = onProject('exportComparison', async ({ body }, {
   );
   requireFewCells(listed.length * needed.length);
   const compared = new Map(needed.map((stored) => [stored.questionId, comparedQuestion(stored)]));
-  const columns: ComparedColumn[] = [];
-  for (let from = 0; from < listed.length; from += READ_AT_ONCE) {
-    const read = listed.slice(from, from + READ_AT_ONCE).map(async (one) => ({
-      listed: one,
-      values: await readCurrentValues(project, one, compared),
-    }));
-    columns.push(...(await Promise.all(read)));
-  }
+  const columns = await inParallel(
+    listed,
+    async (one) => ({ listed: one, values: await readCurrentValues(project, one, compared) }),
+    READ_AT_ONCE,
+  );
   const requirements = view.ordered.filter(({ isRequirement }) => isRequirement);
   const file: ComparisonFile = {
     name: project.name,

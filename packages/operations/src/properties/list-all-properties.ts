@@ -1,15 +1,14 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { isOnOwnerSide } from '@landbrief/domain';
+import { given, isOnOwnerSide } from '@landbrief/domain';
 import {
   type ListedPlace,
   type ListedProperty,
   readPropertyList,
   readPropertyPlaces,
 } from '@landbrief/store';
-import { onParticipant, onProject } from '../operation.ts';
+import { onParticipant, onProject } from '../subjects/operation.ts';
 import { readDelegatedList } from './delegated-list.ts';
 
-/** All properties of a project, from the narrow list alone, for the owner's side. */
 export const listAllOwnerProperties = onProject('listAllOwnerProperties', async (_input, { subject }) => {
   const { projectId } = subject.project;
   const [entries, places] = await Promise.all([readPropertyList(projectId), readPropertyPlaces(projectId)]);
@@ -38,7 +37,6 @@ export const listAllDelegatorProperties = onParticipant(
   },
 );
 
-/** All properties of a participant. */
 export const listAllParticipantProperties = onParticipant(
   'listAllParticipantProperties',
   async (_input, { subject }) => {
@@ -60,13 +58,11 @@ function presentAll(
   return { properties, count: properties.length };
 }
 
-type WireEntry = CallReply<'listAllOwnerProperties'>['properties'][number];
-
 function presentEntry(
   { propertyId, participantId, who, requirements, updated, submitted, ...entry }: ListedProperty,
   { county, country = 'US', coordinates }: ListedPlace = {},
   { ownerSide }: { ownerSide: boolean },
-): WireEntry {
+): CallReply<'listAllOwnerProperties'>['properties'][number] {
   const { name, type, city, state, status, stage, phase } = entry;
   const { fullName, organizationId, organizationName } = who;
   return {
@@ -84,8 +80,7 @@ function presentEntry(
     participant: {
       _id: participantId,
       fullName,
-      ...(organizationId ? { organizationId } : {}),
-      ...(organizationName ? { organizationName } : {}),
+      ...given({ organizationId, organizationName }),
     },
     ...(ownerSide && requirements ? { requirements } : {}),
     ...(submitted ? { submitted: timeOf(submitted) } : {}),

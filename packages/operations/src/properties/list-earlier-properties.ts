@@ -6,8 +6,8 @@ import {
   placeOf,
   readEarlierProperties,
 } from '@landbrief/store';
-import { onProject } from '../operation.ts';
 import { page } from '../page.ts';
+import { onProject } from '../subjects/operation.ts';
 import { presentDetail } from './present-property.ts';
 
 /**

@@ -15,8 +15,8 @@ import {
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf, OutboxEntry } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../people/full-name.ts';
 import { unlessProblem } from '../unless-problem.ts';
-import { fullName } from '../users/full-name.ts';
 
 /** A participant as the property list of the project shows the person; reads the user unless it is passed in. */
 export async function listedPersonOf(

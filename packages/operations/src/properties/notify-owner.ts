@@ -5,20 +5,17 @@ import {
   type AnswerEntry,
   getCachedQuestionSet,
   getParticipant,
-  getProject,
-  getProperty,
   getUser,
   listAnswers,
   type Participant,
-  type Project,
-  type Property,
   type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { escapeHtml } from '../messages/message-html.ts';
-import { type Notice, sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { type PropertyNews, propertyNews } from '../notices/property-news.ts';
+import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 
 /**
  * Notifies the owner of a submitted property, or its delegator while the delegator has not approved it; and the delegate
@@ -43,7 +40,7 @@ export const notifyPropertySubmitted: HandlerOf<'property-submitted'> = async (
 
 /** Notifies the delegate whose property the delegator approved. */
 async function notifyApproved(
-  news: News,
+  news: PropertyNews,
   { userId, status }: Participant,
   sending: { outboxId: string; context: JobContext },
 ): Promise<void> {
@@ -73,7 +70,7 @@ export const notifyAnswersEdited: HandlerOf<'answers-edited'> = async (
 
 /** The texts of the questions whose answers somebody changed, from the first to the last change that asked for the notice. */
 async function questionsEdited(
-  { project, property, by }: News,
+  { project, property, by }: PropertyNews,
   { since, until }: { since: string; until: string },
 ): Promise<string[]> {
   const [answers, { questions }] = await Promise.all([
@@ -90,33 +87,13 @@ async function questionsEdited(
   return questions.filter(({ questionId }) => changed.has(questionId)).map(({ text }) => text);
 }
 
-interface News {
-  project: Project;
-  property: Property;
-  by: User;
-}
-
-/** What a notice about somebody's act upon a property needs; undefined when one of them was deleted meanwhile. */
-export async function propertyNews(payload: {
-  projectId: string;
-  propertyId: string;
-  byUserId: string;
-}): Promise<News | undefined> {
-  const [project, property, by] = await Promise.all([
-    getProject(payload.projectId),
-    getProperty(payload.propertyId),
-    getUser(payload.byUserId),
-  ]);
-  return project && property && by ? { project, property, by } : undefined;
-}
-
-function namesOf({ project, property, by }: News) {
+function namesOf({ project, property, by }: PropertyNews) {
   return { projectName: project.name, propertyName: property.name, byName: fullName(by) };
 }
 
 async function notify(
   news: Pick<Notice, 'kind' | 'subject' | 'teaser' | 'mailProps'>,
-  { project, property, by }: News,
+  { project, property, by }: PropertyNews,
   to: User | undefined,
   { outboxId, context }: { outboxId: string; context: JobContext },
 ): Promise<void> {

@@ -13,12 +13,12 @@ import {
   type User,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { projectSender } from '../messages/project-sender.ts';
-import { type Notice, sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { projectSender } from '../notices/project-sender.ts';
+import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
-import { recountProperty } from './recount-project.ts';
+import { recountProperty } from '../property-counts/recount-project.ts';
 
 /** Notifies the participant of an individually eliminated property, and the delegator who approves it. */
 export const notifyPropertyEliminated: HandlerOf<'property-eliminated'> = async (

@@ -7,12 +7,12 @@ import {
   type Participant,
   type Project,
 } from '@landbrief/store';
-import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { senderToRespondents } from '../messages/project-sender.ts';
-import { sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { senderToRespondents } from '../notices/project-sender.ts';
+import { propertyNews } from '../notices/property-news.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
-import { propertyNews } from './notify-owner.ts';
 
 type SentBack = OutboxPayloads['property-sent-back'];
 

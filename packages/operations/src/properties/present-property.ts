@@ -1,6 +1,7 @@
 import type { ListedProperty, Property as WireProperty } from '@landbrief/contract';
 import {
   addressLines,
+  given,
   isAsked,
   isEmpty,
   propertyStage,
@@ -216,18 +217,16 @@ export function presentDetail({
   aboutName,
   attributes,
 }: Property): WireProperty['propertyDetail'] {
-  const given = Object.fromEntries(Object.entries(location).filter(([, value]) => !isEmpty(value)));
+  const filled = Object.fromEntries(Object.entries(location).filter(([, value]) => !isEmpty(value)));
   return {
     name,
     type,
     basicInfo: {
-      location: { ...given, country: location.country },
+      location: { ...filled, country: location.country },
       ...(description || aboutName
         ? { about: { ...(aboutName ? { name: aboutName } : {}), ...(description ? { description } : {}) } }
         : {}),
     },
-    ...(size ? { size } : {}),
-    ...(directoryId ? { loisId: directoryId } : {}),
-    ...(attributes ? { attributes } : {}),
+    ...given({ size, loisId: directoryId, attributes }),
   };
 }

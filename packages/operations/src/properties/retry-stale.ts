@@ -1,6 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { getProperty, type Property } from '@landbrief/store';
-import { retryOvertaken } from '../retry-overtaken.ts';
+import { getProperty, type Property, retryOvertaken } from '@landbrief/store';
 
 /**
  * Acts on a property, and again on what it is now when it has changed meanwhile: for acts that people ask for whatever

@@ -10,12 +10,12 @@ import {
 } from '@landbrief/domain';
 import { getCachedQuestionSet, type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
+import { countProperty, getCountsIfSubmitted, reopened } from '../property-counts/count-property.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { countProperty, getCountsIfSubmitted, reopened } from './count-property.ts';
+import { onProperty, type SubjectOf } from '../subjects/operation.ts';
 import { currentProperty } from './current-property.ts';
 
 type SendBackContext = SignedInContext & { subject: SubjectOf<'property'> };
@@ -32,7 +32,7 @@ interface Body {
  * because participants change open properties only then (decisions 6).
  */
 export const sendBackProperty = onProperty('sendBackProperty', async ({ params, body }, context) => {
-  const { subject, now, newId, caller, commit } = context;
+  const { subject, caller, commit } = context;
   const isOwner = sendsAsOwner(params.id, context);
   requireNotLeft(subject);
   if (participantAccess(subject.project.status) !== 'everything')
@@ -54,7 +54,7 @@ export const sendBackProperty = onProperty('sendBackProperty', async ({ params, 
       enqueue(
         'property-sent-back',
         { ...notice, questionIds: [...body.questionIds], comments: [...body.comments] },
-        { newId, now },
+        context,
       ),
       happened('propertySentBack', { projectId, property, values: historyOf(body) }, context),
     ],

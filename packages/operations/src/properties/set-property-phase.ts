@@ -1,10 +1,10 @@
 import { invalid, problem, propertyStatus, reopenApprovals, reopensInPhase } from '@landbrief/domain';
 import { type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
-import { countProperty, getCountsIfSubmitted, reopened } from './count-property.ts';
+import { countProperty, getCountsIfSubmitted, reopened } from '../property-counts/count-property.ts';
+import { onProperty, type SubjectOf } from '../subjects/operation.ts';
 import { currentProperty } from './current-property.ts';
 import { retryStale } from './retry-stale.ts';
 
@@ -21,7 +21,7 @@ async function moveTo(
   read: Property,
   context: SignedInContext & { subject: SubjectOf<'property'> },
 ) {
-  const { subject, caller, now, newId, commit } = context;
+  const { subject, caller, now, commit } = context;
   if (phase > subject.project.phaseCount) {
     const message = `must be at most ${subject.project.phaseCount}, the phases of the project.`;
     throw invalid('body.phase', message);
@@ -38,7 +38,7 @@ async function moveTo(
     [
       ...replaceProperty(changed, property, counts),
       ...(await countProperty({ before: property, after: changed, participant, counts })),
-      enqueue('property-phase-changed', payload, { newId, now }),
+      enqueue('property-phase-changed', payload, context),
       happened('propertyPhaseChanged', { projectId, property, values }, context),
     ],
     {},

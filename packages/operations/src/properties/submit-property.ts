@@ -15,20 +15,20 @@ import {
   getCachedQuestionSet,
   getProperty,
   getPropertyCounts,
-  latestEntry,
   listAnswers,
   type Property,
   type PropertyCounts,
   replaceProperty,
+  stateOf,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onProperty, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
+import { countProperty } from '../property-counts/count-property.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { countProperty } from './count-property.ts';
+import { onProperty, type SubjectOf } from '../subjects/operation.ts';
 import { currentProperty } from './current-property.ts';
 
 type SubmitContext = SignedInContext & { subject: SubjectOf<'property'> };
@@ -65,7 +65,7 @@ interface Read {
 
 /** Submits the current answers; fails with `stale` when the counts, read before the answers, have changed since. */
 async function submit(approver: string, { property: read, counts }: Read, context: SubmitContext) {
-  const { subject, caller, now, newId, commit } = context;
+  const { subject, caller, now, commit } = context;
   if (read.status === propertyStatus.eliminated) throw problem('property_eliminated');
   if (read.status === propertyStatus.finished) return {};
   const [{ property, participant }] = await Promise.all([
@@ -93,7 +93,7 @@ async function submit(approver: string, { property: read, counts }: Read, contex
   const notification = enqueue(
     'property-submitted',
     { projectId, propertyId, finished, byUserId: caller.user.userId },
-    { newId, now },
+    context,
   );
   const expected = { delegatorId: participant.delegatorId ?? null };
   return commit(
@@ -125,12 +125,7 @@ function withoutNote(property: Property, approver: string): Property {
 async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
   const { property, project } = subject;
   const [set, answers] = await Promise.all([getCachedQuestionSet(project), listAnswers(property.propertyId)]);
-  const byQuestion = new Map(
-    answers.map((answer) => [
-      answer.questionId,
-      { value: latestEntry(answer).value, override: answer.override },
-    ]),
-  );
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, stateOf(answer)]));
   const missing = missingForSubmission(
     viewQuestions(shownSet(set, subject)).ordered,
     byQuestion,

@@ -1,16 +1,18 @@
 import { calls } from '@landbrief/contract';
-import { isOnOwnerSide } from '@landbrief/domain';
-import { replaceProperty } from '@landbrief/store';
+import { deletionRefusal, isOnOwnerSide, isRespondent } from '@landbrief/domain';
+import { deleteProperty as removeProperty, replaceProperty } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { requireCountry } from '../locations/require-country.ts';
-import { onProperty } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
+import { countProperty, getCountsIfSubmitted, participantOf } from '../property-counts/count-property.ts';
+import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { onProperty } from '../subjects/operation.ts';
+import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { countryPath, propertyFields } from './property-fields.ts';
-import { requirePropertyWritable } from './require-property-writable.ts';
 
-/** Changes name, type, address and size of a property that the caller read at `version`. */
 export const updateProperty = onProperty('updateProperty', async ({ body }, context) => {
   const { subject, now, platform, commit } = context;
   const { property, project } = subject;
@@ -51,4 +53,25 @@ export const updateProperty = onProperty('updateProperty', async ({ body }, cont
   const entry = happened('propertyChanged', { projectId: project.projectId, property: changed }, context);
   const moved = enqueuePropertyMoved(property, changed, { outboxId: context.newId(), now });
   return commit([...replaceProperty(changed, property), entry, ...moved], { property: presented });
+});
+
+/** Deletes a property: at once from lists and counts, its answers and images afterwards by the outbox. */
+export const deleteProperty = onProperty('deleteProperty', async (_input, context) => {
+  const { subject, commit } = context;
+  const { property, project } = subject;
+  const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
+  if (writer === 'participant') requireActiveRespondent(subject);
+  const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
+  if (refusal) throw refusal;
+  const { propertyId, projectId } = property;
+  const [participant, counts] = await Promise.all([participantOf(property), getCountsIfSubmitted(property)]);
+  return commit(
+    [
+      ...removeProperty(property, counts),
+      ...(await countProperty({ before: property, after: undefined, participant, counts })),
+      enqueue('property-deleted', { propertyId, projectId }, context),
+      happened('propertyDeleted', { ...property, property }, context),
+    ],
+    {},
+  );
 });

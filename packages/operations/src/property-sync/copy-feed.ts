@@ -46,14 +46,8 @@ async function readAhead(task: TaskOfRun): Promise<RunAhead | undefined> {
   return run && { run, stored: run };
 }
 
-interface NextPage {
-  ahead: RunAhead;
-  state: SyncFeed;
-  readPage: typeof readFeedPage;
-}
-
 async function copyNextPage(
-  { ahead, state, readPage }: NextPage,
+  { ahead, state, readPage }: { ahead: RunAhead; state: SyncFeed; readPage: typeof readFeedPage },
   context: JobContext,
 ): Promise<RunAhead | undefined> {
   const now = timestamp(context.platform.clock);

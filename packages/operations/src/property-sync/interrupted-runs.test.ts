@@ -26,7 +26,7 @@ import {
 } from '../../../../tests/support/property-sync.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { beginRunWrites } from './begin-run.ts';
+import { beginRunWrites } from './start-property-sync.ts';
 import { runSyncTask } from './sync-tasks.ts';
 
 /** What changes while a run copies. */

@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Kill, killable } from '../../../../tests/support/kills.ts';
 import { makeFeed, Sources, siteRecord, wrongRecord } from '../../../../tests/support/property-sync.ts';
-import { beginRunWrites } from './begin-run.ts';
+import { beginRunWrites } from './start-property-sync.ts';
 import { runSyncTask } from './sync-tasks.ts';
 
 /** Executions of a run that are killed at any of their requests to the table, and begin again from their start. */

@@ -1,9 +1,9 @@
 import { describeSyncCounts, messageKind, nameWithoutLinks } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { getUser, type User } from '@landbrief/store';
-import { escapeHtml } from '../messages/message-html.ts';
-import { sendNotice } from '../messages/send-notice.ts';
-import { listAdministrators } from '../organizations/administrators.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { listAdministrators } from '../organizations/present-organization.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 
 /** Tells who started a run how it ended; of a scheduled run with mistakes the organization's administrators. */

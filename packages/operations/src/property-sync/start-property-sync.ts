@@ -1,10 +1,19 @@
-import { isProblem, problem } from '@landbrief/domain';
-import { getOrganization, getSyncRun, listDataFeeds } from '@landbrief/store';
-import { operation } from '../operation.ts';
-import { beginRunWrites } from './begin-run.ts';
+import {
+  describeSyncRun,
+  isProblem,
+  newSyncRun,
+  noSyncCounts,
+  problem,
+  type SyncRun,
+  syncCounts,
+  syncProgress,
+} from '@landbrief/domain';
+import { getOrganization, getSyncRun, listDataFeeds, startSyncRun, type Write } from '@landbrief/store';
+import { enqueue } from '../outbox/outbox.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
+import { operation } from '../subjects/operation.ts';
 import { hasCrashed } from './current-run.ts';
 
-/** Begins to copy the data feeds of the caller's own organization; `continue` when a run is running. */
 export const startPropertySync = operation('startPropertySync', async (_, context) => {
   const { userId, organizationId } = context.caller.user;
   if (!organizationId)
@@ -30,3 +39,46 @@ export const startPropertySync = operation('startPropertySync', async (_, contex
     throw error;
   }
 });
+
+type NewRun = Pick<SyncRun, 'organizationId' | 'runId' | 'startedBy' | 'dataFeedIds'>;
+
+/**
+ * The writes that begin a run: the run, and that its execution is started after it. `already_exists` while another run
+ * of the organization is running that is not `deadRunId`.
+ */
+export function beginRunWrites(run: NewRun, now: string, deadRunId: string | undefined): Write[] {
+  const { organizationId, runId } = run;
+  return [
+    startSyncRun(newSyncRun(run, now), deadRunId),
+    enqueue('start-property-sync', { organizationId, runId }, { outboxId: runId, now }),
+  ];
+}
+
+/** Starts the execution of a run; its name is the run's id, so that a repeated start changes nothing. */
+export const startExecution: HandlerOf<'start-property-sync'> = ({ payload }, { platform }) =>
+  platform.propertySync.start(payload.runId, payload);
+
+const CRASHED =
+  'The property sync was interrupted. What it has copied is kept; please start it again to copy the rest.';
+
+export const getPropertySyncStatus = operation('getPropertySyncStatus', async (_, context) => {
+  const { organizationId } = context.caller.user;
+  const run = organizationId ? await getSyncRun(organizationId) : undefined;
+  if (!run) return { log: { status: 'noop' as const, message: '', progress: 0, ...noSyncCounts } };
+  const isCrashed = await hasCrashed(run, context);
+  return {
+    log: {
+      status: isCrashed ? ('crashed' as const) : statusOf(run),
+      message: isCrashed ? CRASHED : describeSyncRun(run),
+      progress: syncProgress(run),
+      ...syncCounts(run),
+      started: run.started,
+      ...(run.ended ? { ended: run.ended } : {}),
+    },
+  };
+});
+
+function statusOf({ status, feeds }: SyncRun): 'noop' | 'continue' | 'finished' | 'error' {
+  if (status !== 'running') return status;
+  return feeds ? 'continue' : 'noop';
+}

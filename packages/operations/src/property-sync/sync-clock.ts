@@ -9,8 +9,8 @@ import {
   moveNextRun,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { beginRunWrites } from './begin-run.ts';
 import { hasCrashed } from './current-run.ts';
+import { beginRunWrites } from './start-property-sync.ts';
 
 const DUE_AT_ONCE = 1000;
 

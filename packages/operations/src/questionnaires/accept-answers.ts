@@ -4,6 +4,7 @@ import {
   countAccepted,
   getQuestionnaire,
   getQuestionnaireContent,
+  inParts,
   listStoredAnswers,
   markAccepted,
   type Questionnaire,
@@ -11,9 +12,14 @@ import {
   type Write,
 } from '@landbrief/store';
 import { type AnswerRow, saveManyAnswers } from '../answers/save-many-answers.ts';
-import { type Input, onQuestionnaire } from '../operation.ts';
-import { answersOf, isAccepted } from './present-answers.ts';
-import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
+import { type Input, onQuestionnaire } from '../subjects/operation.ts';
+import {
+  answersOf,
+  isAccepted,
+  presentSummary,
+  type QuestionnaireContext,
+  sideOf,
+} from './present-questionnaire.ts';
 
 /** Each is one write, and the count. */
 const MARKED_AT_ONCE = 90;
@@ -166,8 +172,7 @@ async function markUnchanged(
   { commitStep }: QuestionnaireContext,
 ): Promise<Refused[]> {
   const refused: Refused[] = [];
-  for (let from = 0; from < questionIds.length; from += MARKED_AT_ONCE) {
-    let left = questionIds.slice(from, from + MARKED_AT_ONCE);
+  for (let left of inParts(questionIds, MARKED_AT_ONCE)) {
     for (let attempt = 1; left.length > 0; attempt++) {
       const refusals = new Map(left.map((questionId) => [questionId, marks.refusal(questionId)]));
       for (const [questionId, refusal] of refusals)

@@ -1,7 +1,18 @@
 import { given, greetedFullName, greetedName } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import type { Questionnaire, QuestionnaireContent, Write } from '@landbrief/store';
-import { enqueue } from '../outbox/outbox.ts';
+import { derivedId, timestamp } from '@landbrief/platform';
+import {
+  getProperty,
+  getQuestionnaire,
+  type LinkDelivery,
+  type Questionnaire,
+  type QuestionnaireContent,
+  recordLinkMail,
+  type SentLink,
+  type Write,
+} from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { inviteOf, textOf } from './invite-message.ts';
 import { contactName, type QuestionnaireContext } from './present-questionnaire.ts';
@@ -83,3 +94,37 @@ export const byContact = ({ contact }: Questionnaire): Changed['by'] => ({
   email: contact.email,
   name: contactName(contact),
 });
+
+interface Mailed {
+  delivery: Exclude<LinkDelivery, 'queued'>;
+  /** The mail's id at the mail service. */
+  serviceId?: string | undefined;
+}
+
+/**
+ * Records what became of the mail with a questionnaire's link. Where it did not arrive, those who answer the property are
+ * told (decisions 10). Recording it again does no harm.
+ */
+export async function recordQuestionnaireMail(
+  mail: SentLink,
+  { delivery, serviceId }: Mailed,
+  { platform, settings: { brand } }: JobContext,
+): Promise<void> {
+  const now = timestamp(platform.clock);
+  const recorded = recordLinkMail(mail, { delivery, at: now, serviceId });
+  if (delivery === 'sent') return commitUnlessDone([recorded]);
+  const { questionnaireId, mailId } = mail;
+  const questionnaire = await getQuestionnaire(questionnaireId);
+  const property = questionnaire && (await getProperty(questionnaire.propertyId));
+  if (!property) return;
+  const { projectId, contact } = questionnaire;
+  const undelivered = {
+    ...{ questionnaireId, projectId, contact, propertyName: property.name },
+    event: 'undelivered' as const,
+    by: { email: brand.senderEmail, name: brand.name },
+  };
+  await commitUnlessDone([
+    recorded,
+    enqueue('questionnaire-changed', undelivered, { outboxId: derivedId(mailId, delivery), now }),
+  ]);
+}

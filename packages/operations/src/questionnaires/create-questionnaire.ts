@@ -7,12 +7,10 @@ import {
 import { requireAnswerable } from '../answers/answer-context.ts';
 import { planAttaching } from '../attachments/plan-attachments.ts';
 import type { SignedInContext } from '../context.ts';
-import { onProperty, type SubjectOf } from '../operation.ts';
-import { contactGiven, senderOf } from './contact-given.ts';
+import { onProperty, type SubjectOf } from '../subjects/operation.ts';
+import { contactGiven, senderOf } from './contact-and-sender.ts';
 import { cleanInvite } from './invite-message.ts';
 import { presentQuestionnaire } from './present-questionnaire.ts';
-
-type Asking = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** Questionnaires are made and sent where the property can be answered, and the project allows contributors. */
 export function requireAskable(context: SignedInContext & { subject: Omit<SubjectOf<'property'>, never> }) {
@@ -25,7 +23,7 @@ export function requireAskable(context: SignedInContext & { subject: Omit<Subjec
 /** The ids, if all are questions that the property is asked; 400 with those that are not. */
 export async function requireAsked(
   ids: readonly string[],
-  { subject: { project, property } }: Asking,
+  { subject: { project, property } }: SignedInContext & { subject: SubjectOf<'property'> },
 ): Promise<void> {
   const { questions } = await getCachedQuestionSet(project);
   const asked = new Set(
@@ -37,7 +35,6 @@ export async function requireAsked(
   if (details.length > 0) throw problem('validation_error', { details });
 }
 
-/** Creates a questionnaire as a draft. */
 export const createQuestionnaire = onProperty('createQuestionnaire', async ({ params, body }, context) => {
   const { subject, caller, now, newId, commit } = context;
   const { property, project } = subject;

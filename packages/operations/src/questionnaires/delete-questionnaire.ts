@@ -9,19 +9,19 @@ import {
   type QuestionnaireContent,
   type Write,
 } from '@landbrief/store';
-import { clearAttachments } from '../attachments/discard-attachment.ts';
+import { clearAttachments } from '../attachments/attachment-files.ts';
 import type { JobContext } from '../context.ts';
-import { onQuestionnaire } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
+import { onQuestionnaire } from '../subjects/operation.ts';
 import { contactMail, enqueueNotice } from './contact-mail.ts';
 import type { QuestionnaireContext } from './present-questionnaire.ts';
 import { requirePlace } from './send-questionnaire.ts';
 
 /** Deletes a questionnaire; accepted answers stay, and a contact who still answers is told. */
 export const deleteQuestionnaire = onQuestionnaire('deleteQuestionnaire', async ({ params }, context) => {
-  const { subject, now, newId, commit } = context;
+  const { subject, commit } = context;
   const { questionnaire } = subject;
   const { questionnaireId } = questionnaire;
   requirePlace(params, questionnaire);
@@ -31,7 +31,7 @@ export const deleteQuestionnaire = onQuestionnaire('deleteQuestionnaire', async 
   return commit(
     [
       ...deleteItem(questionnaire),
-      enqueue('questionnaire-deleted', { questionnaireId }, { newId, now }),
+      enqueue('questionnaire-deleted', { questionnaireId }, context),
       ...(told ? tellContact(questionnaire, content, context) : []),
     ],
     {},
@@ -53,7 +53,6 @@ function tellContact(
 /** Of answers and comments: 80 requests. */
 const ITEMS_A_STEP = 2_000;
 
-/** Deletes all that a deleted questionnaire had. */
 export const clearDeletedQuestionnaire: HandlerOf<'questionnaire-deleted'> = async (item, { platform }) => {
   const { questionnaireId } = item.payload;
   if (await getQuestionnaire(questionnaireId)) return;
@@ -62,7 +61,6 @@ export const clearDeletedQuestionnaire: HandlerOf<'questionnaire-deleted'> = asy
   if (!isEmpty) await enqueueNextStep('questionnaire-deleted', item.payload, item, began);
 };
 
-/** Deletes the questionnaires of a deleted property. */
 export async function clearQuestionnairesOf(
   propertyId: string,
   files: JobContext['platform']['files'],

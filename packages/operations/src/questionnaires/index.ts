@@ -1,39 +1,18 @@
-import { acceptQuestionnaireAnswers } from './accept-answers.ts';
-import {
-  deleteQuestionnaireAnswer,
-  getQuestionnaireAnswer,
-  listQuestionnaireAnswers,
-  saveQuestionnaireAnswer,
-  updateQuestionnaireAnswer,
-} from './answers.ts';
-import { addQuestionnaireComment, deleteQuestionnaireComment } from './comments.ts';
-import { createQuestionnaire } from './create-questionnaire.ts';
-import { deleteQuestionnaire } from './delete-questionnaire.ts';
-import { passOnQuestionnaire } from './pass-on.ts';
-import { getQuestionnaire, listMyQuestionnaires, listQuestionnaires } from './read-questionnaires.ts';
-import { resendQuestionnaire, sendQuestionnaire } from './send-questionnaire.ts';
-import { setQuestionnaireStatus } from './set-status.ts';
-import { updateQuestionnaire } from './update-questionnaire.ts';
-import { verifyQuestionnaire } from './verify-questionnaire.ts';
-
-export const questionnaireOperations = [
-  createQuestionnaire,
-  getQuestionnaire,
-  listQuestionnaires,
-  listMyQuestionnaires,
-  updateQuestionnaire,
-  sendQuestionnaire,
-  resendQuestionnaire,
-  verifyQuestionnaire,
-  deleteQuestionnaire,
-  setQuestionnaireStatus,
-  passOnQuestionnaire,
+export { acceptQuestionnaireAnswers } from './accept-answers.ts';
+export {
   addQuestionnaireComment,
+  deleteQuestionnaireAnswer,
   deleteQuestionnaireComment,
-  acceptQuestionnaireAnswers,
+  getQuestionnaireAnswer,
+  listQuestionnaireAnswers,
   saveQuestionnaireAnswer,
   updateQuestionnaireAnswer,
-  deleteQuestionnaireAnswer,
-  listQuestionnaireAnswers,
-  getQuestionnaireAnswer,
-];
+} from './answer-questionnaire.ts';
+export { createQuestionnaire } from './create-questionnaire.ts';
+export { deleteQuestionnaire } from './delete-questionnaire.ts';
+export { passOnQuestionnaire } from './pass-on.ts';
+export { getQuestionnaire, listMyQuestionnaires, listQuestionnaires } from './read-questionnaires.ts';
+export { resendQuestionnaire, sendQuestionnaire } from './send-questionnaire.ts';
+export { setQuestionnaireStatus } from './set-status.ts';
+export { updateQuestionnaire } from './update-questionnaire.ts';
+export { verifyQuestionnaire } from './verify-questionnaire.ts';

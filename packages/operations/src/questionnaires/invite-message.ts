@@ -1,6 +1,6 @@
 import { noticeTexts } from '@landbrief/mail/subjects';
 import type { Property, Questionnaire, QuestionnaireContent } from '@landbrief/store';
-import { cleanHtml } from '../messages/clean-html.ts';
+import { cleanHtml } from '../html/clean-html.ts';
 
 /** The sender's message as it is stored: clean HTML. */
 export function cleanInvite(message: string): Promise<string> {

@@ -17,12 +17,12 @@ import {
   type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { type Notice, sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import { commitUnlessDone } from '../outbox/outbox.ts';
 import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../people/full-name.ts';
 import { propertiesAnsweredBy } from '../subjects/answered-properties.ts';
-import { fullName } from '../users/full-name.ts';
 import { contactName } from './present-questionnaire.ts';
 
 type Changed = OutboxPayloads['questionnaire-changed'];

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { given } from '@landbrief/domain';
 import { changeQuestionnaire } from '@landbrief/store';
-import { onQuestionnaire } from '../operation.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
+import { onQuestionnaire } from '../subjects/operation.ts';
 import { byContact, enqueueNotice } from './contact-mail.ts';
 import { presentSummary, sideOf } from './present-questionnaire.ts';
-import { requireOpen } from './require-answering.ts';
+import { requireOpen } from './save-stored-answer.ts';
 
 /**
  * The contact names somebody else; nothing is sent there until the sender decides so. Naming the same person again

@@ -1,9 +1,14 @@
 import type {
+  QuestionnaireAnswer as WireAnswer,
+  QuestionnaireComment as WireComment,
   Questionnaire as WireQuestionnaire,
   QuestionnaireSummary as WireSummary,
 } from '@landbrief/contract';
 import {
+  displayAnswer,
   given,
+  isEmpty,
+  isNotApplicable,
   isQuestionnaireOpen,
   isRespondent,
   projectStatus,
@@ -11,6 +16,7 @@ import {
   type Relation,
 } from '@landbrief/domain';
 import {
+  contactKey,
   getCachedQuestionSet,
   getQuestionnaireContent,
   listAttachments,
@@ -18,19 +24,21 @@ import {
   listStoredAnswers,
   type Project,
   type Property,
+  type Question,
   type Questionnaire,
+  type QuestionnaireAnswer,
+  type QuestionnaireComment,
   type QuestionnaireContent,
 } from '@landbrief/store';
 import { presentAttachment } from '../attachments/present-attachment.ts';
 import { scannedIfKnown } from '../attachments/scan.ts';
-import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
+import type { Caller, SignedInContext } from '../context.ts';
+import { fullName } from '../people/full-name.ts';
+import { domainQuestion } from '../questions/domain-question.ts';
 import { presentQuestions, viewAsked } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
-import { fullName } from '../users/full-name.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 import { inviteOf } from './invite-message.ts';
-import { answersOf, presentStoredAnswers } from './present-answers.ts';
-import { presentComment } from './present-comment.ts';
 
 export type QuestionnaireContext = SignedInContext & { subject: SubjectOf<'questionnaire'> };
 
@@ -158,4 +166,81 @@ async function presentFile(
 ) {
   const viewer = { userId: context.caller.user.userId, isReadOnly: side !== 'respondent' };
   return presentAttachment(await scannedIfKnown(attachment, context), viewer, context);
+}
+
+export function isAccepted({ acceptedVersion, version }: QuestionnaireAnswer): boolean {
+  return acceptedVersion === version;
+}
+
+/** An answer of a questionnaire; its id is its question's. */
+export function presentStoredAnswer(answer: QuestionnaireAnswer, question: Question): WireAnswer {
+  const { questionnaireId, questionId, value, at, byName, version } = answer;
+  return {
+    _id: questionId,
+    questionnaire: questionnaireId,
+    question: questionId,
+    ...(isNotApplicable(value) ? { value: null, notApplicable: true as const } : { value }),
+    display: displayAnswer(domainQuestion(question), value),
+    created: at,
+    createdBy: { fullName: byName },
+    accepted: isAccepted(answer),
+    version,
+  };
+}
+
+/**
+ * The answers to the questions of a questionnaire, also cleared ones. Those to questions that were removed from it are
+ * kept for when the questions come back.
+ */
+export function answersOf(
+  answers: readonly QuestionnaireAnswer[],
+  content: Pick<QuestionnaireContent, 'questionIds'> | undefined,
+): QuestionnaireAnswer[] {
+  const asked = new Set(content?.questionIds);
+  return answers.filter(({ questionId }) => asked.has(questionId));
+}
+
+/** How many of them are given, and accepted. */
+export function countsOf(answers: readonly QuestionnaireAnswer[]) {
+  return {
+    answeredCount: answers.filter(({ value }) => !isEmpty(value)).length,
+    acceptedCount: answers.filter(isAccepted).length,
+  };
+}
+
+/** The answers that are not cleared, to questions that are still asked. */
+export function presentStoredAnswers(
+  answers: readonly QuestionnaireAnswer[],
+  questions: ReadonlyMap<string, Question>,
+): WireAnswer[] {
+  return answers.flatMap((answer) => {
+    const question = questions.get(answer.questionId);
+    return question && !isEmpty(answer.value) ? [presentStoredAnswer(answer, question)] : [];
+  });
+}
+
+interface CommentContext {
+  caller: Caller;
+  subject: SubjectOf<'questionnaire'>;
+}
+
+/** Whether the caller wrote a comment: the user whose it is, or the contact; not a contact before that one. */
+export function isOwnComment(
+  { userId, contactEmail }: Pick<QuestionnaireComment, 'userId' | 'contactEmail'>,
+  { caller, subject: { questionnaire, relations } }: CommentContext,
+): boolean {
+  if (userId) return userId === (caller.impersonator ?? caller.user).userId;
+  return relations.has('questionnaireContact') && contactEmail === contactKey(questionnaire.contact);
+}
+
+export function presentComment(comment: QuestionnaireComment, context: CommentContext): WireComment {
+  const { commentId, questionId, text, at, byName, userId } = comment;
+  return {
+    _id: commentId,
+    question: questionId,
+    ...{ text, at },
+    by: { fullName: byName },
+    fromContact: userId === undefined,
+    own: isOwnComment(comment, context),
+  };
 }

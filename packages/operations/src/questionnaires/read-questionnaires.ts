@@ -9,17 +9,15 @@ import {
   type Questionnaire,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { onProperty, onQuestionnaire, operation } from '../operation.ts';
 import { page } from '../page.ts';
 import { propertiesAnsweredBy } from '../subjects/answered-properties.ts';
+import { onProperty, onQuestionnaire, operation } from '../subjects/operation.ts';
 import { presentQuestionnaire, presentSummary, sideOf } from './present-questionnaire.ts';
 
-/** A questionnaire with its questions and answers, as the caller may see it. */
 export const getQuestionnaire = onQuestionnaire('getQuestionnaire', async (_input, context) => ({
   questionnaire: await presentQuestionnaire(context),
 }));
 
-/** The questionnaires of a property; drafts only for those who answer it. */
 export const listQuestionnaires = onProperty('listQuestionnaires', async ({ params }, { subject }) => {
   const { property, relations } = subject;
   if (property.participantId !== params.participantId) throw problem('not_found');

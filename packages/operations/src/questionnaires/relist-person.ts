@@ -7,7 +7,7 @@ import {
   listQuestionnairesFor,
 } from '@landbrief/store';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { contactFrom, senderFrom } from './contact-given.ts';
+import { contactFrom, senderFrom } from './contact-and-sender.ts';
 
 const NEWEST = 500;
 

@@ -4,21 +4,28 @@ import {
   isEmpty,
   isNotApplicable,
   isProblem,
+  isQuestionnaireOpen,
   notApplicable,
   parseAnswerValue,
   problem,
+  propertyStatus,
 } from '@landbrief/domain';
 import {
   countAnswer,
+  getCachedQuestionSet,
+  getQuestionnaireContent,
   getStoredAnswer,
   putStoredAnswer,
   type Question,
   type QuestionnaireAnswer,
 } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { isAccepted, presentStoredAnswer } from './present-answers.ts';
-import { contactName, type QuestionnaireContext } from './present-questionnaire.ts';
-import { questionOf, requireOpen } from './require-answering.ts';
+import {
+  contactName,
+  isAccepted,
+  presentStoredAnswer,
+  type QuestionnaireContext,
+} from './present-questionnaire.ts';
 
 export interface AnswerGiven {
   value?: unknown;
@@ -141,4 +148,27 @@ function stale(question: Question, current: QuestionnaireAnswer | undefined) {
       ? { current: presentStoredAnswer(current, question), changed: { by: current.byName, at: current.at } }
       : { current: null },
   });
+}
+
+/** The contact answers until the questionnaire is finished, and the project closed; also while the project is paused. */
+export function requireOpen({ subject: { questionnaire, property } }: QuestionnaireContext): void {
+  if (!isQuestionnaireOpen(questionnaire.status))
+    throw problem('not_allowed_in_status', { message: 'This questionnaire is finished.' });
+  if (property.status === propertyStatus.eliminated)
+    throw problem('not_allowed_in_status', { message: 'The property is no longer part of the project.' });
+}
+
+/** A question of the questionnaire, as it is now in the project; `not_found` for any other. */
+export async function questionOf(
+  questionId: string,
+  { subject: { project, questionnaire } }: QuestionnaireContext,
+): Promise<Question> {
+  const [set, content] = await Promise.all([
+    getCachedQuestionSet(project),
+    getQuestionnaireContent(questionnaire.questionnaireId),
+  ]);
+  const question = set.questions.find((one) => one.questionId === questionId);
+  if (!question || !content?.questionIds.includes(questionId))
+    throw problem('not_found', { message: 'The questionnaire has no such question.' });
+  return question;
 }

@@ -13,7 +13,7 @@ import {
   type SentQuestionnaire,
   sentQuestionnaire,
 } from '../../../../tests/support/sent-questionnaire.ts';
-import { recordMailFeedback } from '../outbox/mail-feedback.ts';
+import { recordMailFeedback } from '../mail-delivery/mail-feedback.ts';
 
 let api: TestApi;
 let draft: SentQuestionnaire;

@@ -7,9 +7,9 @@ import {
 } from '@landbrief/domain';
 import { hashSecret, newSecret } from '@landbrief/platform';
 import { changeQuestionnaire, getQuestionnaireContent, getUser, type Questionnaire } from '@landbrief/store';
-import { onQuestionnaire } from '../operation.ts';
-import { requireAttempt, requireAttempts } from '../session/attempt-limits.ts';
-import { contactFrom, contactGiven, senderOf } from './contact-given.ts';
+import { requireAttempt, requireAttempts } from '../attempt-limits/attempt-limits.ts';
+import { onQuestionnaire } from '../subjects/operation.ts';
+import { contactFrom, contactGiven, senderOf } from './contact-and-sender.ts';
 import { contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { requireAskable } from './create-questionnaire.ts';
 import { presentSummary, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
@@ -46,7 +46,6 @@ export const sendQuestionnaire = onQuestionnaire('sendQuestionnaire', async ({ p
   return sendLink(user ? await contactFrom(user) : contact, context);
 });
 
-/** Sends it with a new link, also to another contact; the former link ends. */
 export const resendQuestionnaire = onQuestionnaire(
   'resendQuestionnaire',
   async ({ params, body }, context) => {

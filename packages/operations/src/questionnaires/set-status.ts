@@ -20,12 +20,12 @@ import {
   type QuestionnaireContent,
   type Write,
 } from '@landbrief/store';
-import { onQuestionnaire } from '../operation.ts';
+import { fullName } from '../people/full-name.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { fullName } from '../users/full-name.ts';
+import { onQuestionnaire } from '../subjects/operation.ts';
 import { byContact, contactMail, enqueueNotice, queuedMail } from './contact-mail.ts';
 import { presentSummary, type QuestionnaireContext, type Side, sideOf } from './present-questionnaire.ts';
-import { requireOpen } from './require-answering.ts';
+import { requireOpen } from './save-stored-answer.ts';
 
 const { draft, working, finished } = questionnaireStatus;
 const MAX_ATTEMPTS = 5;

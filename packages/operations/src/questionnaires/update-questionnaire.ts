@@ -10,12 +10,17 @@ import {
 } from '@landbrief/store';
 import { planReplacing } from '../attachments/plan-attachments.ts';
 import { staleOver } from '../change.ts';
-import { type Input, onQuestionnaire } from '../operation.ts';
-import { contactGiven } from './contact-given.ts';
+import { type Input, onQuestionnaire } from '../subjects/operation.ts';
+import { contactGiven } from './contact-and-sender.ts';
 import { requireAskable, requireAsked } from './create-questionnaire.ts';
 import { cleanInvite } from './invite-message.ts';
-import { answersOf, countsOf } from './present-answers.ts';
-import { presentQuestionnaire, type QuestionnaireContext, sideOf } from './present-questionnaire.ts';
+import {
+  answersOf,
+  countsOf,
+  presentQuestionnaire,
+  type QuestionnaireContext,
+  sideOf,
+} from './present-questionnaire.ts';
 import { saveStoredAnswer } from './save-stored-answer.ts';
 import { requirePlace } from './send-questionnaire.ts';
 import { setStatus } from './set-status.ts';

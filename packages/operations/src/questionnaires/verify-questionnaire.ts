@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
 import { epochSeconds, hashSecret, timestamp } from '@landbrief/platform';
 import { getQuestionnaire, type Questionnaire, releaseAttempt } from '@landbrief/store';
+import { requireNetworkAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { VisitorContext } from '../context.ts';
-import { publicOperation } from '../operation.ts';
-import { requireNetworkAttempt } from '../session/attempt-limits.ts';
+import { isLinkOpen, linkOf } from '../session/contact-caller.ts';
 import { signContactToken, tokenOptions } from '../session/tokens.ts';
+import { publicOperation } from '../subjects/operation.ts';
 import { isContact } from '../subjects/questionnaire.ts';
-import { isLinkOpen, linkOf } from './contact-caller.ts';
 
 /**
  * The token that a questionnaire's link gives. A link that was guessed, replaced, taken back or deleted, and one that has

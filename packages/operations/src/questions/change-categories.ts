@@ -13,8 +13,8 @@ import {
   throwIfInvalid,
 } from '@landbrief/domain';
 import { getCachedQuestionSet } from '@landbrief/store';
-import { onQuestionOwner } from '../operation.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { onQuestionOwner } from '../subjects/operation.ts';
 import { viewQuestions } from './question-view.ts';
 import { changeCategories } from './write-categories.ts';
 
@@ -79,7 +79,6 @@ export const promoteSecondaryCategory = onQuestionOwner(
     ),
 );
 
-/** Puts the categories into an order; those that have no questions need not be in it. */
 export const orderCategories = onQuestionOwner('orderCategories', async ({ body }, context) => {
   const order = body.order.map(({ primaryCategory, secondaryCategories }) => ({
     name: primaryCategory,

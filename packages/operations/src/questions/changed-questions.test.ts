@@ -12,7 +12,7 @@ import {
   runningProject,
   submitSite,
 } from '../../../../tests/support/running-project.ts';
-import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
 let api: TestApi;
 

@@ -1,8 +1,19 @@
-import { categoryNames, categoryPathKey, ownerType } from '@landbrief/domain';
-import { getCachedQuestionSet, getCountsOfProperties, type QuestionSet } from '@landbrief/store';
-import { type Input, onQuestionOwner } from '../operation.ts';
+import { categoryNames, categoryPathKey, isEmpty, ownerType, propertyStatus } from '@landbrief/domain';
+import {
+  type Answer,
+  getAnswers,
+  getCachedQuestionSet,
+  getCountsOfProperties,
+  inParallel,
+  inParts,
+  type ListedProperty,
+  latestEntry,
+  listAnswers,
+  type QuestionSet,
+  readPropertyList,
+} from '@landbrief/store';
+import { type Input, onQuestionOwner } from '../subjects/operation.ts';
 import { categoryPath } from './domain-question.ts';
-import { answeredProperties, readGivenAnswers } from './given-answers.ts';
 
 type Query = Input<'countAffected'>['query'];
 
@@ -66,4 +77,43 @@ async function countGiven(projectId: string, questionIds: ReadonlySet<string>): 
     counted.set(propertyId, { participantId, answers });
   }
   return [...counted.values()];
+}
+
+/** Up to so many questions, their answers are read by key: half a unit each. */
+const QUESTIONS_BY_KEY = 10;
+const KEYS_A_READ = 400;
+
+export interface GivenAnswer {
+  property: ListedProperty;
+  answer: Answer;
+}
+
+/** The properties of a project that can have answers. */
+async function answeredProperties(projectId: string): Promise<ListedProperty[]> {
+  return (await readPropertyList(projectId)).filter(({ status }) => status !== propertyStatus.new);
+}
+
+/** The answers of properties to some questions that are not empty; by key, or each property's for many questions. */
+export async function readGivenAnswers(
+  properties: readonly ListedProperty[],
+  questionIds: ReadonlySet<string>,
+): Promise<GivenAnswer[]> {
+  const byId = new Map(properties.map((property) => [property.propertyId, property]));
+  const found: GivenAnswer[] = [];
+  const add = (answers: readonly Answer[]) => {
+    for (const answer of answers) {
+      const property = byId.get(answer.propertyId);
+      if (property && questionIds.has(answer.questionId) && !isEmpty(latestEntry(answer).value))
+        found.push({ property, answer });
+    }
+  };
+  if (questionIds.size > QUESTIONS_BY_KEY) {
+    await inParallel(properties, async ({ propertyId }) => add(await listAnswers(propertyId)));
+    return found;
+  }
+  const keys = properties.flatMap(({ propertyId }) =>
+    [...questionIds].map((questionId) => ({ propertyId, questionId })),
+  );
+  await inParallel(inParts(keys, KEYS_A_READ), async (part) => add(await getAnswers(part)));
+  return found;
 }

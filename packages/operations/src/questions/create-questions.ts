@@ -1,11 +1,11 @@
 import { problem, type QuestionDraft, tagKey } from '@landbrief/domain';
 import { findTag, type QuestionSet } from '@landbrief/store';
-import { onQuestionOwner } from '../operation.ts';
+import { onQuestionOwner } from '../subjects/operation.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { questionDraft } from './question-draft.ts';
 import { requireInSetup } from './question-owner.ts';
+import { replaceQuestionSet } from './question-set-writes.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
-import { replaceQuestionSet } from './replace-question-set.ts';
 import { writeQuestion } from './write-question.ts';
 
 export const checkTag = onQuestionOwner('checkTag', async ({ params }, { subject }) => ({
@@ -25,7 +25,7 @@ export const createQuestions = onQuestionOwner('createQuestions', async ({ body 
     refuseTakenTags(set, drafts);
     const { ownerId, ownerType, owner } = current;
     const { questionSetId, phaseCount } = owner;
-    const merged = await mergeQuestions(set, drafts, {
+    const merged = mergeQuestions(set, drafts, {
       questionSetId,
       ownerId,
       ownerType,

@@ -7,7 +7,6 @@ import {
   MAX_ROWS_CHANGED,
   moveCategory,
   ownerType,
-  problem,
 } from '@landbrief/domain';
 import {
   type Category,
@@ -19,22 +18,20 @@ import {
   type QuestionSet,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onQuestionOwner } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { onQuestionOwner } from '../subjects/operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { keepDeletedWordings } from './keep-wording.ts';
-import { changeQuestionsOf, countSet, withCurrentOwner } from './question-owner.ts';
-import { replaceQuestionSet } from './replace-question-set.ts';
+import { changeCurrentQuestions, countSet, withCurrentOwner } from './question-owner.ts';
+import { replaceQuestionSet } from './question-set-writes.ts';
 
-/** Deletes a category with its subcategories and questions; in a project their answers are no longer counted. */
 export const deletePrimaryCategory = onQuestionOwner(
   'deletePrimaryCategory',
   async ({ params: { primary } }, context) =>
     deleteCategoryWithQuestions(context.subject, isUncategorized(primary) ? [] : [primary], context),
 );
 
-/** Deletes a secondary category with its tertiaries and questions. */
 export const deleteSecondaryCategory = onQuestionOwner(
   'deleteSecondaryCategory',
   async ({ params: { primary, secondary } }, context) =>
@@ -94,17 +91,14 @@ async function deleteInOneTransaction(
 ): Promise<object> {
   if (deleted.length + rows.deleted.length === 0) return {};
   const { owner, ownerId, ownerType: type } = subject;
-  const { now, newId } = context;
+  const { now } = context;
   const recount =
     type === ownerType.project && deleted.length > 0
-      ? [enqueue('recount-project', { projectId: ownerId }, { newId, now })]
+      ? [enqueue('recount-project', { projectId: ownerId }, context)]
       : [];
   const reply = await context.commit(
     [
-      {
-        ...changeQuestionsOf(subject, countSet(kept), { now }),
-        otherwise: () => problem('stale', { data: { owner: true } }),
-      },
+      changeCurrentQuestions(subject, countSet(kept), now),
       ...rows.deleted.map(deleteCategory),
       ...(await deleteQuestions(owner.questionSetId, deleted)),
       ...recount,

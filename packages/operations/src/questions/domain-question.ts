@@ -1,4 +1,5 @@
 import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain';
+import { given } from '@landbrief/domain';
 import type { Category, Question } from '@landbrief/store';
 
 const CATEGORY_LEVELS = 3;
@@ -51,8 +52,6 @@ function convert(question: Question, categories: ReadonlyMap<string, Category>):
     type: question.type as QuestionType,
     allowNotApplicable: question.allowNotApplicable ?? false,
     ...(requirement ? { requirement: requirement as NonNullable<DomainQuestion['requirement']> } : {}),
-    ...(primaryCategory ? { primaryCategory } : {}),
-    ...(secondaryCategory ? { secondaryCategory } : {}),
-    ...(tertiaryCategory ? { tertiaryCategory } : {}),
+    ...given({ primaryCategory, secondaryCategory, tertiaryCategory }),
   };
 }

@@ -1,16 +1,15 @@
-import {
+export {
   movePrimaryCategory,
   moveSecondaryCategory,
   orderCategories,
   promoteSecondaryCategory,
   renameCategory,
 } from './change-categories.ts';
-import { deleteAllQuestions, deleteQuestion, updateQuestion } from './change-question.ts';
-import { countAffected } from './count-affected.ts';
-import { checkTag, createQuestion, createQuestions } from './create-questions.ts';
-import { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
-import { getQuestionImport } from './import/get-question-import.ts';
-import {
+export { countAffected } from './count-affected.ts';
+export { checkTag, createQuestion, createQuestions } from './create-questions.ts';
+export { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
+export { getQuestionImport } from './import/question-import.ts';
+export {
   listPrimaryCategories,
   listPropertyPrimaryCategories,
   listPropertySecondaryCategories,
@@ -20,9 +19,9 @@ import {
   searchSecondaryCategories,
   searchTertiaryCategories,
 } from './list-categories.ts';
-import { orderQuestions } from './order-questions.ts';
-import { previewRequirement } from './preview-requirement.ts';
-import {
+export { orderQuestions } from './order-questions.ts';
+export { previewRequirement } from './preview-requirement.ts';
+export {
   getQuestion,
   listPropertyQuestions,
   listQuestions,
@@ -30,37 +29,4 @@ import {
   listRequirements,
   listTags,
 } from './read-questions.ts';
-
-export const questionOperations = [
-  createQuestion,
-  createQuestions,
-  getQuestionImport,
-  updateQuestion,
-  deleteQuestion,
-  deleteAllQuestions,
-  orderQuestions,
-  countAffected,
-  previewRequirement,
-  getQuestion,
-  checkTag,
-  listTags,
-  listQuestions,
-  listQuestionsForSelection,
-  listRequirements,
-  listPropertyQuestions,
-  listPrimaryCategories,
-  listPropertyPrimaryCategories,
-  searchPrimaryCategories,
-  listSecondaryCategories,
-  listPropertySecondaryCategories,
-  searchSecondaryCategories,
-  listTertiaryCategories,
-  searchTertiaryCategories,
-  renameCategory,
-  movePrimaryCategory,
-  moveSecondaryCategory,
-  promoteSecondaryCategory,
-  orderCategories,
-  deletePrimaryCategory,
-  deleteSecondaryCategory,
-];
+export { deleteAllQuestions, deleteQuestion, updateQuestion } from './write-question.ts';

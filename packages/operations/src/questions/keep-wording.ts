@@ -3,8 +3,8 @@ import { derivedId } from '@landbrief/platform';
 import { keepWording, keepWordings, type Question, type QuestionWording, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
+import { fullName } from '../people/full-name.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { fullName } from '../users/full-name.ts';
 
 /** The pause after the last change before participants get one notice of all. */
 const QUIET_SECONDS = 10 * 60;

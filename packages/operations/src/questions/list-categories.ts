@@ -8,7 +8,7 @@ import {
   searchKey,
 } from '@landbrief/domain';
 import { getCachedQuestionSet } from '@landbrief/store';
-import { onProperty, onQuestionOwner, type SubjectOf } from '../operation.ts';
+import { onProperty, onQuestionOwner, type SubjectOf } from '../subjects/operation.ts';
 import { viewQuestions } from './question-view.ts';
 import { loadShownSet, shownSet } from './shown-question.ts';
 

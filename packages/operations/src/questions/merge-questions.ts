@@ -1,11 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type CategoryBranch,
   categoryNames,
   categoryPathKey,
   completeQuestion,
-  EventLoopYielder,
   type Problem,
   type ProblemDetail,
   phaseExceeds,
@@ -19,9 +17,6 @@ import {
 import type { Category, Question, QuestionSet } from '@landbrief/store';
 import { domainQuestion } from './domain-question.ts';
 
-/** Questions between two yields to the event loop: some milliseconds of work. */
-const mergedAtATime = 100;
-
 export interface MergeOptions {
   questionSetId: string;
   ownerId: string;
@@ -30,8 +25,6 @@ export interface MergeOptions {
   phaseCount: number;
   now: string;
   newId: () => string;
-  /** Ten thousand questions take a second: the event loop must run in between. */
-  yielder?: EventLoopYielder;
   /** Called for each draft: an import is looked at before anything is written. */
   onMerged?: (merged: MergedQuestion) => void;
   /** Called for a draft that contradicts what its question keeps, which is left out; without it the merge throws. */
@@ -181,13 +174,12 @@ function questionMaker(
  * Updates the questions whose tag is in the set and adds the others; deletes none (decisions 9). Drafts are valid; one
  * without a tag gets one from its text, and fields that a draft lacks are kept. New questions have the drafts' order.
  */
-export async function mergeQuestions(
+export function mergeQuestions(
   set: QuestionSet,
   drafts: readonly QuestionDraft[],
   options: MergeOptions,
-): Promise<Merged> {
+): Merged {
   const { phaseCount, onMerged, onContradiction } = options;
-  const yielder = options.yielder ?? new EventLoopYielder(yieldToEventLoop, mergedAtATime);
   const placer = categoryPlacer(set.categories, options);
   const { withKept, make } = questionMaker(set, placer, options);
   const byTag = new Map(set.questions.map((question) => [tagKey(question.tag), question]));
@@ -196,8 +188,6 @@ export async function mergeQuestions(
   const counts = { added: 0, updated: 0, unchanged: 0, beyondPhases: 0 };
 
   for (const [at, draft] of drafts.entries()) {
-    yielder.count();
-    await yielder.yieldIfDue();
     const tag = draft.tag?.trim() || tagFromText(draft.text, taken);
     taken.add(tagKey(tag));
     const before = byTag.get(tagKey(tag));

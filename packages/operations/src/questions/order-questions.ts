@@ -16,11 +16,11 @@ import {
   type QuestionSet,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { type Input, onQuestion } from '../operation.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { type Input, onQuestion } from '../subjects/operation.ts';
 import { categoryPath } from './domain-question.ts';
 import { withCurrentOwner } from './question-owner.ts';
-import { replaceQuestionSet } from './replace-question-set.ts';
+import { replaceQuestionSet } from './question-set-writes.ts';
 import { ownerWrite } from './write-question.ts';
 
 type Order = Input<'orderQuestions'>['body'];

@@ -11,12 +11,12 @@ import {
   propertyStatus,
   requirementState,
 } from '@landbrief/domain';
-import { getAnswers, type ListedProperty, latestEntry, readPropertyList } from '@landbrief/store';
+import { getAnswers, type ListedProperty, readPropertyList, stateOf } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
-import { onQuestion } from '../operation.ts';
-import { currentInput } from './change-question.ts';
+import { onQuestion } from '../subjects/operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { questionDraft } from './question-draft.ts';
+import { currentInput } from './write-question.ts';
 
 /**
  * Judges the submitted properties by a question as it would be after a change, by the rules that apply to it then; and
@@ -38,12 +38,7 @@ export const previewRequirement = onQuestion('previewRequirement', async ({ body
   );
   const { questionId } = question;
   const found = await getAnswers(read.map(({ propertyId }) => ({ propertyId, questionId })));
-  const answers = new Map(
-    found.map((answer) => [
-      answer.propertyId,
-      { value: latestEntry(answer).value, override: answer.override },
-    ]),
-  );
+  const answers = new Map(found.map((answer) => [answer.propertyId, stateOf(answer)]));
   const judged = read.filter(isJudged).map(({ propertyId }) => answers.get(propertyId));
   const isNewMisfit = ({ value }: AnswerState) => !misfitOf(before, value) && misfitOf(after, value);
   return {

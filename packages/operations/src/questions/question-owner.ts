@@ -18,25 +18,32 @@ import {
   getTemplate,
   type Question,
   type QuestionSet,
+  retryOvertaken,
   type Write,
 } from '@landbrief/store';
-import { retryOvertaken } from '../retry-overtaken.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 
-/** Reads the current owner. */
-export async function reloadOwner({
+export async function readOwner({
   ownerType: type,
   ownerId,
-}: QuestionOwnerSubject): Promise<QuestionOwnerSubject> {
+}: {
+  ownerType: number;
+  ownerId: string;
+}): Promise<QuestionOwnerSubject | undefined> {
   if (type === ownerType.template) {
     const owner = await getTemplate(ownerId);
-    if (owner) return { ownerType: type, ownerId, owner };
-  } else {
-    const owner = await getProject(ownerId, { consistent: true });
-    if (owner && isClosedOrArchived(owner.status)) throw statusRefusal(owner.status);
-    if (owner) return { ownerType: type, ownerId, owner };
+    return owner && { ownerType: ownerType.template, ownerId, owner };
   }
-  throw problem('not_found');
+  const owner = await getProject(ownerId, { consistent: true });
+  return owner && { ownerType: ownerType.project, ownerId, owner };
+}
+
+export async function reloadOwner(subject: QuestionOwnerSubject): Promise<QuestionOwnerSubject> {
+  const current = await readOwner(subject);
+  if (!current) throw problem('not_found');
+  const isProject = current.ownerType === ownerType.project;
+  if (isProject && isClosedOrArchived(current.owner.status)) throw statusRefusal(current.owner.status);
+  return current;
 }
 
 /** Changes an owner's questions; when they changed meanwhile (`ownerWrite`), retries with the current owner. */
@@ -109,4 +116,14 @@ export function changeQuestionsOf(
   return subject.ownerType === ownerType.template
     ? changeTemplateQuestions(subject.owner, changes)
     : changeProjectQuestions(subject.owner, { ...changes, phaseCounts });
+}
+
+/** The same within `withCurrentOwner`, which its refusal makes act again. */
+export function changeCurrentQuestions(
+  subject: QuestionOwnerSubject,
+  counts: OwnerCounts,
+  now: string,
+): Write {
+  const otherwise = () => problem('stale', { data: { owner: true } });
+  return { ...changeQuestionsOf(subject, counts, { now }), otherwise };
 }

@@ -1,9 +1,21 @@
 import { ownerType } from '@landbrief/domain';
-import { type QuestionSet, type Write, writeQuestionSet } from '@landbrief/store';
+import {
+  deletePartitions,
+  getProject,
+  getTemplate,
+  loadQuestionSet,
+  partitionOfQuestionSet,
+  type QuestionSet,
+  retryOvertaken,
+  type Write,
+  writeQuestionSet,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { changeQuestionsOf, countSet } from './question-owner.ts';
+import { keepDeletedWordings } from './keep-wording.ts';
+import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
 
 /** Longer than any request that reads the old set, and than any import. */
 const DISCARD_AFTER_SECONDS = 60 * 60;
@@ -49,12 +61,79 @@ export function switchWrites(
   context: SetContext,
 ): Write[] {
   const { ownerId, ownerType: type, owner } = subject;
-  const { now, newId } = context;
+  const { now } = context;
   const recount =
-    type === ownerType.project ? [enqueue('recount-project', { projectId: ownerId }, { newId, now })] : [];
+    type === ownerType.project ? [enqueue('recount-project', { projectId: ownerId }, context)] : [];
   return [
     changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
     scheduleDiscard(owner.questionSetId, subject, context),
     ...recount,
   ];
 }
+
+/**
+ * Changes many questions, all or nothing: `change` makes a new set from the current one, the set is written to a new
+ * partition, and one conditional write points the owner to it. When the questions changed meanwhile, it starts again.
+ * After a crash the owner has the old questions, and the outbox discards the new set.
+ */
+export async function replaceQuestionSet<Reply>(
+  subject: QuestionOwnerSubject,
+  context: SignedInContext,
+  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
+): Promise<Reply> {
+  return retryStale(subject, async (current) => {
+    const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
+    const { set, reply } = await change(before, current);
+    const kept = new Set(set.questions.map(({ questionId }) => questionId));
+    const deleted = before.questions.filter(({ questionId }) => !kept.has(questionId));
+    const notices = await keepDeletedWordings(current, deleted, context);
+    return switchQuestionSet(current, set, { reply, notices }, context);
+  });
+}
+
+/** Deletes all questions and categories: the owner points to an empty set. */
+export async function emptyQuestionSet(
+  subject: QuestionOwnerSubject,
+  context: SignedInContext,
+): Promise<object> {
+  const set: QuestionSet = { questions: [], categories: [] };
+  if (subject.ownerType === ownerType.project)
+    return replaceQuestionSet(subject, context, async () => ({ set, reply: {} }));
+  const nothingElse = { reply: {}, notices: [] };
+  return retryStale(subject, (current) => switchQuestionSet(current, set, nothingElse, context));
+}
+
+/** Acts on an owner, and again on what it is now when it has changed meanwhile. */
+export async function retryStale<Reply>(
+  subject: QuestionOwnerSubject,
+  act: (current: QuestionOwnerSubject) => Promise<Reply>,
+): Promise<Reply> {
+  return retryOvertaken(async (isFirst) => act(isFirst ? subject : await reloadOwner(subject)));
+}
+
+/** Writes a set and points its owner to it. */
+export async function switchQuestionSet<Reply>(
+  subject: QuestionOwnerSubject,
+  set: QuestionSet,
+  { reply, notices }: { reply: Reply; notices: Write[] },
+  context: SignedInContext,
+): Promise<Reply> {
+  refuseTooMany(subject, set.questions.length);
+  const questionSetId = context.newId();
+  if (set.questions.length + set.categories.length > 0)
+    await stageQuestionSet(questionSetId, set, subject, context);
+  return context.commit([...switchWrites(subject, questionSetId, set, context), ...notices], reply);
+}
+
+/** With categories and tags: 80 requests. */
+const QUESTIONS_A_STEP = 2_000;
+
+/** Deletes a question set, unless its owner points to it because the import that wrote it succeeded. */
+export const discardQuestionSet: HandlerOf<'discard-question-set'> = async (item) => {
+  const { questionSetId, ownerId, ownerType: type } = item.payload;
+  const owner = await (type === ownerType.template ? getTemplate(ownerId) : getProject(ownerId));
+  if (owner?.questionSetId === questionSetId) return;
+  const set = [partitionOfQuestionSet(questionSetId)];
+  const { isEmpty, began } = await deletePartitions(set, QUESTIONS_A_STEP);
+  if (!isEmpty) await enqueueNextStep('discard-question-set', item.payload, item, began);
+};

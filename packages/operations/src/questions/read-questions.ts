@@ -1,7 +1,7 @@
 import type { Question as WireQuestion } from '@landbrief/contract';
-import { isMandatory, ownerType, searchKey, tagKey } from '@landbrief/domain';
+import { isMandatory, ownerType, searchKey, suggestedTagsMax, tagKey } from '@landbrief/domain';
 import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
-import { onProperty, onQuestion, onQuestionOwner } from '../operation.ts';
+import { onProperty, onQuestion, onQuestionOwner } from '../subjects/operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { presentQuestion, presentQuestions, viewAsked, viewQuestions } from './question-view.ts';
 import { loadShownSet, shownQuestion, shownSet } from './shown-question.ts';
@@ -43,15 +43,13 @@ function matches(question: WireQuestion, { search, required, requirements, phase
   );
 }
 
-const TAGS_MAX = 50;
-
 /** Tags that begin with a text, for choosing one; sorted. */
 export const listTags = onQuestionOwner('listTags', async ({ query }, { subject }) => {
   const { questions } = await loadShownSet(subject);
   const prefix = tagKey(query.tag ?? '');
   const found = questions.flatMap(({ tag }) => (tagKey(tag).startsWith(prefix) ? [tag] : []));
   const byKey = (a: string, b: string) => (tagKey(a) < tagKey(b) ? -1 : 1);
-  return { tags: found.sort(byKey).slice(0, TAGS_MAX) };
+  return { tags: found.sort(byKey).slice(0, suggestedTagsMax) };
 });
 
 export const listQuestionsForSelection = onQuestionOwner(
@@ -68,7 +66,6 @@ export const listRequirements = onQuestionOwner('listRequirements', async (_inpu
   return { questions, count: questions.length };
 });
 
-/** The questions of a property's phase and those before. */
 export const listPropertyQuestions = onProperty('listPropertyQuestions', async ({ query }, { subject }) => {
   const { project, property } = subject;
   const set = shownSet(await getCachedQuestionSet(project), subject);

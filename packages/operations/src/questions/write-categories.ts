@@ -1,4 +1,4 @@
-import { type CategoryChanges, MAX_ROWS_CHANGED, problem, rowsInUse } from '@landbrief/domain';
+import { type CategoryChanges, MAX_ROWS_CHANGED, rowsInUse } from '@landbrief/domain';
 import {
   type Category,
   changeCachedQuestionSet,
@@ -10,8 +10,8 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { changeQuestionsOf, withCurrentOwner } from './question-owner.ts';
-import { replaceQuestionSet } from './replace-question-set.ts';
+import { changeCurrentQuestions, withCurrentOwner } from './question-owner.ts';
+import { replaceQuestionSet } from './question-set-writes.ts';
 
 /** `used` are the ids of the categories that questions are in or below; given where two categories become one. */
 type Plan = (
@@ -68,12 +68,8 @@ async function writeCategories(
 function questionsUnchanged(subject: QuestionOwnerSubject, { now }: SignedInContext) {
   const { questionCount, requirementCount, requiredCount } = subject.owner;
   const phaseCounts = 'phaseCounts' in subject.owner ? subject.owner.phaseCounts : [];
-  const write = changeQuestionsOf(
-    subject,
-    { questionCount, requirementCount, requiredCount, phaseCounts },
-    { now },
-  );
-  return { ...write, otherwise: () => problem('stale', { data: { owner: true } }) };
+  const counts = { questionCount, requirementCount, requiredCount, phaseCounts };
+  return changeCurrentQuestions(subject, counts, now);
 }
 
 function rewriteCategories(

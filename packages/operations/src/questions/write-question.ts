@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { calls } from '@landbrief/contract';
 import {
   categoryNames,
   completeQuestion,
@@ -11,6 +12,7 @@ import {
   tagFromText,
 } from '@landbrief/domain';
 import {
+  deleteQuestion as deleteStoredQuestion,
   findTag,
   getQuestion,
   loadCategories,
@@ -20,15 +22,50 @@ import {
   replaceQuestion,
   type Write,
 } from '@landbrief/store';
-import { staleOver } from '../change.ts';
+import { applyValidChange, requireVersion, staleOver } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { onQuestion, onQuestionOwner } from '../subjects/operation.ts';
 import { domainQuestion } from './domain-question.ts';
-import { keepFormerWording, nextWording } from './keep-wording.ts';
+import { keepDeletedWordings, keepFormerWording, nextWording } from './keep-wording.ts';
 import { categoryPlacer } from './merge-questions.ts';
-import { changeQuestionsOf, countsAfter, refuseTooMany, withCurrentOwner } from './question-owner.ts';
+import { questionDraft } from './question-draft.ts';
+import { changeCurrentQuestions, countsAfter, refuseTooMany, withCurrentOwner } from './question-owner.ts';
+import { emptyQuestionSet } from './question-set-writes.ts';
 import { presentQuestion } from './question-view.ts';
+
+/** Changes a question that was read at `version`. A changed requirement applies to existing answers at once. */
+export const updateQuestion = onQuestion('updateQuestion', async ({ body }, context) => {
+  const { question } = context.subject;
+  requireVersion(body.question, question);
+  const schema = calls.createQuestion.body.shape.question;
+  const input = applyValidChange(schema, await currentInput(question), body.question, 'body.question');
+  const draft = questionDraft(input, 'body.question');
+  const keepsCategory = !namesCategory(body.question);
+  return writeQuestion(context.subject, { draft, before: question, keepsCategory }, context);
+});
+
+const namesCategory = (change: object) =>
+  ['primaryCategory', 'secondaryCategory', 'tertiaryCategory'].some((field) => field in change);
+
+/** Deletes a question. Its answers are no longer shown or counted; their history stays. */
+export const deleteQuestion = onQuestion('deleteQuestion', async (_input, context) =>
+  withCurrentOwner(context.subject, async (subject) => {
+    const question = { ...context.subject.question, questionSetId: subject.owner.questionSetId };
+    const writes = [
+      ownerWrite(subject, question, undefined, context.now),
+      ...(await deleteStoredQuestion(question)),
+      ...recountIfNeeded(subject, question, undefined, context),
+      ...(await keepDeletedWordings(subject, [question], context)),
+    ];
+    return context.commit(writes, {});
+  }),
+);
+
+export const deleteAllQuestions = onQuestionOwner('deleteAllQuestions', async (_input, context) =>
+  emptyQuestionSet(context.subject, context),
+);
 
 interface QuestionWrite {
   draft: QuestionDraft;
@@ -138,15 +175,14 @@ export function ownerWrite(
   added: Question | undefined,
   now: string,
 ): Write {
-  const changed = changeQuestionsOf(subject, countsAfter(subject, removed, added), { now });
-  return { ...changed, otherwise: () => problem('stale', { data: { owner: true } }) };
+  return changeCurrentQuestions(subject, countsAfter(subject, removed, added), now);
 }
 
 /**
  * Answers are counted by the question's phase, by whether it is mandatory, and by whether it takes them and they meet its
  * requirement: when one of these changes, the outbox recounts the project's properties.
  */
-export function recountIfNeeded(
+function recountIfNeeded(
   subject: QuestionOwnerSubject,
   before: Question | undefined,
   after: Question | undefined,
@@ -180,4 +216,13 @@ async function freeTag(questionSetId: string, text: string): Promise<string> {
     else free = middle;
   }
   return `${base}-${free}`;
+}
+
+/** The stored question as input of `createQuestion`. */
+export async function currentInput(question: Question) {
+  const categories = await loadCategories(question.questionSetId);
+  const byId = new Map(categories.map((category) => [category.categoryId, category]));
+  const shown = presentQuestion(question, domainQuestion(question, byId), 0);
+  const { _id, position, created, updated, version, ...input } = shown;
+  return input;
 }

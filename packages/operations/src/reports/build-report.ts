@@ -3,7 +3,7 @@ import type { Report, ReportParticipant, ReportProperty } from '@landbrief/repor
 import type { Environment } from '../context.ts';
 import { readPropertiesWithAnswers } from './report-answers.ts';
 import type { ReportFrame } from './report-data.ts';
-import { loadPhotos, photosOf } from './report-photos.ts';
+import { loadPhotos, photosIn, photosOf } from './report-photos.ts';
 import { detailedProperty, questionnaireSections, summaryProperty } from './report-property.ts';
 import { scopeOf } from './report-scope.ts';
 
@@ -14,7 +14,10 @@ export async function buildReport(frame: ReportFrame, environment: Environment):
     properties.push(...frame.properties.map((property) => summaryProperty(frame, property)));
   else
     for await (const { property, answers } of readPropertiesWithAnswers(frame)) {
-      const photos = showsPhotos(frame) ? await loadPhotos(photosOf(property.stored), environment) : [];
+      const limits = { most: photosIn(frame.choices.form) };
+      const photos = showsPhotos(frame)
+        ? await loadPhotos(photosOf(property.stored), limits, environment)
+        : [];
       properties.push({ ...detailedProperty(frame, property, answers), photos });
     }
   return reportOf(frame, properties, environment);

@@ -5,7 +5,7 @@ import { type Person, type TestApi, testApi } from '../../../../tests/support/ap
 import { atMost } from '../../../../tests/support/at-most.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { seedListedProperties, seedProject } from '../../../../tests/support/seed.ts';
-import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
 let api: TestApi;
 let running: RunningProject;

@@ -1,18 +1,15 @@
-import { problem } from '@landbrief/domain';
+import { problem, propertiesAtOnce, type ReportChoices, type ReportFormat } from '@landbrief/domain';
 import type { SignedInContext } from '../context.ts';
-import type { FileReply, Input, SubjectOf } from '../operation.ts';
+import type { FileReply, Input, SubjectOf } from '../subjects/operation.ts';
 import { fileNameOf } from './job-files.ts';
 import { writeFrame } from './make-at-once.ts';
 import { printAtOnce } from './print-at-once.ts';
 import { whilePrinting } from './printing-places.ts';
-import { queriedChoices } from './queried-choices.ts';
 import { loadReportFrame, type ReportFrame } from './report-data.ts';
-import { requireFewProperties } from './report-limits.ts';
 import { requestOf } from './report-request.ts';
 
 type Context = SignedInContext & { subject: SubjectOf<'report'> };
 
-/** The reply of `exportProjectReport`. */
 export async function exportReport(
   query: Input<'exportProjectReport'>['query'],
   context: Context,
@@ -22,7 +19,6 @@ export async function exportReport(
   return { file, contentType, fileName: fileNameOf(frame.projectName, frame, query.format) };
 }
 
-/** The reply of `printProjectReport`. */
 export function printReport(
   query: Input<'printProjectReport'>['query'],
   context: Context,
@@ -46,4 +42,29 @@ async function frameOf(choices: ReturnType<typeof queriedChoices>, context: Cont
   if (!frame) throw problem('not_found');
   requireFewProperties(frame);
   return frame;
+}
+
+/** The choices of a report that is made within a GET request. */
+function queriedChoices(
+  query: Input<'exportProjectReport'>['query'] | Input<'printProjectReport'>['query'],
+  format: ReportFormat,
+): ReportChoices {
+  const { ids, form, phases, photos, requirements, unanswered, confidentialName, clarifications } = query;
+  return {
+    ...{ format, form, photos, requirements, unanswered, confidentialName, clarifications },
+    paper: 'paper' in query ? query.paper : 'letter',
+    ...(ids?.length ? { ids } : {}),
+    ...(phases?.length ? { phases } : {}),
+  };
+}
+
+/** Refuses a report of a GET request that would have to be made in the background. */
+function requireFewProperties({ kind, choices, properties: { length } }: ReportFrame): void {
+  const most = propertiesAtOnce(kind, choices);
+  const advice =
+    choices.format === 'pdf' ? 'choose fewer' : 'choose fewer, or have it made in the background';
+  if (length > most)
+    throw problem('limit_reached', {
+      message: `At most ${most} properties go into one report, and this one would have ${length}. Please ${advice}.`,
+    });
 }

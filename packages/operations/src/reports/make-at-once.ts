@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '@landbrief/domain';
 import type { Caller, Environment } from '../context.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../people/full-name.ts';
 import { printAtOnce } from './print-at-once.ts';
 import { loadReportFrame, type ReportFrame } from './report-data.ts';
 import type { ReportRequest } from './report-request.ts';

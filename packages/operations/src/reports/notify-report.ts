@@ -10,8 +10,8 @@ import {
   type ReportJobKey,
   type User,
 } from '@landbrief/store';
-import { escapeHtml } from '../messages/message-html.ts';
-import { type Notice, sendNotice } from '../messages/send-notice.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { projectRelations } from '../subjects/index.ts';
 import { ownerView } from './present-job.ts';

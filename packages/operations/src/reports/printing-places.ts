@@ -1,7 +1,7 @@
 import type { RateLimitName } from '@landbrief/domain';
 import { releaseAttempt } from '@landbrief/store';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
-import { requireAttempt } from '../session/attempt-limits.ts';
 
 /**
  * Two reports of a person and eight of an organization are printed within requests at once; 429 above that. During an

@@ -2,8 +2,7 @@ import type { ReportJob as WireJob } from '@landbrief/contract';
 import { isOnOwnerSide, problem } from '@landbrief/domain';
 import { getReportJob, listReportJobs, type ReportJob } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
-import { settleJob } from './crashed-job.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 import { isExpired, ownerView, presentJob, presentWithUrl } from './present-job.ts';
 
 type ReportContext = SignedInContext & { subject: SubjectOf<'report'> };
@@ -15,9 +14,7 @@ export async function readJob({ jobId }: { jobId: string }, context: ReportConte
   const job = await getReportJob({ projectId: project.projectId, view, jobId });
   if (!job || !isOfReport(job, context.subject) || isExpired(job, Date.parse(context.now)))
     throw problem('not_found');
-  const current = await settleJob(job, context);
-  if (!current) throw problem('not_found');
-  return presentWithUrl(current, context);
+  return presentWithUrl(job, context);
 }
 
 /**
@@ -39,8 +36,5 @@ export async function readJobs(context: ProjectContext): Promise<WireJob[]> {
   if (!view) return [];
   const found = await listReportJobs(project.projectId, view, MOST);
   const at = Date.parse(now);
-  const current = await Promise.all(
-    found.filter((job) => !isExpired(job, at)).map((job) => settleJob(job, context)),
-  );
-  return current.flatMap((job) => (job ? [presentJob(job, at)] : []));
+  return found.filter((job) => !isExpired(job, at)).map((job) => presentJob(job, at));
 }

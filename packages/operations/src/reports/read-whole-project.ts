@@ -1,12 +1,12 @@
 import { problem } from '@landbrief/domain';
 import { getCachedQuestionSet, readParticipantList, readPropertyList } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
 import { presentListed as presentParticipants } from '../participants/present-participant.ts';
 import { presentProject } from '../projects/present-project.ts';
 import { presentListed, withAnswers } from '../properties/present-property.ts';
 import { requireFewAnswers } from '../properties/require-few-answers.ts';
 import { presentQuestions, viewQuestions } from '../questions/question-view.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 
 /** What one reply has; a function's response is limited to 6 MB. */
 const projectReportLimits = { properties: 500, participants: 1_000, questions: 2_000 } as const;

@@ -4,6 +4,7 @@ import {
   type AnswerEntry,
   type ClearedAnswer,
   getProperty,
+  inParts,
   latestEntry,
   listAnswersWithCleared,
   listHistory,
@@ -32,8 +33,7 @@ const AT_ONCE = 8;
 export async function* readPropertiesWithAnswers(
   frame: ReportFrame,
 ): AsyncGenerator<{ property: FrameProperty; answers: AnswersAt }> {
-  for (let from = 0; from < frame.properties.length; from += AT_ONCE) {
-    const some = frame.properties.slice(from, from + AT_ONCE);
+  for (const some of inParts(frame.properties, AT_ONCE)) {
     const read = await Promise.all(some.map((property) => answersAt(frame, property)));
     for (const [index, answers] of read.entries()) {
       const property = some[index];

@@ -22,7 +22,6 @@ export interface PropertyWithAnswers {
 }
 
 interface Made {
-  /** Who made it. */
   by: string;
   /** ISO 8601, UTC. */
   at: string;

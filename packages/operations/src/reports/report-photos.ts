@@ -1,3 +1,4 @@
+import type { ReportForm } from '@landbrief/domain';
 import type { ReportPhoto } from '@landbrief/report';
 import type { Property } from '@landbrief/store';
 import type { Environment } from '../context.ts';
@@ -5,6 +6,9 @@ import { imageTypeOf } from '../images/prepare-image.ts';
 import { smallerPhoto } from './photo-size.ts';
 
 const PHOTOS_SHOWN = 4;
+
+/** How many photos of a property its pages have room for. */
+export const photosIn = (form: ReportForm): number => (form === 'profile' ? 1 : PHOTOS_SHOWN);
 
 export type PhotoOfReport = Pick<Property['images'][number], 'imageId' | 'description'> & { key: string };
 
@@ -16,17 +20,24 @@ export function photosOf({ images }: Pick<Property, 'images'>): PhotoOfReport[] 
     .map(({ imageId, description, key, shownKey }) => ({ imageId, description, key: shownKey ?? key }));
 }
 
+interface PhotoLimits {
+  most: number;
+  /** Of each; without it they stay as they are. */
+  photoBytes?: number | undefined;
+}
+
 /**
- * Photos as data URIs, because the printer has no network access. Unreadable ones, and those that were deleted since, are
- * left out.
+ * The first photos as data URIs, because the printer has no network access. Unreadable ones, and those that were deleted
+ * since, are passed over.
  */
 export async function loadPhotos(
   photos: readonly PhotoOfReport[],
+  { most, photoBytes }: PhotoLimits,
   { platform: { files, log } }: Pick<Environment, 'platform'>,
-  photoBytes?: number,
 ): Promise<ReportPhoto[]> {
   const loaded: ReportPhoto[] = [];
   for (const { key, description, imageId } of photos) {
+    if (loaded.length === most) break;
     const bytes = await files.get(key).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
       throw error;

@@ -19,8 +19,6 @@ import { presentCounts } from '../answers/present-counts.ts';
 import type { AnswerAt, AnswersAt } from './report-answers.ts';
 import type { FrameProperty, ReportFrame } from './report-data.ts';
 
-type Header = Omit<ReportProperty, 'counts' | 'status' | 'score'>;
-
 /** A property with its answers; photos are added when it is printed. */
 export function detailedProperty(
   frame: ReportFrame,
@@ -61,12 +59,11 @@ export function summaryProperty({ project }: ReportFrame, property: FramePropert
   };
 }
 
-/** The status that is shown. */
 function statusAt({ status, approvals }: Property, answered: number): ReportProperty['status'] {
   return propertyStatusFor(status, approvals as PropertyApproval[], answered);
 }
 
-function header({ stored, participant }: FrameProperty): Header {
+function header({ stored, participant }: FrameProperty): Omit<ReportProperty, 'counts' | 'status' | 'score'> {
   const { name, type, location, size, phase } = stored;
   const { latitude, longitude, city, state } = location;
   return {

@@ -6,7 +6,7 @@ import {
   reportChoicesProblem,
 } from '@landbrief/domain';
 import type { ListedProperty, Participant } from '@landbrief/store';
-import type { SubjectOf } from '../operation.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 
 export interface ReportRequest {
   projectId: string;

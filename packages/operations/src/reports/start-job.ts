@@ -3,6 +3,7 @@ import {
   isOnOwnerSide,
   isProblem,
   problem,
+  propertiesAtMost,
   propertiesAtOnce,
   type ReportChoices,
   reportLimits,
@@ -14,12 +15,13 @@ import {
   listParticipants,
   type ReportJob,
   readPropertyList,
+  retryOvertaken,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { fullName } from '../users/full-name.ts';
-import { isBeingMade, settleJob } from './crashed-job.ts';
+import { fullName } from '../people/full-name.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
+import { isBeingMade } from './job-ends.ts';
 import { fileKeyOf, fileNameOf } from './job-files.ts';
 import { hashRequest, newFileSecret, ownChoices, storeLongChoices } from './long-choices.ts';
 import { makeFile } from './make-at-once.ts';
@@ -33,7 +35,6 @@ type Context = SignedInContext & { subject: SubjectOf<'report'> };
 const WATCHERS = 50;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The reply of `startProjectReport`. */
 export async function startJob(
   reportId: string,
   choices: ReportChoices,
@@ -41,10 +42,8 @@ export async function startJob(
 ): Promise<{ jobId: string; job: WireJob }> {
   const request = requestOf(context.subject, choices);
   const properties = await countProperties(request);
-  if (properties > reportLimits.backgroundProperties)
-    throw problem('limit_reached', {
-      message: failureTexts.tooMany(properties, reportLimits.backgroundProperties),
-    });
+  const most = propertiesAtMost(request.kind, choices);
+  if (properties > most) throw problem('limit_reached', { message: failureTexts.tooMany(properties, most) });
   const job = newJob(reportId, request, properties, context);
   if (properties > propertiesAtOnce(request.kind, choices)) return shareOrStart(job, choices, context);
   if (choices.format !== 'pdf') return makeAtOnce(job, request, context);
@@ -113,23 +112,17 @@ async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Conte
 
 async function shareOrStart(job: ReportJob, choices: ReportChoices, context: Context) {
   const { jobId, projectId, view } = job;
-  const same = await findReportJob(job);
-  const current = same && (await settleJob(same, context));
-  if (current && isBeingMade(current) && (await watch(current, context)))
-    return { jobId: current.jobId, job: presentJob(current, Date.parse(context.now)) };
-  await storeLongChoices(job, choices, context);
-  const started = enqueue(
-    'start-report-job',
-    { projectId, view, jobId },
-    { outboxId: jobId, now: context.now },
-  );
-  const reply = { jobId, job: presentJob(job, Date.parse(context.now)) };
-  try {
-    return await context.commit([...createReportJob(job, same?.jobId), started], reply);
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'already_exists') throw error;
-    return shareOrStart(job, choices, context);
-  }
+  const attempt = async () => {
+    const same = await findReportJob(job);
+    if (same && isBeingMade(same) && (await watch(same, context)))
+      return { jobId: same.jobId, job: presentJob(same, Date.parse(context.now)) };
+    await storeLongChoices(job, choices, context);
+    const payload = { projectId, view, jobId };
+    const started = enqueue('start-report-job', payload, { outboxId: jobId, now: context.now });
+    const reply = { jobId, job: presentJob(job, Date.parse(context.now)) };
+    return context.commit([...createReportJob(job, same?.jobId), started], reply);
+  };
+  return retryOvertaken(attempt, { when: ({ code }) => code === 'already_exists' });
 }
 
 async function watch(job: ReportJob, { caller }: Context): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { longDate, type ReportChoices, type ReportKind } from '@landbrief/domain';
+import { longDate, type ReportChoices, type ReportKind, reportLimits } from '@landbrief/domain';
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const count = (value: number) => value.toLocaleString('en-US');
@@ -19,8 +19,13 @@ export const failureTexts = {
   ours: 'The report could not be made because of an error of our service. Please make it again; if that fails too, write to support.',
   removed: 'The participant whose report it would be is not in the project any more.',
   late: 'The report took too long to make. Please choose fewer properties, or leave out the photos, and make it again.',
-  tooMany: (count: number, most: number) =>
-    `At most ${most.toLocaleString('en-US')} properties go into one report, and this one would have ${count.toLocaleString('en-US')}. Please choose fewer.`,
+  tooMany: (properties: number, most: number) => {
+    const advice =
+      most < reportLimits.backgroundProperties
+        ? 'print their profiles, take the spreadsheet, or choose fewer'
+        : 'choose fewer';
+    return `At most ${count(most)} properties go into one report, and this one would have ${count(properties)}. Please ${advice}.`;
+  },
 } as const;
 
 const reportNames: Record<ReportKind, string> = {
@@ -50,7 +55,6 @@ export const fileSize = (bytes: number) =>
     ? `${count(Math.ceil(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 
-/** The facts of a report that is ready. */
 export const noticeFacts = (facts: {
   fileName: string;
   properties?: number;

@@ -1,4 +1,4 @@
-import { publicOperation } from '../operation.ts';
+import { publicOperation } from '../subjects/operation.ts';
 
 export const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({
   version: settings.version,

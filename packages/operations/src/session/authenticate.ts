@@ -3,9 +3,9 @@ import { parseBearer, participantsRole, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { getSession, getUser } from '@landbrief/store';
 import type { Caller, Environment, Requester } from '../context.ts';
-import { contactRequester } from '../questionnaires/contact-caller.ts';
 import { startInBackground } from '../start-in-background.ts';
 import { isSessionValid, resolveActingRole } from './acting.ts';
+import { contactRequester } from './contact-caller.ts';
 import { requireImpersonation } from './project-impersonation.ts';
 import { type ProvenClaims, tokenOptions, verifyAccessToken } from './tokens.ts';
 

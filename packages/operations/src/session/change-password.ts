@@ -8,11 +8,11 @@ import {
   releaseAttempt,
   replaceCredential,
 } from '@landbrief/store';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
-import { operation } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { fullName } from '../users/full-name.ts';
-import { requireAttempt } from './attempt-limits.ts';
+import { fullName } from '../people/full-name.ts';
+import { operation } from '../subjects/operation.ts';
 import { deleteSessions, refuseImpersonator } from './own-sessions.ts';
 
 /**

@@ -9,13 +9,13 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { requireJoinedOrganizations } from '../users/joining.ts';
-import { newUser } from '../users/new-user.ts';
 import {
   createUnlicensedOrganization,
   enqueueAdmissionRequest,
   findOrganizationOfEmail,
-} from './join-organization.ts';
+  requireJoinedOrganizations,
+} from '../users/join-organization.ts';
+import { newUser } from '../users/new-user.ts';
 
 export interface ProvenRegistration {
   email: string;

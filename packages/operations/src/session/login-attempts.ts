@@ -1,17 +1,17 @@
-import { loginThrottle } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
+import { isProblem, lifetimes, loginThrottle } from '@landbrief/domain';
+import { epochSeconds, hashSecret } from '@landbrief/platform';
 import { type Attempt, claimTurns, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
-import type { Context } from '../context.ts';
 import {
   awaitAttempt,
   releaseOnFailure,
   requireAttempt,
   requireNetworkAttempt,
   tooManyAttempts,
-} from './attempt-limits.ts';
+} from '../attempt-limits/attempt-limits.ts';
+import { networkOf } from '../attempt-limits/network-of.ts';
+import type { Context } from '../context.ts';
 import { requireCaptcha } from './captcha.ts';
-import { knownBrowserId } from './known-browser.ts';
-import { networkOf } from './network-of.ts';
+import { signToken, tokenOptions, verifyToken } from './tokens.ts';
 
 /** Milliseconds to wait for a free attempt: many colleagues may log in at once, and only failures are limited. */
 const patience = 2000;
@@ -105,4 +105,34 @@ async function requireCaptchaAfter(
 /** The address's owner is confirmed: failures of other people no longer count. */
 export function forgetFailures(email: string): Promise<void> {
   return clearAttempts(emailSubject(email));
+}
+
+const AUDIENCE = 'landbrief-browser';
+
+/** Names an account in the cookie of a browser that it has logged in with. */
+const accountOf = (email: string) => hashSecret(email).slice(0, 16);
+
+/** The id of the browser, when this account has logged in there before (decisions 16); anything else is a stranger. */
+async function knownBrowserId(email: string, context: Context): Promise<string | undefined> {
+  const account = accountOf(email);
+  const token = context.request.knownBrowserCookie(account).read();
+  if (!token) return undefined;
+  const proof = await verifyToken(token, [AUDIENCE], tokenOptions(context)).catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+  });
+  return proof?.sub === account && typeof proof.browser === 'string' ? proof.browser : undefined;
+}
+
+/**
+ * Lets the browser prove later that this account has logged in there. The proof outlives the session, and each refresh
+ * prolongs it. `origin` is what the account proved itself by, a session or a reset: its proofs are of one browser, so
+ * that refreshing gives nobody further attempts.
+ */
+export async function rememberBrowser(email: string, origin: string, context: Context): Promise<void> {
+  const seconds = lifetimes.knownBrowser / 1000;
+  const account = accountOf(email);
+  const exp = epochSeconds(context.platform.clock) + seconds;
+  const proof = { sub: account, browser: hashSecret(origin), aud: AUDIENCE, exp };
+  const { token } = await signToken(proof, tokenOptions(context));
+  context.request.knownBrowserCookie(account).write(token, seconds);
 }

@@ -1,9 +1,18 @@
 import { lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief/platform';
-import { getSession, putSession, type Session, type User } from '@landbrief/store';
+import {
+  deleteSession,
+  endSession,
+  getSession,
+  getUser,
+  putSession,
+  type Session,
+  type User,
+  type Write,
+} from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { endSessionAndImpersonation } from './impersonation-end.ts';
-import { rememberBrowser } from './known-browser.ts';
+import { unlessProblem } from '../unless-problem.ts';
+import { rememberBrowser } from './login-attempts.ts';
 import {
   type AccessToken,
   classifyRefreshToken,
@@ -64,4 +73,29 @@ async function endReplacedSession(context: Context): Promise<void> {
   const session = presented && (await getSession(presented.sessionId));
   if (session && classifyRefreshToken(presented, session) === 'valid')
     await endSessionAndImpersonation(session, context);
+}
+
+/** The audit writes for the end of a session's impersonation; none when it impersonates nobody. */
+export async function impersonationEndWrites(
+  { impersonating }: Session,
+  self: User,
+  { audit, log }: Context,
+): Promise<Write[]> {
+  if (!impersonating) return [];
+  const upon = await getUser(impersonating);
+  log.info('impersonation.ended', { userId: self.userId, impersonated: impersonating });
+  return audit.eventWrites('impersonationEnded', {
+    actor: self,
+    subject: upon,
+    values: upon ? {} : { userId: impersonating },
+  });
+}
+
+/** Ends a session that its person leaves, and with it the impersonation that it is in. */
+export async function endSessionAndImpersonation(session: Session, context: Context): Promise<void> {
+  const self = session.impersonating ? await getUser(session.userId) : undefined;
+  if (!self) return deleteSession(session.sessionId);
+  const ended = await impersonationEndWrites(session, self, context);
+  // Left by another request at the same moment, which has recorded it.
+  await unlessProblem('session_ended', context.commitStep([endSession(session.sessionId), ...ended]));
 }

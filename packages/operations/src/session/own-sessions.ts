@@ -3,14 +3,22 @@ import { epochSeconds, hashSecret } from '@landbrief/platform';
 import {
   deleteSession,
   getCredential,
+  getOidcConfiguration,
+  getSession,
+  getUser,
   patchUser,
   listSessions as readSessions,
   type Session,
+  stopImpersonation,
+  type User,
 } from '@landbrief/store';
-import type { Caller, Context, SignedInContext } from '../context.ts';
-import { operation } from '../operation.ts';
+import type { Caller, Context, SignedInContext, VisitorContext } from '../context.ts';
+import { operation, publicOperation } from '../subjects/operation.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { isSessionValid } from './acting.ts';
-import { endSessionAndImpersonation } from './impersonation-end.ts';
+import { accessToken, endSessionAndImpersonation, impersonationEndWrites } from './open-session.ts';
+import { endReusedSession } from './refresh-token.ts';
+import { classifyRefreshToken, parseRefreshToken } from './tokens.ts';
 
 /** The caller's sessions. Their ids here are hashes, from which no cookie can be made. */
 export const listSessions = operation('listSessions', async (_, context) => {
@@ -74,3 +82,67 @@ export async function deleteSessions(userId: string, context: Context, except?: 
   const others = sessions.filter(({ sessionId }) => sessionId !== except);
   await Promise.all(others.map((session) => endSessionAndImpersonation(session, context)));
 }
+
+/**
+ * Ends the sessions of the cookie and the token; either is enough, and a session may have ended already. Answers the
+ * logout address of the organization's provider, if it has one.
+ */
+export const logout = publicOperation('logout', async (_, context) => {
+  const { request, caller, audit } = context;
+  const sessions = await provenSessions(context);
+  const self = caller ? (caller.impersonator ?? caller.user) : await userOf(sessions[0]);
+  if (self && !caller) audit.setActor(self);
+  const redirectUrl = await findLogoutUrl(self);
+  await Promise.all(sessions.map((session) => endSessionAndImpersonation(session, context)));
+  request.refreshCookie.clear();
+  return redirectUrl ? { redirectUrl } : {};
+});
+
+/** The sessions of the cookie and the token: one, unless the user has logged in again. */
+async function provenSessions(context: VisitorContext): Promise<Session[]> {
+  const { request, caller } = context;
+  const presented = parseRefreshToken(request.refreshCookie.read());
+  const [named, called] = await Promise.all([
+    presented && getSession(presented.sessionId),
+    caller && caller.sessionId !== presented?.sessionId ? getSession(caller.sessionId) : undefined,
+  ]);
+  const sessions = called ? [called] : [];
+  if (!presented || !named) return sessions;
+  const tokenState = classifyRefreshToken(presented, named);
+  if (tokenState === 'valid' || named.sessionId === caller?.sessionId) return [named, ...sessions];
+  if (tokenState === 'rotated') await endReusedByOwner(named, context);
+  return sessions;
+}
+
+/** A request with a rotated token may be a thief's: it ends the session as a reuse, not as a logout. */
+async function endReusedByOwner(session: Session, context: VisitorContext): Promise<void> {
+  const user = await getUser(session.userId);
+  if (user) await endReusedSession(session, user, context);
+}
+
+async function userOf(session: Session | undefined): Promise<User | undefined> {
+  return session && getUser(session.userId);
+}
+
+async function findLogoutUrl(self: User | undefined): Promise<string | undefined> {
+  const organizationId = self?.organizationId;
+  return organizationId ? (await getOidcConfiguration(organizationId))?.logoutUrl : undefined;
+}
+
+/**
+ * Return from an impersonated user to oneself: the session no longer impersonates anybody, and the trail says so. The
+ * token that it answers ends when the one ends that it was asked with: only the refresh cookie makes a session go on.
+ */
+export const endImpersonation = operation('endImpersonation', async (_, context) => {
+  const { caller, commitStep } = context;
+  const self = caller.impersonator ?? caller.user;
+  const session = await getSession(caller.sessionId);
+  if (!session) throw problem('session_ended');
+  const token = await accessToken(self, caller.sessionId, context, caller.expires);
+  if (!session.impersonating) return token;
+  const ended = await impersonationEndWrites(session, self, context);
+  const stopped = commitStep([stopImpersonation(caller.sessionId, session.impersonating), ...ended]);
+  // Ended by another tab at the same moment, which has recorded it.
+  await unlessProblem('stale', stopped);
+  return token;
+});

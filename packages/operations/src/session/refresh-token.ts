@@ -1,15 +1,16 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief/platform';
-import { getSession, getUser, rotateSession, type Session, type User } from '@landbrief/store';
+import { endSession, getSession, getUser, rotateSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { publicOperation } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { fullName } from '../people/full-name.ts';
+import { publicOperation } from '../subjects/operation.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { presentCaller } from '../users/present-user.ts';
 import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
-import { impersonationEndWrites } from './impersonation-end.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { accessToken, REFRESH_SECONDS } from './open-session.ts';
+import { rememberBrowser } from './login-attempts.ts';
+import { accessToken, impersonationEndWrites, REFRESH_SECONDS } from './open-session.ts';
 import { requireImpersonation } from './project-impersonation.ts';
-import { endReusedSession } from './reused-session.ts';
 import { classifyRefreshToken, parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
 
 /**
@@ -104,4 +105,28 @@ async function endReused(session: Session, self: User, context: Context) {
 function sessionEnded({ request }: Context) {
   request.refreshCookie.clear();
   return problem('session_ended');
+}
+
+/**
+ * Ends a session whose rotated token was used again, by its owner or a thief, and notifies the owner by mail
+ * (decisions 3).
+ */
+export async function endReusedSession(session: Session, user: User, context: Context): Promise<void> {
+  const mailId = context.newId();
+  const props = {
+    firstName: user.firstName,
+    at: context.now,
+    address: context.request.address,
+    agent: context.request.agent,
+  };
+  const to = { name: fullName(user), address: user.email };
+  const ended = context.commitStep([
+    endSession(session.sessionId),
+    ...(await impersonationEndWrites(session, user, context)),
+    ...context.audit.eventWrites('sessionReused', { subject: user }),
+    enqueue('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
+  ]);
+  // Two such requests at once: the other one has ended it and written the mail.
+  await unlessProblem('session_ended', ended);
+  context.log.info('session.reused', { userId: user.userId });
 }

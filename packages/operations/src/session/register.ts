@@ -1,11 +1,20 @@
-import { cleanName, throwIfInvalid, validateRegistration } from '@landbrief/domain';
-import { type Registration, releaseAttempt } from '@landbrief/store';
-import { publicOperation } from '../operation.ts';
-import { requireVisitorAttempt } from './attempt-limits.ts';
+import { cleanName, maskEmail, problem, throwIfInvalid, validateRegistration } from '@landbrief/domain';
+import { hashSecret } from '@landbrief/platform';
+import {
+  getReferral,
+  getUser,
+  type Registration,
+  releaseAttempt,
+  type User,
+  useReferral,
+} from '@landbrief/store';
+import { requireVisitorAttempt } from '../attempt-limits/attempt-limits.ts';
+import type { Context } from '../context.ts';
+import { publicOperation } from '../subjects/operation.ts';
 import { requireCaptcha } from './captcha.ts';
+import { completeRegistration } from './complete-registration.ts';
 import { storeRegistration } from './confirmation.ts';
 import { openSession } from './open-session.ts';
-import { registerThroughReferral } from './register-through-referral.ts';
 
 /**
  * Register. Without a referral nothing comes into being but a registration that waits for its confirmation, and the
@@ -32,3 +41,25 @@ export const register = publicOperation('register', async ({ body }, context) =>
   await releaseAttempt(attempt);
   return { login: true, ...(await openSession(user, context)), redirectUrl: '/inbox' };
 });
+
+/**
+ * Registers the invited person of an unused referral that was sent to this very address. `link_of_other` for another
+ * address, `link_invalid` for a link that nobody can register through.
+ */
+async function registerThroughReferral(
+  referralId: string,
+  email: string,
+  registration: Registration,
+  context: Context,
+): Promise<User> {
+  const hash = hashSecret(referralId);
+  const referral = await getReferral(hash);
+  const user = referral && (await getUser(referral.userId));
+  const isOpen = user && referral.email === user.email && referral.usedAt === undefined && !user.confirmed;
+  if (!isOpen) throw problem('link_invalid');
+  if (user.email !== email) {
+    const message = `This invitation was sent to ${maskEmail(user.email)}. Register with that address, or register ${email} without the invitation and ask the sender to invite that one.`;
+    throw problem('link_of_other', { message });
+  }
+  return completeRegistration({ email, user, registration, proof: useReferral(hash, context.now) }, context);
+}

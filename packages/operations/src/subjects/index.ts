@@ -58,7 +58,7 @@ export interface Subjects {
 
 type Loader = (ids: SubjectIds, requester: Requester) => Promise<Loaded<object>>;
 
-const loaders: { [Kind in keyof Subjects]: Loader } = {
+const loaders: Record<ObjectKind, Loader> = {
   project: loadProject,
   report: loadReport,
   template: loadTemplate,
@@ -76,13 +76,11 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   datafeed: loadDataFeed,
 };
 
-/** Loads the object of a call, concurrently with the caller. Kinds without a loader belong to calls that answer 501. */
+/** Loads the object of a call, concurrently with the caller. */
 export async function loadSubject(
   kind: ObjectKind,
   ids: SubjectIds,
   requester: Requester,
 ): Promise<Loaded<object>> {
-  const loader = (loaders as Partial<Record<ObjectKind, Loader>>)[kind];
-  if (!loader) throw new Error(`Nothing loads a ${kind}.`);
-  return loader(ids, requester);
+  return loaders[kind](ids, requester);
 }

@@ -4,7 +4,7 @@ import { readTemplateFile } from '@landbrief/spreadsheet';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { atMost } from '../../../../tests/support/at-most.ts';
-import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
 const fixture = new URL('../../../spreadsheet/fixtures/site-selection-questions.csv', import.meta.url);
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'questions.csv', { type: 'text/csv' });

@@ -24,9 +24,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { dynamoDbUrl } from '../../../../tests/support/dynamodb.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../../../tests/support/flaky-proxy.ts';
+import { photo } from '../../../../tests/support/images.ts';
 import { mailsTo, secretIn } from '../../../../tests/support/mailbox.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
-import { photo } from '../images/testing.ts';
 
 const AGENCY = 'Demo Development Agency';
 const PARTICIPANT = roleMask('participant');

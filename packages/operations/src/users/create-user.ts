@@ -7,17 +7,15 @@ import {
   type User,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { seatWrites } from '../licences/seat-writes.ts';
-import { type Input, operation } from '../operation.ts';
-import { refuseOtherOrganization } from '../participants/organization-conflict.ts';
+import { seatWrites } from '../seats/seat-writes.ts';
+import { type Input, operation } from '../subjects/operation.ts';
 import { enqueueInvitation } from './invite-user.ts';
-import { requireJoinedOrganizations } from './joining.ts';
+import { requireJoinedOrganizations } from './join-organization.ts';
 import { newUser } from './new-user.ts';
+import { refuseOtherOrganization } from './organization-conflict.ts';
 import { presentUser } from './present-user.ts';
 import { relistUserNow } from './relist-user.ts';
 import { cleanProfile, requireRoles } from './user-input.ts';
-
-type UserGiven = Input<'createUser'>['body']['user'];
 
 /**
  * Creates a user, who is invited by mail to choose a password. A user who was invited to a project and has not
@@ -65,7 +63,7 @@ async function ownsDomain(email: string, organizationId: string | undefined): Pr
 }
 
 function newMember(
-  given: UserGiven,
+  given: Input<'createUser'>['body']['user'],
   existing: User | undefined,
   { organizationId, context }: { organizationId: string | undefined; context: SignedInContext },
 ): User {

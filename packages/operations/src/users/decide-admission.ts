@@ -1,10 +1,15 @@
-import { isSuperAdmin, problem, withoutAdminFlags } from '@landbrief/domain';
-import { replaceUser } from '@landbrief/store';
+import { isSuperAdmin, messageKind, problem, withoutAdminFlags } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { getOrganization, getUser, replaceUser } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { seatWrites } from '../licences/seat-writes.ts';
-import { onUser } from '../operation.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { requireJoinedOrganizations } from './joining.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../people/full-name.ts';
+import { seatWrites } from '../seats/seat-writes.ts';
+import { onUser } from '../subjects/operation.ts';
+import { requireJoinedOrganizations } from './join-organization.ts';
 import { relistUserNow } from './relist-user.ts';
 
 function mayDecideFor(organizationId: string, { caller }: SignedInContext): boolean {
@@ -24,17 +29,47 @@ export const decideAdmission = onUser('decideAdmission', async ({ body }, contex
   const { userId } = rest;
   const role = isSuperAdmin(rest.role) ? rest.role : withoutAdminFlags(rest.role);
   const after = body.admit ? { ...rest, role, organizationId } : rest;
-  const { newId, now } = context;
   const decided = { userId, organizationId, admitted: body.admit };
   await context.commit(
     [
       ...replaceUser(after, user),
       ...(await seatWrites(rest, after, context)),
       ...requireJoinedOrganizations(user, after),
-      enqueue('admission-decided', decided, { newId, now }),
+      enqueue('admission-decided', decided, context),
     ],
     {},
   );
   await relistUserNow(userId, context);
   return {};
 });
+
+/** Notifies a person, by inbox and mail, whether an organization admits them. */
+export const notifyAdmissionDecided: HandlerOf<'admission-decided'> = async (
+  { outboxId, payload },
+  context,
+) => {
+  const [user, organization] = await Promise.all([
+    getUser(payload.userId),
+    getOrganization(payload.organizationId),
+  ]);
+  if (!user || !organization) return;
+  const decision = payload.admitted ? 'admitted' : 'refused';
+  const text = noticeTexts[payload.admitted ? 'admitted' : 'admissionRefused']({
+    organizationName: organization.name,
+  });
+  await sendNotice(
+    {
+      kind: messageKind.admission,
+      ...text,
+      body: `<p>${escapeHtml(text.teaser)}</p>`,
+      mailProps: {
+        decision,
+        organizationName: organization.name,
+        personName: fullName(user),
+        personEmail: user.email,
+      },
+    },
+    [user],
+    { seed: outboxId, context },
+  );
+};

@@ -4,15 +4,15 @@ import {
   listProjectsOfUser,
   type Project,
   deleteUser as removeUser,
+  retryOvertaken,
   type User,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import type { LicenceContext } from '../licences/licence-cause.ts';
-import { seatWrites } from '../licences/seat-writes.ts';
-import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
+import type { LicenceContext } from '../seats/licence-cause.ts';
+import { seatWrites } from '../seats/seat-writes.ts';
+import { onUser } from '../subjects/operation.ts';
 import { moveAllProjects, requireNewOwner } from './move-projects.ts';
 import { relistUserNow } from './relist-user.ts';
 import { requireRemainingAdministrator } from './remaining-administrator.ts';
@@ -52,11 +52,11 @@ async function moveAndDelete(user: User, to: User | undefined, context: SignedIn
 /** The writes of a deletion; committing them throws `in_use` while the user owns projects. */
 export async function userDeletionWrites(user: User, context: LicenceContext): Promise<Write[]> {
   const { userId } = user;
-  const { newId, now } = context;
+  const { now } = context;
   return [
     ...removeUser(user, now, await getCredential(userId)),
     // Deletes the user's remaining data.
-    enqueue('forget-user', { userId }, { newId, now }),
+    enqueue('forget-user', { userId }, context),
     ...(await seatWrites(user, undefined, context)),
   ];
 }

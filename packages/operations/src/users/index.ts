@@ -1,40 +1,19 @@
-import { checkEmail } from './check-email.ts';
-import { createUser } from './create-user.ts';
-import { decideAdmission } from './decide-admission.ts';
-import { deleteUser } from './delete-user.ts';
-import { getMe, getMyOrganization } from './get-me.ts';
-import { getRegistrationProfile } from './get-registration-profile.ts';
-import { getUser } from './get-user.ts';
-import { inviteUser } from './invite-user.ts';
-import { listOrganizationUsers, listPendingUsers, listUsers } from './list-users.ts';
-import { moveProjects } from './move-projects.ts';
-import { requestAdmission, withdrawAdmission } from './own-admission.ts';
-import { removePhoto, uploadPhoto } from './photo.ts';
-import { searchUserOrganizations } from './search-user-organizations.ts';
-import { unsubscribe } from './unsubscribe.ts';
-import { updateProfile } from './update-profile.ts';
-import { updateUser } from './update-user.ts';
-
-export const userOperations = [
-  getMe,
-  getUser,
-  updateProfile,
-  uploadPhoto,
-  removePhoto,
-  requestAdmission,
-  withdrawAdmission,
-  unsubscribe,
+export { createUser } from './create-user.ts';
+export { decideAdmission } from './decide-admission.ts';
+export { deleteUser } from './delete-user.ts';
+export { inviteUser } from './invite-user.ts';
+export { moveProjects } from './move-projects.ts';
+export { requestAdmission, unsubscribe, updateProfile, withdrawAdmission } from './own-account.ts';
+export { removePhoto, uploadPhoto } from './photo.ts';
+export {
   checkEmail,
-  getRegistrationProfile,
+  getMe,
   getMyOrganization,
-  listUsers,
+  getRegistrationProfile,
+  getUser,
   listOrganizationUsers,
   listPendingUsers,
-  createUser,
-  inviteUser,
-  updateUser,
-  deleteUser,
-  moveProjects,
-  decideAdmission,
+  listUsers,
   searchUserOrganizations,
-];
+} from './read-users.ts';
+export { updateUser } from './update-user.ts';

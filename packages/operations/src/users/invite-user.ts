@@ -1,24 +1,15 @@
 import { greetedName, lifetimes, problem } from '@landbrief/domain';
-import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
-import {
-  commitWrites,
-  getCredential,
-  getOrganization,
-  getUser,
-  putResetLink,
-  type User,
-  type Write,
-} from '@landbrief/store';
+import { derivedId } from '@landbrief/platform';
+import { getOrganization, getUser, type User, type Write } from '@landbrief/store';
+import { requireAttempts } from '../attempt-limits/attempt-limits.ts';
 import type { JobContext, SignedInContext } from '../context.ts';
-import { onUser } from '../operation.ts';
+import { deliver } from '../outbox/deliver-mail.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { deliver } from '../outbox/send-mail.ts';
-import { requireAttempts } from '../session/attempt-limits.ts';
-import { passwordFingerprint } from '../session/send-reset-link.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { onUser } from '../subjects/operation.ts';
+import { createResetLink } from './reset-link.ts';
 
-/** Send the invitation to choose a password again, to a user who has not signed up yet. */
 export const inviteUser = onUser('inviteUser', async (_, context) => {
   const { user } = context.subject;
   if (user.confirmed) {
@@ -41,7 +32,6 @@ export const inviteUser = onUser('inviteUser', async (_, context) => {
   return context.commit([enqueueInvitation(user, context)], {});
 });
 
-/** Enqueues the mail that invites the user to choose a password. */
 export function enqueueInvitation(
   { userId }: User,
   { caller, now, newId }: Pick<SignedInContext, 'caller' | 'now' | 'newId'>,
@@ -66,18 +56,10 @@ export async function deliverInvitation(
   { mailId, user, byName }: { mailId: string; user: User; byName?: string },
   context: JobContext,
 ): Promise<void> {
-  const [credential, organization] = await Promise.all([
-    getCredential(user.userId),
+  const [passwordUrl, organization] = await Promise.all([
+    createResetLink(user, lifetimes.confirmationLink, context),
     user.organizationId ? getOrganization(user.organizationId) : undefined,
   ]);
-  const secret = newSecret();
-  const link = {
-    hash: hashSecret(secret),
-    userId: user.userId,
-    replaces: passwordFingerprint(user, credential?.passwordHash),
-    expiresAt: epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000,
-  };
-  await commitWrites([putResetLink(link)]);
   const firstName = greetedName(user.firstName);
   const props = {
     firstName,
@@ -85,7 +67,7 @@ export async function deliverInvitation(
     ...(organization ? { organizationName: organization.name } : {}),
     // Of an account that waits for its password, only a new address has ended the sessions.
     moved: user.sessionsSince !== undefined,
-    passwordUrl: `${context.settings.siteUrl}/reset?token=${secret}`,
+    passwordUrl,
   };
   const to = { name: firstName, address: user.email };
   await deliver({ mailId, kind: 'user-invited', to, props }, context);

@@ -5,18 +5,19 @@ import {
   getMember,
   getProject,
   getUser,
+  inParts,
   listProjectsOfUser,
   type Project,
   moveProjects as putUnder,
   requireMember,
+  retryOvertaken,
   type User,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { onUser } from '../subjects/operation.ts';
 
 /**
  * Moves all projects of one user to another project owner of the same organization. Every project has an owner at all
@@ -51,9 +52,8 @@ const PROJECTS_PER_TRANSACTION = 15;
 export async function moveAllProjects(from: User, to: User, context: SignedInContext): Promise<number> {
   const projects = await listProjectsOfUser(from.userId);
   let moved = 0;
-  for (let first = 0; first < projects.length; first += PROJECTS_PER_TRANSACTION) {
-    moved += await moveBatch(projects.slice(first, first + PROJECTS_PER_TRANSACTION), { from, to }, context);
-  }
+  for (const some of inParts(projects, PROJECTS_PER_TRANSACTION))
+    moved += await moveBatch(some, { from, to }, context);
   return moved;
 }
 
@@ -119,7 +119,6 @@ function enqueueEverybodyMet(
 
 const NAMED = 5;
 
-/** The mail that notifies the new owner. */
 function newOwnerMail({ from, to }: Owners, moved: readonly Project[], context: SignedInContext): Write {
   const { caller, settings, now, newId } = context;
   const mailId = newId();

@@ -1,4 +1,3 @@
-import type { CaughtMail } from '@landbrief/local/testing';
 import { newId } from '@landbrief/platform';
 import {
   commitWrites,
@@ -11,10 +10,11 @@ import {
 import { imageSize } from 'image-size';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import type { CaughtMail } from '../../../../tests/support/engines.ts';
+import { fromCamera, photo, place } from '../../../../tests/support/images.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { changeProfile } from '../../../../tests/support/profile.ts';
-import { fromCamera, photo, place } from '../images/testing.ts';
 
 const NO_PERMISSION = { status: 403, code: 'permission_error' };
 const NOT_FOUND = { status: 404, code: 'not_found' };

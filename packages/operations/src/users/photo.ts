@@ -1,12 +1,10 @@
-import { problem } from '@landbrief/domain';
+import { invalid, megabytes, photoLimits, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
-import { changePhoto, getUser, type User } from '@landbrief/store';
+import { changePhoto, getUser, retryOvertaken, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { onUser } from '../operation.ts';
-import { retryOvertaken } from '../retry-overtaken.ts';
-import { photoKey } from './photo-key.ts';
-import { presentUser } from './present-user.ts';
-import { readPhoto } from './read-photo.ts';
+import type { ImageType } from '../images/strip-metadata.ts';
+import { onUser } from '../subjects/operation.ts';
+import { photoKey, presentUser } from './present-user.ts';
 
 /** Set the caller's photo, without place, time and camera. It is a private file, read by addresses that expire soon. */
 export const uploadPhoto = onUser('uploadPhoto', async ({ file }, context) => {
@@ -28,7 +26,6 @@ export const uploadPhoto = onUser('uploadPhoto', async ({ file }, context) => {
   }
 });
 
-/** Remove a photo; succeeds also without one. */
 export const removePhoto = onUser('removePhoto', (_, context) =>
   exchangePhoto(context.subject.user, undefined, context),
 );
@@ -60,4 +57,20 @@ async function deletePhoto(
   files: Files,
 ): Promise<void> {
   if (photo) await files.delete(photoKey(userId, photo));
+}
+
+/** The content type of a photo, detected from its bytes; the sender's content type is ignored. */
+async function readPhoto(bytes: Uint8Array): Promise<ImageType> {
+  if (bytes.length > photoLimits.bytes) {
+    throw problem('payload_too_large', {
+      message: `A photo may have ${megabytes(photoLimits.bytes)} at most.`,
+    });
+  }
+  const { measureImage } = await import('../images/prepare-image.ts');
+  const refused = 'A photo is a JPEG, PNG or WebP image.';
+  const { contentType, width, height } = await measureImage(bytes, refused);
+  const { leastSide, mostSide } = photoLimits;
+  if ([width, height].some((side) => side < leastSide || side > mostSide))
+    throw invalid('body.photo', `must have ${leastSide} to ${mostSide} pixels a side`);
+  return contentType;
 }

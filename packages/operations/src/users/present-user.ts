@@ -9,7 +9,6 @@ import {
 import type { Files } from '@landbrief/platform';
 import { getOrganizations, type Organization, type User } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { photoKey } from './photo-key.ts';
 
 /**
  * A user on the wire, with the organization, or the one that has not admitted the user yet. The photo is included when
@@ -111,4 +110,13 @@ function isLandingPage(page: string): page is LandingPage {
 
 function presentReference({ organizationId, name, allowInventoryProjects }: Organization) {
   return { _id: organizationId, name, allowInventoryProjects };
+}
+
+/** The file key of a person's photo. A new photo is a new file, so that an old photo's address never shows another. */
+export function photoKey(userId: string, photo: string): string {
+  return `${photoPrefix(userId)}${photo}`;
+}
+
+export function photoPrefix(userId: string): string {
+  return `photos/${userId}/`;
 }

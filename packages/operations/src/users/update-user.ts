@@ -2,6 +2,7 @@ import { calls } from '@landbrief/contract';
 import { hasRole, type ProblemDetail, problem, throwIfInvalid } from '@landbrief/domain';
 import {
   deleteCredential,
+  deleteOidcSubject,
   getCredential,
   listProjectsOfUser,
   moveEmailClaim,
@@ -13,17 +14,17 @@ import {
 import type { output } from 'zod';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { seatWrites } from '../licences/seat-writes.ts';
-import { onUser } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { refuseOtherOrganization } from '../participants/organization-conflict.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '../people/full-name.ts';
+import { seatWrites } from '../seats/seat-writes.ts';
+import { findLinkedSubject } from '../single-sign-on/oidc-subject.ts';
+import { onUser } from '../subjects/operation.ts';
 import { enqueueInvitation } from './invite-user.ts';
-import { requireJoinedOrganizations } from './joining.ts';
+import { requireJoinedOrganizations } from './join-organization.ts';
+import { refuseOtherOrganization } from './organization-conflict.ts';
 import { presentUser } from './present-user.ts';
 import { relistUserNow } from './relist-user.ts';
 import { requireRemainingAdministrator } from './remaining-administrator.ts';
-import { unlinkSignOn } from './unlink-sign-on.ts';
 import { cleanProfile, requireRoles } from './user-input.ts';
 
 const input = calls.createUser.body.shape.user;
@@ -145,4 +146,11 @@ async function emailWrites(before: User, after: User, context: SignedInContext):
     notification(after.email),
     ...(after.temporary ? [] : [enqueueInvitation(after, context)]),
   ];
+}
+
+/** Unlinks an account from its identity at the organization's provider: it belongs to the owner of the new address. */
+async function unlinkSignOn(user: User): Promise<Write[]> {
+  const { userId, organizationId } = user;
+  const subject = await findLinkedSubject(user, organizationId);
+  return organizationId && subject ? [deleteOidcSubject(organizationId, subject, userId)] : [];
 }

@@ -2,7 +2,6 @@ import { runCanary } from '@landbrief/operations/canary';
 import { newSecret, type Secrets } from '@landbrief/platform';
 import type { Command, OpsContext } from '../command.ts';
 
-/** Runs the canary once, from here. */
 export const canary: Command = {
   usage: '',
   about: 'use the site as the canary does: log in, open a project, save an answer, print a page',

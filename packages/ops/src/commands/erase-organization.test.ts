@@ -1,6 +1,5 @@
 import { canary } from '@landbrief/domain';
 import { eraseOrganization } from '@landbrief/operations/operators';
-import { organizationKinds } from '@landbrief/operations/testing';
 import {
   commitWrites,
   getOrganization,
@@ -9,13 +8,14 @@ import {
   putRecallValue,
   replaceUser,
 } from '@landbrief/store';
-import { everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { killable } from '../../../../tests/support/kills.ts';
 import { opsConsole, opsContext } from '../../../../tests/support/ops.ts';
+import { everyItem } from '../../../../tests/support/store.ts';
 import { storedFiles } from '../../../../tests/support/stored-files.ts';
 import { type WholeOrganization, wholeOrganization } from '../../../../tests/support/whole-organization.ts';
+import { organizationKinds } from '../../../operations/src/operators/organization/organization-kinds.ts';
 
 let api: TestApi;
 let riverbend: WholeOrganization;

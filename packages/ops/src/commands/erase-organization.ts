@@ -11,7 +11,6 @@ import {
 import type { Organization } from '@landbrief/store';
 import type { Command, OpsContext, Plan } from '../command.ts';
 
-/** Deletes an organization with all that is its own. */
 export const eraseOrganizationCommand: Command = {
   usage: 'ORGANIZATION',
   about: 'delete an organization with all its data, for good',

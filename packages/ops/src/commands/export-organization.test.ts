@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getProject } from '@landbrief/store';
-import { everyItem } from '@landbrief/store/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { opsConsole } from '../../../../tests/support/ops.ts';
+import { everyItem } from '../../../../tests/support/store.ts';
 import {
   passwordHash,
   type WholeOrganization,

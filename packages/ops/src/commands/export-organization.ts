@@ -11,7 +11,6 @@ import type { Organization } from '@landbrief/store';
 import type { Command, OpsContext } from '../command.ts';
 import { type ExportContents, ExportFolder } from '../export-folder.ts';
 
-/** Writes what there is of an organization into a folder, to hand it over. */
 export const exportOrganizationCommand: Command = {
   usage: 'ORGANIZATION FOLDER',
   about: 'write all data of an organization into a folder',

@@ -7,7 +7,6 @@ export interface ParkingQueue {
   readonly messages: number;
 }
 
-/** The queues of a stage in which failed stream records, scheduled runs and mail feedback are parked. */
 export interface ParkingQueues {
   /** Those that are not empty. */
   list(): Promise<ParkingQueue[]>;

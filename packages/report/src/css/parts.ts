@@ -117,3 +117,185 @@ ${verdictCss()}
 .rp .contents,.rp .summary,.rp .requirements{padding-top:6pt}
 }
 `;
+
+/** The first page. */
+export const coverCss = `
+.rp .cover{position:relative;display:flex;flex-direction:column;background:var(--paper);overflow:hidden}
+.rp .cover .title{position:relative;flex:1;display:flex;flex-direction:column;justify-content:space-between;padding:.7in .75in .6in;background:var(--spruce);color:#fff;overflow:hidden}
+.rp .contours{position:absolute;left:0;top:0;width:100%;height:calc(100% - 2px);color:#24514a}
+.rp .cover .brand,.rp .cover .facts,.rp .cover .made{position:relative}
+.rp .cover .brand{font-size:14.75px;font-weight:600}
+.rp .cover .brand .logo{display:inline-block;padding:10pt 12pt;background:#fff;border-radius:3px}
+.rp .cover .brand .logo img{display:block;max-width:2.6in;max-height:.95in}
+.rp .cover .facts .wide{grid-column:1/-1}
+.rp .cover .names{position:relative;max-width:5.9in}
+.rp .cover .kind{font-size:16px;color:#cfe0d3}
+.rp .cover h1{margin:8pt 0 0;color:#fff;font-size:48px;line-height:1.08;letter-spacing:-.022em}
+.rp .cover .for{margin-top:12pt;font-size:16px;color:#cfe0d3}
+.rp .cover .facts{display:grid;grid-template-columns:repeat(3,1fr);gap:14pt 20pt;padding:.42in .75in .3in}
+.rp .cover dt{font-size:10.75px}
+.rp .cover dd{font-size:14px;font-weight:600;line-height:1.3}
+.rp .cover dd small{font-weight:400}
+.rp .cover .made{padding:0 .75in .55in;font-size:10.75px;color:var(--quiet)}
+@media screen{.rp .cover{min-height:7in;margin:0 -.65in}}
+@media screen and (max-width:640px){
+.rp .cover{margin:0 -16px;min-height:80vh}
+.rp .cover .title{padding:28px 20px}
+.rp .cover h1{font-size:34.75px}
+.rp .cover .facts{grid-template-columns:repeat(2,1fr);padding:24px 20px 16px}
+.rp .cover .made{padding:0 20px 24px}
+}
+@media print{
+.rp .cover{page:cover;height:11in;break-inside:avoid}
+.rp.a4 .cover{height:297mm}
+}
+`;
+
+/** A page for each property: forms/profile-content.ts computes with these sizes. */
+export const profileCss = `
+.rp .clamp{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.rp .profile{overflow-wrap:anywhere;position:relative;display:flex;flex-direction:column}
+.rp .over{display:flex;align-items:center;justify-content:space-between;height:20pt}
+.rp .over .logo{height:20pt}
+.rp .over .logo img{max-height:20pt;max-width:110pt}
+.rp .profile .heading{margin:0 0 10pt}
+.rp .profile .head{height:168pt;overflow:hidden}
+.rp .profile .head.bare{height:auto}
+.rp .profile .head .main{flex:0 0 57%}
+.rp .profile .head .main .crop{height:168pt}
+.rp .profile figcaption{display:none}
+.rp .profile .about>div{padding:3.4pt 0 3.6pt;min-width:0}
+.rp .profile .about dd{line-height:1.3}
+.rp .profile .about dd{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.rp .profile .about{min-width:0}
+.rp .key{margin-top:12pt}
+.rp .key .verdict{display:flex;align-items:center;justify-content:space-between;gap:20pt;min-height:30pt}
+.rp .key .tally{flex:0 0 45%}
+.rp .key ul{list-style:none;display:grid;grid-template-columns:1fr 1fr;column-gap:20pt}
+.rp .key li{display:grid;grid-template-columns:62pt 1fr;padding:3pt 0 4pt;border-top:1px solid var(--line);font-size:11.25px;line-height:1.35}
+.rp .key small b{font-weight:600;color:var(--ink)}
+.rp .key h2{margin-bottom:4pt}
+.rp .facts-row{display:grid;grid-template-columns:64pt 1fr;column-gap:14pt;padding:3pt 0 4pt;border-top:1px solid var(--line)}
+.rp .facts-row dl{display:grid;grid-template-columns:repeat(3,1fr);column-gap:14pt}
+.rp .facts-row .of{font-size:10px;font-weight:600;color:var(--leaf);overflow:hidden}
+.rp .facts-row dt{line-height:10pt}
+.rp .facts-row dd{font-size:11.25px;line-height:11.5pt;font-weight:600}
+.rp .profile .foot{position:absolute;bottom:0;left:0}
+@media print{
+.rp .profile{break-before:page;break-inside:avoid;overflow:hidden;height:684pt}
+.rp.a4 .profile{height:734pt}
+}
+`;
+
+/** The pages of a property. Photos are cropped by a box: `object-fit` costs Chromium 0.1 s for each one it prints. */
+export const answersCss = `
+.rp .eyebrow{display:flex;justify-content:space-between;gap:16pt;font-size:10.75px;color:var(--quiet)}
+.rp .eyebrow a{text-decoration:underline;text-decoration-color:var(--line)}
+.rp .heading{display:flex;align-items:baseline;justify-content:space-between;gap:16pt;margin:2pt 0 12pt}
+.rp .heading .s{font-size:12px}
+.rp .head{display:flex;gap:18pt;break-inside:avoid}
+.rp .head .main{flex:0 0 62%}
+.rp .head .main .crop{height:3.05in}
+.rp .crop{display:flex;align-items:center;overflow:hidden;background:var(--paper);border-radius:3px}
+.rp .crop img{display:block;flex:none;width:100%;height:auto}
+.rp figcaption{margin-top:3pt;font-size:10px;line-height:1.35;color:var(--quiet)}
+.rp .about{flex:1;align-self:flex-start}
+.rp .about>div{padding:4.5pt 0;border-top:1px solid var(--line)}
+.rp .about>div:first-child{border-top-color:var(--spruce)}
+.rp .about dd{font-size:12px;line-height:1.35}
+.rp .bare .about{display:grid;grid-template-columns:repeat(3,1fr);column-gap:18pt}
+.rp .bare .about>div:nth-child(-n+3){border-top-color:var(--spruce)}
+.rp .others{display:grid;grid-template-columns:repeat(3,1fr);gap:9pt;margin-top:9pt}
+.rp .others figure{break-inside:avoid}
+.rp .others .crop{height:1.45in}
+.rp .attention{margin-top:16pt;padding:11pt 13pt;background:var(--paper);border-radius:3px}
+.rp .attention .verdict{display:flex;align-items:center;justify-content:space-between;gap:20pt;break-after:avoid}
+.rp .attention .tally{flex:0 0 45%}
+.rp .attention ul{list-style:none;margin-top:5pt;columns:2;column-gap:22pt}
+.rp .attention li{display:grid;grid-template-columns:62pt 1fr;padding:4pt 0;border-top:1px solid var(--line);font-size:11.25px;line-height:1.35;break-inside:avoid}
+.rp .category{margin-top:20pt}
+.rp .category h2{margin-bottom:3pt}
+.rp .answers{table-layout:fixed}
+.rp .answers thead .a{width:40%}
+.rp .answers.judged thead .a{width:31%}
+.rp .answers thead .q{width:23%}
+.rp .answers thead .n,.rp .answers tbody .n{width:30pt;padding-right:14pt}
+.rp .answers tbody .n{color:var(--quiet)}
+.rp .answers .a{white-space:pre-line;font-weight:600}
+.rp .answers thead .a{font-weight:400}
+.rp .answers .q small{display:inline;margin-left:5pt}
+.rp .answers .no{font-weight:400;color:var(--quiet)}
+.rp .answers .u{font-weight:400}
+.rp .answers .r{display:inline-block;margin-left:0}
+.rp .answers .sub{break-after:avoid}
+.rp .answers .sub th{padding-top:10pt;font-size:11.25px;font-weight:600;color:var(--leaf);border-bottom-color:#b9c4bd}
+.rp .answers tbody:first-of-type .sub th{padding-top:6pt}
+@media screen and (max-width:640px){
+.rp .head{flex-direction:column}
+.rp .head .main .crop{height:auto}
+.rp .bare .about{grid-template-columns:1fr 1fr}
+.rp .others{grid-template-columns:1fr 1fr}
+.rp .attention ul{columns:1}
+.rp .about{align-self:stretch}
+}
+`;
+
+/** Heads without a cover, comparison, questionnaire. */
+export const formsCss = `
+.rp .quiet{color:var(--quiet)}
+.rp .scope{margin-bottom:10pt;color:var(--quiet)}
+.rp .masthead{display:flex;justify-content:space-between;gap:24pt;padding-bottom:10pt;margin-bottom:12pt;border-bottom:1.5px solid var(--spruce)}
+.rp .masthead .scope{margin:3pt 0 0}
+.rp .masthead .logo img{max-width:1.9in;max-height:.75in}
+.rp .logo img{display:block}
+.rp .legend{display:flex;align-items:baseline;gap:14pt;margin-bottom:8pt;font-size:10px}
+.rp .sheet h2{margin-bottom:6pt}
+.rp .comparison{table-layout:fixed;font-size:10.75px}
+.rp .comparison thead th{color:var(--ink);font-weight:600;line-height:1.25;vertical-align:bottom;border-bottom:0}
+.rp .comparison thead tr:first-child th:first-child{width:150pt;color:var(--quiet);font-weight:400}
+.rp .comparison .w{width:40pt;padding-right:12pt}
+.rp .comparison thead .w{color:var(--quiet);font-weight:400}
+.rp .comparison .number{display:block;font-weight:400;color:var(--quiet)}
+.rp .comparison th,.rp .comparison td{padding:3pt 8pt 3.4pt 0}
+.rp .comparison .scores th,.rp .comparison .scores td{border-bottom:1px solid var(--spruce);vertical-align:top;padding-bottom:5pt}
+.rp .comparison .scores th{color:var(--quiet);font-weight:400}
+.rp .comparison .scores .tally span b{font-size:13.25px;color:var(--spruce)}
+.rp .comparison tbody th{font-weight:400}
+.rp .comparison .sub{break-after:avoid}
+.rp .comparison .sub th{padding-top:7pt;font-size:10.75px;font-weight:600;color:var(--leaf);border-bottom-color:#b9c4bd}
+.rp .comparison td small{color:var(--ink)}
+.rp .beside td>small{display:inline;margin-left:6pt}
+.rp .comparison:not(.beside) .tally small{display:none}
+.rp .index .c18{width:26%}
+.rp .comparison .not-asked{font-size:10px;color:var(--quiet)}
+.rp .clamp.three{-webkit-line-clamp:3}
+.rp .instructions{max-width:44em;margin-bottom:10pt}
+.rp .who{display:grid;grid-template-columns:1fr 1fr;gap:4pt 24pt;margin-bottom:6pt;padding:8pt 12pt 12pt;border:1px solid #8d958f;border-radius:3px}
+.rp .line{display:flex;align-items:flex-end;gap:8pt;min-height:22pt;font-size:11.25px;color:var(--quiet)}
+.rp .rule{flex:1;border-bottom:1px solid #8d958f;color:var(--ink);font-weight:600;padding-bottom:1pt}
+.rp .asked h2{margin-top:18pt;padding-bottom:3pt;border-bottom:1px solid var(--spruce)}
+.rp .asked .sub{margin-top:9pt;font-size:12px;font-weight:600;color:var(--leaf);break-after:avoid}
+.rp .asked ol{list-style:none}
+.rp .item{display:grid;grid-template-columns:24pt 1fr;padding:5pt 0 6pt;border-bottom:1px solid var(--line);break-inside:avoid}
+.rp .item .number{color:var(--quiet);font-variant-numeric:tabular-nums}
+.rp .ask{font-size:12.75px;font-weight:600}
+.rp .ask small,.rp .ask .r{display:inline;margin-inline-start:5pt}
+.rp .r{font-size:8.75px;font-weight:600;line-height:1.3;padding:0 3pt;white-space:nowrap;color:var(--leaf);background:#e4ede8}
+.rp .hint{margin-top:1pt;font-size:10.75px;color:var(--quiet)}
+.rp .how{margin-top:3pt;font-size:10px;color:var(--quiet)}
+.rp .number-box{display:flex;align-items:center;gap:8pt;width:2.5in;align-self:start}
+.rp .item .beside{display:flex;justify-content:space-between;gap:20pt}
+.rp .number-box .box{flex:none;width:1.5in;height:19pt;border:1px solid #8d958f;border-radius:2px}
+.rp .choices{list-style:none;margin-top:3pt}
+.rp .choices.short{display:grid;grid-template-columns:repeat(4,auto);justify-content:start;gap:2pt 22pt}
+.rp .choices li{display:flex;gap:6pt;padding:2pt 0;line-height:12pt}
+.rp .choices li::before{content:"";flex:none;width:10pt;height:10pt;margin-top:1pt;border:1px solid #5a6762;border-radius:2px}
+.rp .choices .round::before{border-radius:50%}
+.rp .lines i{display:block;height:18pt;border-bottom:1px solid #a9aea8}
+@media print{
+.rp .sheet[data-part]{break-before:page}
+}
+@media screen{
+.rp.matrix-form{max-width:11in}
+}
+`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sampleProperty, sampleReport } from '../../../../tests/support/report-sample.ts';
 import { renderReport } from '../page/render.ts';
 import { requirementMatrix } from '../requirements.ts';
-import { sampleProperty, sampleReport } from '../sample.ts';
 import type { Report, ReportProperty, ReportSection } from '../types.ts';
 import { columnsThatFit } from './comparison-columns.ts';
 import { profileContent } from './profile-content.ts';

@@ -22,7 +22,7 @@ const linesShown = 2;
 const requirementColumns = 2;
 const answerColumns = 3;
 
-/** Of the styles `profile.ts`, in points. */
+/** As in `profileCss`, in points. */
 const requirement = { width: 165, text: 8.5, line: 11.6, small: 7.5, smallLine: 10.2, padding: 8 };
 const fact = { width: 138, text: 7.5, line: 10, answer: 8.5, answerLine: 11.6, padding: 8 };
 const headingHeight = 22;

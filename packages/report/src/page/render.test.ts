@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleReport } from '../../../../tests/support/report-sample.ts';
 import { cssString } from '../css.ts';
-import { sampleReport } from '../sample.ts';
 import type { Report } from '../types.ts';
 import { renderReport } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { comparisonOperator, notApplicable, type Question, questionType } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
-import { openInExceljs } from '../testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 import type { QuestionAnswer } from './columns.ts';
 import { type AnswersFile, readAnswersFile } from './read-answers.ts';
 import { writeAnswersFile } from './write-answers.ts';

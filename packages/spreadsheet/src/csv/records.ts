@@ -1,6 +1,5 @@
 import { cellTooLong, unreadableFile } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
-import type { ReadingCost } from '../reading-cost.ts';
 
 /**
  * A record with its number, which counts blank records too. `fields` is indexed by column; blank fields are left out.
@@ -24,13 +23,9 @@ const quotedFieldMax = 2 * readLimits.cellCharacters + 1;
 /**
  * The records of separated text (RFC 4180) that are not blank. A quote within a field that does not begin with one is
  * an ordinary character, as in Excel. Implemented here so that the cost depends only on the file's length
- * (docs/decisions/spreadsheet-reading.md). Yields undefined when the caller should yield to the event loop.
+ * (docs/decisions/spreadsheet-reading.md).
  */
-export function* csvRecords(
-  text: string,
-  delimiter: string,
-  cost: Pick<ReadingCost, 'work' | 'isYieldDue'>,
-): Generator<CsvRecord | undefined, void, undefined> {
+export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord, void, undefined> {
   const separator = delimiter.charCodeAt(0);
   let number = 0;
   for (let at = 0; at < text.length; ) {
@@ -41,8 +36,6 @@ export function* csvRecords(
         text.charCodeAt(at) === quote
           ? readQuotedField(text, at, separator)
           : readPlainField(text, at, separator);
-      cost.work(1, field.end - at);
-      if (cost.isYieldDue) yield undefined;
       if (field.text.trim() !== '') fields[column] = field.text;
       at = field.end + 1;
       if (text.charCodeAt(field.end) !== separator) break;
@@ -66,17 +59,21 @@ function isFieldEnd(character: number, separator: number): boolean {
 
 /** Reads a quoted field; a doubled quote means one. Text after the closing quote belongs to the field. */
 function readQuotedField(text: string, start: number, separator: number): Field {
-  const parts: string[] = [];
+  let parts: string[] | undefined;
   let from = start + 1;
   for (;;) {
     const close = text.indexOf('"', from);
     if (close < 0) throw unreadableFile('The file ends inside quotes: a closing " is missing.');
     if (close - start > quotedFieldMax) throw cellTooLong();
     if (text.charCodeAt(close + 1) !== quote) {
-      const rest = readPlainField(text, close + 1, separator);
-      parts.push(text.slice(from, close), rest.text);
-      return { text: parts.join(''), end: rest.end };
+      const end = close + 1;
+      // Most fields, of which a file may have ten million: nothing is left for the garbage collector.
+      if (!parts && (end === text.length || isFieldEnd(text.charCodeAt(end), separator)))
+        return { text: text.slice(from, close), end };
+      const rest = readPlainField(text, end, separator);
+      return { text: [...(parts ?? []), text.slice(from, close), rest.text].join(''), end: rest.end };
     }
+    parts ??= [];
     parts.push(text.slice(from, close + 1));
     from = close + 2;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../testing/problem-of.ts';
+import { problemOf } from '../../../../tests/support/spreadsheet/problem-of.ts';
 import { type ParticipantRow, participantColumns } from './columns.ts';
 import { readParticipantsFile } from './read-participants.ts';
 import { writeParticipantsFile } from './write-participants.ts';

@@ -1,6 +1,6 @@
 import { comparisonOperator, notApplicable, type Question, questionType } from '@landbrief/domain';
 import { expect, it } from 'vitest';
-import { openInExceljs } from '../testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 import {
   type ExportedAnswer,
   type ExportedProject,

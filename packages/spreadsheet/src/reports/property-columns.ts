@@ -47,7 +47,6 @@ export function scoreCell({ score: share }: SpooledProperty): Percent | undefine
   return share === undefined ? undefined : { percent: scorePercent(share) };
 }
 
-/** The columns of the list of properties. */
 export function propertyColumns({ form, timeZone, showsRequirements, showsScore }: Shown): PropertyColumn[] {
   const submitted: PropertyColumn = {
     heading: 'Submitted',

@@ -1,7 +1,6 @@
 import type { AnswerValue, Question, RequirementCounts } from '@landbrief/domain';
 import type { CellValue } from '../table-content.ts';
 
-/** An answer of a report. */
 export interface ReportedAnswer {
   value: AnswerValue;
   /** The owner's side accepts it although it does not meet the requirement. */

@@ -5,8 +5,8 @@ import { comparisonOperator, notApplicable, type Question, questionType } from '
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 import { openTable } from '../open-table.ts';
-import { openInExceljs } from '../testing/open-in-exceljs.ts';
 import type { ReportContent, ReportedProperty } from './report-content.ts';
 import { writeReport } from './write-report.ts';
 

@@ -88,8 +88,6 @@ async function allRows<Name extends string>(
       if (cells > cellsMax) throw tooMuchContent();
       rows.push(row);
     }
-    cost.work(row.cells.length);
-    if (cost.isYieldDue) await cost.yieldIfDue();
   }
   return { rows, heading };
 }

@@ -16,8 +16,7 @@ interface ReadRowsOptions {
 
 /**
  * Yields the rows below a file's heading. The rows add their problems to `problems`, which the caller throws or
- * returns. A wrong heading throws `spreadsheet_invalid` immediately. Reading yields to the event loop from time to
- * time.
+ * returns. A wrong heading throws `spreadsheet_invalid` immediately.
  */
 export async function* readRows<Name extends string>(
   file: FileBytes,
@@ -33,11 +32,8 @@ export async function* readRows<Name extends string>(
   const heading = readHeading(found.row, columns, wrong);
   if (!keepHeadingProblems && !wrong.isEmpty) throw wrong.toProblem();
   if (!columns.required.every((column) => heading.has(column))) return;
-  for await (const row of rowsBelow(found.rest, table)) {
-    cost.work(row.cells.length, lengthOf(row));
+  for await (const row of rowsBelow(found.rest, table))
     yield new RowCells(row, heading, problems, table.decimalComma);
-    if (cost.isYieldDue) await cost.yieldIfDue();
-  }
 }
 
 async function* rowsBelow(
@@ -46,8 +42,4 @@ async function* rowsBelow(
 ): AsyncGenerator<TableRow, void, undefined> {
   yield* first;
   yield* rows;
-}
-
-function lengthOf({ cells }: TableRow): number {
-  return cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
 }

@@ -1,14 +1,14 @@
 import { comparisonOperator, questionType } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../testing/problem-of.ts';
+import { problemOf } from '../../../../tests/support/spreadsheet/problem-of.ts';
 import {
   excelWorkbook,
   googleSheetsWorkbook,
   libreOfficeWorkbook,
   numbersWorkbook,
   type Value,
-} from '../testing/programs.ts';
-import { inline, makeWorkbook, sheetOf } from '../testing/workbook.ts';
+} from '../../../../tests/support/spreadsheet/programs.ts';
+import { inline, makeWorkbook, sheetOf } from '../../../../tests/support/spreadsheet/workbook.ts';
 import { readTemplateFile } from './read-template.ts';
 
 const heading = ['Question', 'Tag', 'Type', 'Choices', 'Required', 'Phase', 'Operator', 'Value'];

@@ -1,5 +1,6 @@
 import {
   cleanTag,
+  defined,
   foldedText,
   isListOperator,
   isOrderOperator,
@@ -89,8 +90,7 @@ function requirementOf(row: RowCells, operator: number, draft: Draft): Requireme
   const maximum = row.numberIn('Maximum', unit);
   const value = row.text('Value');
   const bounds = {
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
+    ...defined({ minimum, maximum }),
   };
   if (isListOperator(operator)) {
     const values = splitOperands(value, draft.choices ?? []);

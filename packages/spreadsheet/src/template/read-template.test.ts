@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { comparisonOperator, questionType } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../../../tests/support/spreadsheet/problem-of.ts';
+import {
+  inline,
+  makeWorkbook,
+  sheetHead,
+  sheetOf,
+  sheetTail,
+} from '../../../../tests/support/spreadsheet/workbook.ts';
+import { packed } from '../../../../tests/support/spreadsheet/zip.ts';
 import type { CellProblem } from '../rows/problem-list.ts';
-import { problemOf } from '../testing/problem-of.ts';
-import { inline, makeWorkbook, sheetHead, sheetOf, sheetTail } from '../testing/workbook.ts';
-import { packed } from '../testing/zip.ts';
 import { readTemplateFile } from './read-template.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { comparisonOperator, questionType } from '@landbrief/domain';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { openInExceljs } from '../testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 import { readTemplateFile } from './read-template.ts';
 import { writeTemplateCsv, writeTemplateFile } from './write-template.ts';
 

@@ -1,8 +1,8 @@
 import { bounds, comparisonOperator, questionType } from '@landbrief/domain';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../../../tests/support/spreadsheet/problem-of.ts';
 import type { CellProblem } from '../rows/problem-list.ts';
-import { problemOf } from '../testing/problem-of.ts';
 import { readTemplateFile } from './read-template.ts';
 import { writeTemplateFile } from './write-template.ts';
 

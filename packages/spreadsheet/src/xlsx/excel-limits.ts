@@ -1,2 +1,1 @@
-/** What Excel takes. */
 export const excelLimits = { columns: 16_384 } as const;

@@ -150,7 +150,6 @@ export async function readNumberKinds(parts: WorkbookParts, path: string | undef
     open(name, { numFmtId, formatCode }) {
       if (name === 'numFmt' && formatCode !== undefined) {
         known.set(Number(numFmtId), numberKind(Number(numFmtId), formatCode));
-        parts.cost.work(1, formatCode.length);
       }
       if (name === 'cellXfs') inCellFormats = true;
       if (name !== 'xf' || !inCellFormats) return;

@@ -11,13 +11,12 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** Characters parsed between two checks for a yield: a thousand of the shortest elements. */
+/** Characters parsed between two checks of the limits. */
 const sliceCharacters = 4 * 1024;
 
 /**
- * Parses XML chunk by chunk, yielding to the event loop in between. The generator yields after each chunk, so that the
- * caller can fetch the handler's results. Refuses document types (and so entities), too many or too deeply nested
- * elements, and texts that are too long.
+ * Parses XML chunk by chunk. The generator yields after each chunk, so that the caller can fetch the handler's results.
+ * Refuses document types (and so entities), too many or too deeply nested elements, and texts that are too long.
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -32,7 +31,6 @@ export async function* readXml(
       const text = decoder.decode(chunk, { stream: true });
       for (let at = 0; at < text.length; at += sliceCharacters) {
         parser.write(text.slice(at, at + sliceCharacters));
-        if (cost.isYieldDue) await cost.yieldIfDue();
       }
       yield;
     }
@@ -101,7 +99,6 @@ class BoundedParser {
 
   write(text: string): void {
     this.#charactersSinceEvent += text.length;
-    this.#cost.work(0, text.length);
     this.#cost.addMarkup(countReferences(text));
     this.#parser.write(text);
     if (this.#charactersSinceEvent > readLimits.tokenCharacters) throw cellTooLong();

@@ -126,7 +126,6 @@ export class AnswerEditor {
     this.#edited.get(id)?.queue.retry();
   }
 
-  /** Clear Answer. */
   clear(id: string): void {
     const edited = this.#edited.get(id);
     if (!edited) return;

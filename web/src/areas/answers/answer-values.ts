@@ -91,7 +91,6 @@ export function outdatedSince(answer: Answer | undefined, validDays: number | un
   return isOutdated(given, serverNow(), validDays) ? given : undefined;
 }
 
-/** The numbers of comments, by question. */
 export function commentsByQuestion(
   comments: readonly { question: string }[] | undefined,
 ): ReadonlyMap<string, number> {

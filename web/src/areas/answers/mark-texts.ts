@@ -5,7 +5,6 @@ export const outdatedTexts = {
   why: (day: string, days: string) => `Given on ${day}; in this project answers are valid for ${days}.`,
 } as const;
 
-/** Of a property that was sent back. */
 export const sentBackTexts = {
   title: (by: 'delegator' | 'owner', moment: string) =>
     `Sent back by the ${by === 'owner' ? 'project owner' : 'delegator'} on ${moment}`,

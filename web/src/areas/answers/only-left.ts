@@ -1,5 +1,6 @@
 import type { Question } from '@landbrief/contract';
-import { isNeeded, type PrimarySection } from './sections.ts';
+import { isNeeded } from '../questions/needed.ts';
+import type { PrimarySection } from './sections.ts';
 
 /** The filter "Only required left": what keeps a property from being submitted, and nothing else. */
 

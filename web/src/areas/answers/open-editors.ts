@@ -8,8 +8,7 @@ import { createSignal, createStore } from '../../store.ts';
 import { AnswerEditor, type AnswerOutcome, type Draft } from './answer-editor.ts';
 import { latestValue } from './answer-values.ts';
 import { type PropertyPath, saveAnswer } from './queries.ts';
-import { saveOnce } from './save-once.ts';
-import { outcomeOf } from './save-outcome.ts';
+import { outcomeOf, saveOnce } from './save-outcome.ts';
 import type { SaveRequest } from './save-queue.ts';
 import type { SaveStatus } from './save-state.ts';
 import { questionGoneText, typedAnewText } from './texts.ts';
@@ -51,7 +50,7 @@ function flushAll(options: { keepalive?: boolean } = {}): void {
   for (const { editor } of editors.values()) editor.flush(options);
 }
 
-/** The editor of a property; `viewDesk` lets it go. */
+/** The editor of a property; the end of `viewEditor` lets it go. */
 export function answerEditorOf(path: PropertyPath): AnswerEditor {
   const known = editors.get(path.propertyId);
   if (known) return known.editor;

@@ -1,29 +1,16 @@
 import type { Answer, AnswerCounts, Question } from '@landbrief/contract';
 import { propertyStatus } from '@landbrief/domain';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { dropPrefetched } from '../../ahead.ts';
 import { ApiProblem, client } from '../../api.ts';
-import { callHook, callQuery, queryClient, refetchCalls, useCall, useRead } from '../../queries.ts';
+import { callQuery, dropPrefetched, queryClient, refetchCalls } from '../../queries.ts';
+import { showAnswers } from '../../stale-calls.ts';
+import { useCall } from '../../use-call.ts';
 import { sentValue } from './answer-values.ts';
-import { answersCall, type PropertyPath, propertyQuestionsCall } from './reads.ts';
-import type { SentSave } from './save-once.ts';
-import { isRetryable } from './save-outcome.ts';
+import { answersCall, type PropertyPath } from './reads.ts';
+import { isRetryable, type SentSave } from './save-outcome.ts';
 
 export type { PropertyPath };
-
-export const answersOf = (params: PropertyPath) => callQuery(...answersCall(params), { handled: true });
-
-export function useListAnswers(path: PropertyPath) {
-  return useQuery(answersOf(path));
-}
-
-export const questionsOf = (path: PropertyPath) =>
-  callQuery(...propertyQuestionsCall(path), { handled: true });
-
-export function useListPropertyQuestions(path: PropertyPath) {
-  return useQuery(questionsOf(path));
-}
 
 interface AnswerSave extends SentSave {
   questionId: string;
@@ -90,8 +77,8 @@ export function cacheAnswer(
 ): void {
   // A list that was requested before this save would restore the old answer.
   dropPrefetched();
-  void queryClient.cancelQueries({ queryKey: answersOf(path).queryKey });
-  queryClient.setQueryData(answersOf(path).queryKey, (before) => {
+  void queryClient.cancelQueries({ queryKey: answersCall(path).queryKey });
+  queryClient.setQueryData(answersCall(path).queryKey, (before) => {
     if (!before) return before;
     const others = before.answers.filter(({ question }) => question !== questionId);
     const answers = answer ? [...others, answer] : others;
@@ -107,47 +94,16 @@ export function cacheAnswer(
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
 }
 
-/** Calls whose replies show answers, or what follows from them, of several properties. */
-const showAnswers = [
-  'listOwnerProperties',
-  'listDelegatorProperties',
-  'listParticipantProperties',
-  'compareProperties',
-  'getProjectOverview',
-] as const;
-
-/** What is read again after several answers were saved at once. */
-export const changedByAnswers = ['listAnswers', 'getProperty', ...showAnswers] as const;
-
 export function useMarkAnswerSeen(path: PropertyPath) {
   return useCall('markAnswerSeen', {
-    handled: true,
     onDone: (_reply, { params }) => cacheSeen(path, params.answerId),
   });
 }
 
-/** Marks answers as seen, each of the version that is shown. */
-export const useMarkAnswersSeen = callHook('markAnswersSeen', {
-  refetch: ['listAnswers', 'getProperty', 'listOwnerProperties'],
-  action: 'mark the answers as seen',
-});
-
-export const useListAnswerComments = (path: PropertyPath) =>
-  useRead(['listAnswerComments', { params: path }]);
-
-const ofComments = { refetch: ['listAnswerComments'] } as const;
-
-export const useAddAnswerComment = callHook('addAnswerComment', { ...ofComments, handled: true });
-
-export const useDeleteAnswerComment = callHook('deleteAnswerComment', {
-  ...ofComments,
-  action: 'delete the comment',
-});
-
 function cacheSeen(path: PropertyPath, answerId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['listOwnerProperties'], refetchType: 'none' });
   let wasUnseen = false;
-  queryClient.setQueryData(answersOf(path).queryKey, (before) => {
+  queryClient.setQueryData(answersCall(path).queryKey, (before) => {
     if (!before) return before;
     const answers = before.answers.map((answer) => {
       if (answer._id !== answerId || answer.seen) return answer;
@@ -167,7 +123,6 @@ function cacheSeen(path: PropertyPath, answerId: string): void {
 /** Records that a respondent has looked at how the question of an answer was changed. */
 export function useLookAtChange({ answer, question }: { answer: Answer | undefined; question: Question }) {
   const { mutate, isPending } = useCall('markAnswerSeen', {
-    handled: true,
     onDone: (_reply, { params: { answerId } }) => {
       if (answer) cacheLooked({ projectId: question.owner, propertyId: answer.property }, answerId);
     },
@@ -179,7 +134,7 @@ export function useLookAtChange({ answer, question }: { answer: Answer | undefin
 }
 
 function cacheLooked(path: PropertyPath, answerId: string): void {
-  queryClient.setQueryData(answersOf(path).queryKey, (before) => {
+  queryClient.setQueryData(answersCall(path).queryKey, (before) => {
     if (!before) return before;
     const answers = before.answers.map((answer) => {
       if (answer._id !== answerId) return answer;

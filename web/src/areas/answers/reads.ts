@@ -1,4 +1,4 @@
-import { readingCall } from '../../ahead.ts';
+import { callQuery } from '../../queries.ts';
 
 export interface PropertyPath {
   projectId: string;
@@ -7,9 +7,9 @@ export interface PropertyPath {
 
 /** Its key has these two ids alone, whatever else the caller's path has. */
 export const answersCall = ({ projectId, propertyId }: PropertyPath) =>
-  readingCall('listAnswers', { params: { projectId, propertyId } });
+  callQuery('listAnswers', { params: { projectId, propertyId } });
 
 export const propertyQuestionsCall = ({ projectId, propertyId }: PropertyPath) =>
-  readingCall('listPropertyQuestions', { params: { owner: projectId, propertyId } });
+  callQuery('listPropertyQuestions', { params: { owner: projectId, propertyId } });
 
-export const commentsCall = (params: PropertyPath) => readingCall('listAnswerComments', { params });
+export const commentsCall = (params: PropertyPath) => callQuery('listAnswerComments', { params });

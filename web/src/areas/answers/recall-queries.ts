@@ -1,12 +1,13 @@
 import { nothingRecalledText, recalledText, toastDurations } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, useCall } from '../../queries.ts';
+import { callQuery } from '../../queries.ts';
 import { toast } from '../../ui/toast.ts';
+import { useCall } from '../../use-call.ts';
 import { cacheAnswer, type PropertyPath } from './queries.ts';
 
 /** The earlier answers that can be recalled; asked for anew each time. */
 export function usePreviewRecall(path: PropertyPath) {
-  const query = callQuery('previewRecall', { params: path }, { handled: true });
+  const query = callQuery('previewRecall', { params: path });
   return useQuery({ ...query, staleTime: 0, gcTime: 0 });
 }
 
@@ -30,7 +31,6 @@ export function useRecallAnswer(path: PropertyPath) {
 
 export function useRecallAnswers(path: PropertyPath) {
   return useCall('recallAnswers', {
-    handled: true,
     onDone: ({ answersRecalled, counts }) => {
       for (const answer of answersRecalled) cacheAnswer(path, answer.question, answer, counts);
       showRecalled(answersRecalled.length);

@@ -7,7 +7,8 @@ import { getSession, onSessionEvent } from '../../session/state.ts';
 import { announceTaken, listenForHandover } from './handover.ts';
 import { entriesOf, type JournalEntry, takeOverEntries } from './journal.ts';
 import { answerEditorOf, findEditedField, isViewed, restoreDrafts, viewEditor } from './open-editors.ts';
-import { answersOf, type PropertyPath, questionsOf } from './queries.ts';
+import type { PropertyPath } from './queries.ts';
+import { answersCall, propertyQuestionsCall } from './reads.ts';
 import { retryDelay } from './save-state.ts';
 import { propertyGoneText } from './texts.ts';
 import { addEntry, hasEntry, removeEntry, saveEntry } from './unsent.ts';
@@ -98,8 +99,8 @@ async function resumeProperty(entries: readonly JournalEntry[], signal: AbortSig
 
 async function resumeInEditor(path: PropertyPath, signal: AbortSignal): Promise<void> {
   const [{ questions }, { answers }] = await Promise.all([
-    queryClient.fetchQuery(questionsOf(path)),
-    queryClient.fetchQuery(answersOf(path)),
+    queryClient.fetchQuery(propertyQuestionsCall(path)),
+    queryClient.fetchQuery(answersCall(path)),
   ]);
   if (signal.aborted) return;
   const editor = answerEditorOf(path);

@@ -4,7 +4,6 @@ import { type AnswerValue, domainQuestion, shownValue } from './answer-values.ts
 import { requiredLeft } from './only-left.ts';
 import { sectionsOf } from './sections.ts';
 
-/** A question that is left. */
 interface Left {
   id: string;
   text: string;

@@ -2,7 +2,7 @@ import { isEmpty, notApplicable } from '@landbrief/domain';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue } from './answer-values.ts';
-import { type SentSave, saveOnce } from './save-once.ts';
+import { type SentSave, saveOnce } from './save-outcome.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
 import { type Content, expectedValue, type Outcome, type SavedValue } from './save-state.ts';
 

@@ -108,7 +108,6 @@ export function setTyped(state: SaveState, typed: Content): SaveState {
   return dropTypedIfSame({ ...state, typed, refusal: undefined });
 }
 
-/** Discards what is typed. */
 export function dropTyped(state: SaveState): SaveState {
   return state.theirs ? state : { ...state, typed: undefined, refusal: undefined };
 }

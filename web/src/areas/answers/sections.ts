@@ -1,5 +1,6 @@
 import type { Question } from '@landbrief/contract';
-import { groupByCategory, isMandatory } from '@landbrief/domain';
+import { groupByCategory } from '@landbrief/domain';
+import { isNeeded } from '../questions/needed.ts';
 
 /** The questions of a secondary category; '' for those directly in their primary one. */
 export interface Section {
@@ -21,11 +22,6 @@ export function sectionsOf(questions: readonly Question[]): PrimarySection[] {
         ? children.map((child) => ({ name: child.name, questions: child.items }))
         : [{ name: '', questions: items }],
   }));
-}
-
-/** Must be answered before the property can be submitted. */
-export function isNeeded({ required, requirement }: Question): boolean {
-  return isMandatory({ required, isRequirement: requirement });
 }
 
 export interface Progress {

@@ -5,8 +5,7 @@ export const sheetTexts = {
   title: 'Answers from a spreadsheet',
   intro:
     'Download the sheet, fill in its column Answer, and upload it here. You see what is new and changed before anything is saved. A blank answer changes nothing.',
-  unreadable: 'The file cannot be read',
-  notSaved: 'Nothing was saved',
+  notWritten: 'Nothing was saved',
   otherProperty:
     'This sheet was downloaded from another property. Its answers are compared with those of this one.',
   emptied: (count: number) =>

@@ -18,9 +18,6 @@ export const saveTexts = {
   stale: 'Changed by somebody else',
 } as const;
 
-export const noQuestionsText = 'There are no categories or questions to display.';
-export const noQuestionsInCategoryText = 'No questions to display for selected category';
-
 /** Beside the field of a question that takes "Not applicable". */
 export const notApplicableTexts = {
   /** The answer stands from before. */
@@ -230,3 +227,5 @@ export function draftWords(counts: Readonly<Record<string, number>>): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0);
   return wordsOfAll.format(some.map(([kind, count]) => (count === 1 ? `1 ${kind}` : `${count} ${kind}s`)));
 }
+
+export const askedOfText = (contact: string) => `Asked of ${contact}`;

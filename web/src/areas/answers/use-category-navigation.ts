@@ -1,8 +1,7 @@
 import type { Question } from '@landbrief/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { submitButtonId } from './field-ids.ts';
-import { focusedQuestion, focusHeading, focusQuestion } from './focus.ts';
+import { focusedQuestion, focusHeading, focusQuestion, submitButtonId } from './focus.ts';
 import type { QuestionFilter } from './question-filters.ts';
 import { nextNeeded, type PrimarySection, progressOf } from './sections.ts';
 

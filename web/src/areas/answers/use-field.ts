@@ -1,5 +1,5 @@
+import { whenReleased } from '../../press.ts';
 import { useStore } from '../../store.ts';
-import { whenReleased } from '../../ui/press.ts';
 import type { AnswerEditor } from './answer-editor.ts';
 import type { AnswersSummary } from './answers-summary.ts';
 import type { Field } from './field.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '@landbrief/contract';
 import { useEffect, useRef, useState } from 'react';
-import { whenReleased } from '../../ui/press.ts';
+import { whenReleased } from '../../press.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import type { AnswerEditor } from './answer-editor.ts';
 import { entriesOf } from './answer-values.ts';

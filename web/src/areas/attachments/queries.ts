@@ -1,14 +1,13 @@
 import type { Attachment } from '@landbrief/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callQuery, refetchCalls, useCall } from '../../queries.ts';
+import { refetchCalls } from '../../queries.ts';
+import { attachmentLists } from '../../stale-calls.ts';
+import { projectAttachmentsCall, propertyAttachmentsCall } from './reads.ts';
 
 export type { Attachment };
 
-/** What files are attached to. */
 export type AttachedTo = { propertyId: string } | { projectId: string };
-
-const lists = ['listPropertyAttachments', 'listProjectAttachments', 'getProject'] as const;
 
 /** While one of the files is being checked, the list is asked again. */
 const recheckMs = 4_000;
@@ -23,18 +22,16 @@ const refetchInterval = ({ state }: Listed) =>
 export function useListAttachments(to: AttachedTo) {
   const propertyId = 'propertyId' in to ? to.propertyId : undefined;
   const projectId = 'projectId' in to ? to.projectId : undefined;
-  const ofProperty = callQuery(
-    'listPropertyAttachments',
-    { params: { propertyId: propertyId ?? '' } },
-    { handled: true },
-  );
-  const ofProject = callQuery(
-    'listProjectAttachments',
-    { params: { projectId: projectId ?? '' } },
-    { handled: true },
-  );
-  const property = useQuery({ ...ofProperty, refetchInterval, enabled: propertyId !== undefined });
-  const project = useQuery({ ...ofProject, refetchInterval, enabled: projectId !== undefined });
+  const property = useQuery({
+    ...propertyAttachmentsCall(propertyId ?? ''),
+    refetchInterval,
+    enabled: propertyId !== undefined,
+  });
+  const project = useQuery({
+    ...projectAttachmentsCall(projectId ?? ''),
+    refetchInterval,
+    enabled: projectId !== undefined,
+  });
   return propertyId === undefined ? project : property;
 }
 
@@ -42,12 +39,8 @@ export async function attachFile(to: AttachedTo, attachmentId: string): Promise<
   const body = { attachments: [attachmentId] };
   if ('propertyId' in to) await client.attachToProperty({ params: to, body });
   else await client.attachToProject({ params: to, body });
-  await refetchCalls(...lists);
+  await refetchCalls(...attachmentLists);
 }
-
-export const useDeleteAttachment = () => useCall('deleteAttachment', { refetch: lists, handled: true });
-export const useMarkAttachmentSeen = () =>
-  useCall('markAttachmentSeen', { refetch: ['listPropertyAttachments'], handled: true });
 
 /** An address to download a file from, signed just now. */
 export async function downloadAddress(id: string): Promise<string | undefined> {

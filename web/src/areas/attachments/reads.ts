@@ -1,7 +1,7 @@
-import { readingCall } from '../../ahead.ts';
+import { callQuery } from '../../queries.ts';
 
 export const propertyAttachmentsCall = (propertyId: string) =>
-  readingCall('listPropertyAttachments', { params: { propertyId } });
+  callQuery('listPropertyAttachments', { params: { propertyId } });
 
 export const projectAttachmentsCall = (projectId: string) =>
-  readingCall('listProjectAttachments', { params: { projectId } });
+  callQuery('listProjectAttachments', { params: { projectId } });

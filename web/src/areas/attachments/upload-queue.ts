@@ -1,6 +1,6 @@
 import { attachmentLimits } from '@landbrief/domain';
 import { ApiProblem } from '../../api.ts';
-import { friendlyText } from '../../shell/problems.ts';
+import { friendlyText } from '../../problems.ts';
 import { createStore } from '../../store.ts';
 import { attachmentTexts as texts } from './texts.ts';
 import { uploadFile } from './upload-file.ts';

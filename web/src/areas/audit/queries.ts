@@ -1,7 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callHook, callQuery, useRead } from '../../queries.ts';
+import { callQuery } from '../../queries.ts';
 import { personName } from '../../ui/person-name.ts';
 import type { Choice } from '../../ui/search-choice.tsx';
 import { type AuditFilters, callFilters } from './filters.ts';
@@ -22,8 +22,6 @@ export function useListAuditEntries(filters: AuditFilters) {
     meta: { handled: true },
   });
 }
-
-export const useExportAudit = callHook('exportAudit', { action: 'export the audit trail' });
 
 const FOUND = 10;
 
@@ -50,7 +48,10 @@ export function usePersonName(
   id: string | undefined,
   entries: readonly AuditEntry[] | undefined,
 ): string | undefined {
-  const { data, isError } = useRead(['getUser', { params: { id: id ?? '' } }], { enabled: id !== undefined });
+  const { data, isError } = useQuery({
+    ...callQuery('getUser', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
   if (id === undefined) return undefined;
   if (data) return personName(data.user);
   const people = (entries ?? []).flatMap(({ who, impersonator, subject }) => [who, impersonator, subject]);
@@ -66,6 +67,9 @@ export function useFindOrganizations(search: string): Choice[] | undefined {
 }
 
 export function useOrganizationName(id: string | undefined): string | undefined {
-  const { data } = useRead(['getOrganization', { params: { id: id ?? '' } }], { enabled: id !== undefined });
+  const { data } = useQuery({
+    ...callQuery('getOrganization', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
   return data?.org.name;
 }

@@ -1,10 +1,11 @@
+import { auditRetentionDays, yearsOf } from '@landbrief/domain';
+import { loadFailed } from '../../ui/texts.ts';
+
 export const texts = {
-  loadFailed: 'Failed to load the audit trail. Please try again.',
+  loadFailed: loadFailed('the audit trail'),
   title: 'Audit',
-  summary:
-    'Who did what, to whom, from where, and acting as whom. Kept for three years; nobody can change it.',
-  summaryOwn:
-    'Who did what in your organization, to whom, from where, and acting as whom. Kept for three years; nobody can change it.',
+  summary: `Who did what, to whom, from where, and acting as whom. Kept for ${yearsOf(auditRetentionDays)}; nobody can change it.`,
+  summaryOwn: `Who did what in your organization, to whom, from where, and acting as whom. Kept for ${yearsOf(auditRetentionDays)}; nobody can change it.`,
   exportFile: (day: string, format: string) => `Audit ${day}.${format}`,
   nothingYet: 'Nothing is recorded yet',
   nothingYetMore:

@@ -1,22 +1,9 @@
 import { given, ownerType } from '@landbrief/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callHook, useCall, useReadPage } from '../../queries.ts';
+import { pageQuery } from '../../queries.ts';
 import { getSession } from '../../session/state.ts';
-import { type ClarificationsPage, clarificationsCall } from './reads.ts';
-
-const refetch = ['listClarifications', 'countClarifications', 'getProjectOverview', 'getDashboard'] as const;
-
-export const useListClarifications = (projectId: string, page: ClarificationsPage) =>
-  useReadPage(clarificationsCall(projectId, page));
-
-export const useAskClarification = callHook('askClarification', { handled: true, refetch });
-
-export const useAnswerClarification = callHook('answerClarification', { handled: true, refetch });
-
-export const useWithdrawClarification = callHook('withdrawClarification', {
-  action: 'withdraw the question',
-  refetch,
-});
+import { useCall } from '../../use-call.ts';
 
 const MOST_FOUND = 20;
 
@@ -24,7 +11,7 @@ const MOST_FOUND = 20;
 export function useFindQuestions(projectId: string, search: string) {
   const params = { owner: projectId, type: ownerType.project };
   const query = { limit: MOST_FOUND, ...given({ search }) };
-  return useReadPage(['listQuestions', { params, query }]);
+  return useQuery(pageQuery('listQuestions', { params, query }));
 }
 
 /**
@@ -35,10 +22,7 @@ export function useSeenWhenLeft(
   projectId: string,
   { until, question }: { until: string | undefined; question?: string | undefined },
 ): void {
-  const { mutate } = useCall('markClarificationsSeen', {
-    handled: true,
-    refetch: ['listClarifications', 'countClarifications'],
-  });
+  const { mutate } = useCall('markClarificationsSeen');
   const shown = useRef<string>(undefined);
   if (until) shown.current = until;
   useEffect(() => {

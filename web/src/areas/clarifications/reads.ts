@@ -1,5 +1,5 @@
 import { given, pageSizes } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -21,7 +21,7 @@ export function readClarificationsPage(query: URLSearchParams): ClarificationsPa
 }
 
 export const clarificationsCall = (projectId: string, { question, show, search, skip }: ClarificationsPage) =>
-  readingCall('listClarifications', {
+  pageQuery('listClarifications', {
     params: { projectId },
     query: {
       limit: pageSizes.clarifications,
@@ -31,7 +31,7 @@ export const clarificationsCall = (projectId: string, { question, show, search, 
   });
 
 export const clarificationCountsCall = (projectId: string) =>
-  readingCall('countClarifications', { params: { projectId } });
+  callQuery('countClarifications', { params: { projectId } });
 
 export const clarificationData: ScreenData = {
   '/projects/:projectid/clarifications': ({ params, query }) => [

@@ -1,3 +1,4 @@
+import { fewerLetters } from '../../ui/texts.ts';
 /** The words of clarifications. */
 export const texts = {
   ownerSummary: 'What participants ask about the project and its questions. Only your side sees who asked.',
@@ -17,7 +18,7 @@ export const texts = {
   nothingOfQuestion: 'Nobody has asked about this question',
   noMatch: (search: string) => `No clarification matches “${search}”`,
   otherFilter: 'Choose another filter to see the others.',
-  fewerLetters: 'Try fewer letters.',
+  fewerLetters: fewerLetters,
 
   askTitle: 'Ask for a clarification',
   about: 'About',

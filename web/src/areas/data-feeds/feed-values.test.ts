@@ -10,7 +10,7 @@ import {
   previewInput,
   valuesOfFeed,
 } from './feed-values.ts';
-import type { DataFeed } from './queries.ts';
+import type { DataFeed } from './reads.ts';
 
 const sites: DataFeed = {
   _id: '01KB0000000000000000000001',

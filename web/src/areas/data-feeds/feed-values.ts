@@ -2,7 +2,8 @@ import type { DataFeedInput } from '@landbrief/contract';
 import { bounds, type DataFeedKind, type FeedSchedule, isFeedHeader } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
-import type { DataFeed } from './queries.ts';
+import { needsWebAddress } from '../../ui/texts.ts';
+import type { DataFeed } from './reads.ts';
 import { kindTexts, scheduleTexts } from './texts.ts';
 
 /** A data feed as its form holds it. */
@@ -127,7 +128,7 @@ export function sourceErrors(values: FeedValues): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!hasSource(values)) return errors;
   const { address, secret, secretName, secretValue } = values;
-  if (!isWebAddress(address.trim())) errors.address = 'Must be an address that begins with https://.';
+  if (!isWebAddress(address.trim())) errors.address = needsWebAddress;
   if (secret === 'new') {
     const name = secretName.trim();
     if (!isFeedHeader({ name, value: 'any' })) {

@@ -7,7 +7,7 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react';
 import type { StatusLook } from '../../ui/status-badge.tsx';
-import type { DataFeed } from './queries.ts';
+import type { DataFeed } from './reads.ts';
 
 /** On, paused for its failures, or off. */
 export function stateLook({ on, paused }: Pick<DataFeed, 'on' | 'paused'>): StatusLook {

@@ -1,5 +1,5 @@
 import { attributePrefix, feedFields } from '@landbrief/domain';
-import type { SourceField } from './queries.ts';
+import type { SourceField } from './reads.ts';
 
 export type Mapping = Readonly<Record<string, string>>;
 

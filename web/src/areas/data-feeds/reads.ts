@@ -1,3 +1,4 @@
+import type { CallReply } from '@landbrief/contract/client';
 import {
   type DataFeedFilter,
   type DataFeedSort,
@@ -6,10 +7,9 @@ import {
   given,
   pageSizes,
 } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
-import { syncCalls } from '../property-sync/reads.ts';
 
 export interface DataFeedPage {
   search: string;
@@ -19,7 +19,7 @@ export interface DataFeedPage {
 }
 
 export const dataFeedsCall = ({ search, filter, sortby, skip }: DataFeedPage) =>
-  readingCall('listDataFeeds', {
+  pageQuery('listDataFeeds', {
     query: {
       limit: pageSizes.dataFeeds,
       skip,
@@ -28,10 +28,10 @@ export const dataFeedsCall = ({ search, filter, sortby, skip }: DataFeedPage) =>
     },
   });
 
-export const dataFeedCall = (id: string) => readingCall('getDataFeed', { params: { id } });
+export const dataFeedCall = (id: string) => callQuery('getDataFeed', { params: { id } });
 
 export const dataFeedProblemsCall = (id: string, skip: number) =>
-  readingCall('listDataFeedProblems', {
+  pageQuery('listDataFeedProblems', {
     params: { id },
     query: { limit: pageSizes.feedProblems, skip },
   });
@@ -48,13 +48,15 @@ export function readDataFeedPage(query: URLSearchParams): DataFeedPage {
 }
 
 export const dataFeedData: ScreenData = {
-  '/admin/datafeeds': ({ query, user }) => [
-    dataFeedsCall(readDataFeedPage(query)),
-    ...(user.organization ? syncCalls : []),
-  ],
   '/admin/datafeeds/:datafeedid': ({ params, query }) => [
     dataFeedCall(params.datafeedid),
     dataFeedProblemsCall(params.datafeedid, readQueryState(query).skip),
   ],
   '/admin/datafeeds/:datafeedid/edit': ({ params }) => [dataFeedCall(params.datafeedid)],
 };
+
+export type DataFeed = CallReply<'getDataFeed'>['datafeed'];
+export type FeedPreview = Pick<CallReply<'previewDataFeed'>, 'fields' | 'records'>;
+export type SourceField = FeedPreview['fields'][number];
+export type PreviewedRecord = FeedPreview['records'][number];
+export type FeedProblem = CallReply<'listDataFeedProblems'>['problems'][number];

@@ -1,10 +1,11 @@
 import type { DataFeedFilter, DataFeedKind, DataFeedSort, FeedField, FeedSchedule } from '@landbrief/domain';
+import { loadFailed } from '../../ui/texts.ts';
 
 export const texts = {
   title: 'Data Feeds',
-  loadFailed: 'Failed to load data feeds. Please try again.',
-  oneLoadFailed: 'Failed to load the data feed. Please try again.',
-  problemsLoadFailed: 'Failed to load the records with mistakes. Please try again.',
+  loadFailed: loadFailed('data feeds'),
+  oneLoadFailed: loadFailed('the data feed'),
+  problemsLoadFailed: loadFailed('the records with mistakes'),
   purpose:
     'A data feed is an organization’s own source of properties. The property sync copies them, so that people pick a property for a project instead of typing it.',
   deleteTitle: 'Confirm Data Feed Delete!',

@@ -1,14 +1,15 @@
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
-import { type ListSummary, useCopyDistributionList, useDeleteDistributionList } from './queries.ts';
+import { useCall } from '../../use-call.ts';
+import type { ListSummary } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** Copies and deletes a list; a failure is told by the error banner. */
 export function useListActions({ _id: id, name, participantCount }: ListSummary) {
   const navigate = useNavigateFromHere();
-  const copying = useCopyDistributionList();
-  const removing = useDeleteDistributionList();
+  const copying = useCall('copyDistributionList', { action: 'copy the distribution list' });
+  const removing = useCall('deleteDistributionList', { action: 'delete the distribution list' });
   return {
     isCopying: copying.isPending,
     busy: copying.isPending || removing.isPending,

@@ -1,8 +1,8 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { given } from '@landbrief/domain';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callHook, useRead, useReadPage } from '../../queries.ts';
+import { pageQuery } from '../../queries.ts';
 import { limitsCall } from './reads.ts';
 
 export type LicenceSummary = CallReply<'listLicenceSummaries'>['organizations'][number];
@@ -25,7 +25,8 @@ export interface SummaryPage {
 
 /** Asked for once an organization is known; `watch` asks again every so many milliseconds, and when the window comes back. */
 export const useGetOrganizationLimits = (id: string | undefined, watch?: number) =>
-  useRead(limitsCall(id ?? ''), {
+  useQuery({
+    ...limitsCall(id ?? ''),
     enabled: id !== undefined && id !== '',
     ...(watch === undefined
       ? {}
@@ -40,7 +41,7 @@ export function useListLicenceSummaries({ year, search, licensed, sortby, skip }
     limit: licencePageSize,
     ...given({ search, licensed }),
   };
-  return useReadPage(['listLicenceSummaries', { query }]);
+  return useQuery(pageQuery('listLicenceSummaries', { query }));
 }
 
 /** What changed licences in a year, newest first; `fetchNextPage` goes on back in time. */
@@ -59,11 +60,3 @@ export function useListLicenceUse(organizationId: string, year: number) {
     meta: { handled: true },
   });
 }
-
-export const useExportLicenceSummaries = callHook('exportLicenceSummaries', {
-  action: 'export the licenses',
-});
-
-export const useExportLicenceUse = callHook('exportLicenceUse', { action: 'export the license use' });
-
-export const useRequestLicence = callHook('requestLicence', { handled: true });

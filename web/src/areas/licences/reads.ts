@@ -1,4 +1,4 @@
-import { readingCall } from '../../ahead.ts';
+import { callQuery } from '../../queries.ts';
 
 export const limitsCall = (organizationId: string) =>
-  readingCall('getOrganizationLimits', { params: { id: organizationId } });
+  callQuery('getOrganizationLimits', { params: { id: organizationId } });

@@ -1,9 +1,11 @@
+import { loadFailed } from '../../ui/texts.ts';
+
 /** The texts of licences that are told exactly (document 3 section 9), and what stands beside them. */
 export const texts = {
   unavailableTitle: 'License Unavailable',
   contactSales: 'Contact Sales',
   requested: 'Sales has your request and will write to you.',
-  loadFailed: 'Failed to load licenses. Please try again.',
+  loadFailed: loadFailed('licenses'),
 } as const;
 
 /** What blocks saving a user, and the four ways out. */

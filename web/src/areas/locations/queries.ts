@@ -1,33 +1,19 @@
-import { callHook, useRead } from '../../queries.ts';
-import { ownCommunitiesCall, statesCall } from './reads.ts';
-
-/** They change with a census: asked once in an hour. */
-const staleTime = 60 * 60_000;
-
-export const useListStates = () => useRead(statesCall, { staleTime });
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../queries.ts';
+import { placesAreFresh } from './reads.ts';
 
 /** Nothing is asked without a state (document 1 section 5). */
 export const useListStateCounties = (stateAbbrev: string | null) =>
-  useRead(['listStateCounties', { params: { stateAbbrev: stateAbbrev ?? '' } }], {
-    staleTime,
+  useQuery({
+    ...callQuery('listStateCounties', { params: { stateAbbrev: stateAbbrev ?? '' } }),
+    ...placesAreFresh,
     enabled: stateAbbrev !== null,
   });
 
 /** Nothing is asked without a county. */
 export const useListCountyCommunities = (countyId: string | null) =>
-  useRead(['listCountyCommunities', { params: { countyId: countyId ?? '' } }], {
-    staleTime,
+  useQuery({
+    ...callQuery('listCountyCommunities', { params: { countyId: countyId ?? '' } }),
+    ...placesAreFresh,
     enabled: countyId !== null,
   });
-
-export const useListOwnCommunities = () => useRead(ownCommunitiesCall);
-
-export const useAddCommunity = callHook('addCommunity', {
-  action: 'add the community',
-  refetch: ['listOwnCommunities'],
-});
-
-export const useRemoveCommunity = callHook('removeCommunity', {
-  action: 'remove the community',
-  refetch: ['listOwnCommunities'],
-});

@@ -1,5 +1,8 @@
-import { readingCall } from '../../ahead.ts';
+import { callQuery } from '../../queries.ts';
 
-export const statesCall = readingCall('listStates', {});
+/** Places change with a census: they are asked once in an hour. */
+export const placesAreFresh = { staleTime: 60 * 60_000 };
 
-export const ownCommunitiesCall = readingCall('listOwnCommunities', {});
+export const statesCall = { ...callQuery('listStates', {}), ...placesAreFresh };
+
+export const ownCommunitiesCall = callQuery('listOwnCommunities', {});

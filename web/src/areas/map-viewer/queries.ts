@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import type { Project } from '../../api.ts';
+import pLimit from 'p-limit';
+import { client, type Project } from '../../api.ts';
 import { callQuery, fetchCall } from '../../queries.ts';
 import type { ListedPlace } from '../properties/queries.ts';
-import { fewAtATime } from './few-at-a-time.ts';
 import { projectsAtOnce, viewerProjectsCall } from './reads.ts';
 
 /** All projects that one has a part in: further pages after the first one, which is prefetched. */
@@ -12,7 +12,7 @@ export function useViewerProjects() {
     queryFn: async ({ signal }) => {
       const found: Project[] = [];
       for (let count = 1; found.length < count; ) {
-        const page = await fetchCall(...viewerProjectsCall(found.length), signal);
+        const page = await fetchCall(viewerProjectsCall(found.length), signal);
         found.push(...page.projects);
         // A project that is deleted meanwhile makes the last page empty.
         count = page.projects.length < projectsAtOnce ? 0 : page.count;
@@ -23,7 +23,7 @@ export function useViewerProjects() {
   });
 }
 
-const inTurn = fewAtATime(4);
+const inTurn = pLimit(4);
 
 type Loaded = UseQueryResult<{ properties: ListedPlace[] }>;
 
@@ -39,9 +39,9 @@ const combine = (results: Loaded[]): LoadedPlaces[] =>
 export function usePlacesOf(projects: readonly Project[]): LoadedPlaces[] {
   return useQueries({
     queries: projects.map(({ _id: projectId }) => ({
-      ...callQuery('listAllOwnerProperties', { params: { projectId } }, { handled: true }),
+      ...callQuery('listAllOwnerProperties', { params: { projectId } }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        inTurn(() => fetchCall('listAllOwnerProperties', { params: { projectId } }, signal)),
+        inTurn(() => client.listAllOwnerProperties({ params: { projectId }, signal })),
     })),
     combine,
   });

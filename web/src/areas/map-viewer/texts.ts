@@ -1,12 +1,12 @@
 import { formatNumber, plural } from '../../ui/format.ts';
+import { loadFailed } from '../../ui/texts.ts';
 
 const properties = (count: number) => plural(count, 'property', 'properties');
 
-/** Texts of the map viewer. */
 export const viewerTexts = {
   title: 'Map Viewer',
   back: 'Back to the dashboard',
-  failed: 'Failed to load projects. Please try again.',
+  failed: loadFailed('projects'),
   map: (count: number) => `Map of ${properties(count)}`,
   chosen: (chosen: number, all: number) => `${formatNumber(chosen)} of ${plural(all, 'project')}`,
   shown: (shown: number, all: number) =>

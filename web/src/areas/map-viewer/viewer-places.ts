@@ -1,6 +1,6 @@
 import { projectStatus, propertyStages, requirementsStates } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
-import { isOwnerSide } from '../projects/relation.ts';
+import { isOwnerSide } from '../../session/relation.ts';
 import type { MapPlace } from '../properties/map-places.ts';
 import type { ListedPlace, PropertyPage } from '../properties/queries.ts';
 

@@ -1,12 +1,13 @@
 import { client } from '../../api.ts';
 import { refetchCalls } from '../../queries.ts';
+import { messageLists } from '../../stale-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { isBlank } from './draft-content.ts';
 import type { DraftSession } from './draft-session.ts';
 import { endDraft } from './drafts.ts';
-import { fileLists, offerUndo, takeBack } from './filing.ts';
+import { offerUndo, takeBack } from './filing.ts';
 import { filedTexts } from './texts.ts';
 
 /** Moves a draft to the trash, where it can be taken out again; one that was never saved is lost, after a question. */
@@ -40,6 +41,6 @@ async function discardStored(session: DraftSession, id: string, onClose: () => v
   } catch (error) {
     toast.problem(error);
   } finally {
-    await refetchCalls(...fileLists);
+    await refetchCalls(...messageLists);
   }
 }

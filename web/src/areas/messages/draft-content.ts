@@ -1,6 +1,9 @@
 import type { DraftInput } from '@landbrief/contract';
 import { given } from '@landbrief/domain';
 import type { Message } from '../../api.ts';
+import { plural } from '../../ui/format.ts';
+import type { FieldTexts } from '../../ui/merge-fields.ts';
+import { knownFile } from './known-files.ts';
 
 type Written = 'to' | 'cc' | 'groups' | 'showRecipients' | 'subject' | 'body' | 'attachments';
 
@@ -19,6 +22,26 @@ export const emptyContent: DraftContent = {
   subject: '',
   body: '',
   attachments: [],
+};
+
+/** What is merged when another window changed the draft. A text and its pictures are one. */
+export const draftFields: FieldTexts<DraftContent> = {
+  project: 'Project',
+  to: [
+    'To',
+    ({ to, groups }) => [...to, ...(groups.length > 0 ? [plural(groups.length, 'group')] : [])].join(', '),
+  ],
+  groups: 'To',
+  cc: 'Cc',
+  showRecipients: 'Show recipients',
+  subject: 'Subject',
+  body: [
+    'Text and files',
+    ({ body, attachments }) =>
+      [textOf(body), ...attachments.map((id) => knownFile(id)?.fileName ?? 'File')].join(', '),
+  ],
+  attachments: 'Text and files',
+  replyTo: 'Answer to',
 };
 
 /** What is stored of a draft. */

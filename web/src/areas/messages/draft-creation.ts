@@ -1,5 +1,5 @@
 import type { Message } from '../../api.ts';
-import { codeOf, statusOf } from '../../shell/problems.ts';
+import { codeOf, statusOf } from '../../problems.ts';
 import type { DraftContent } from './draft-content.ts';
 import type { StoredDraft } from './draft-saving.ts';
 

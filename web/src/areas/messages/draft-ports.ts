@@ -1,8 +1,10 @@
 import { messageFolder } from '@landbrief/domain';
 import { ApiProblem, client, type Message } from '../../api.ts';
+import { codeOf, problemText, statusOf } from '../../problems.ts';
 import { queryClient, refetchCalls } from '../../queries.ts';
 import { draftOwner, sendingIdentity } from '../../session/draft-owner.ts';
-import { codeOf, problemText, statusOf } from '../../shell/problems.ts';
+import { mergedText } from '../../ui/merge-texts.ts';
+import { toast } from '../../ui/toast.ts';
 import { contentOf, type DraftContent } from './draft-content.ts';
 import { draftCreation, isRefused } from './draft-creation.ts';
 import { dropEntry, keepEntry } from './draft-journal.ts';
@@ -34,6 +36,7 @@ export function draftPorts(key: string): DraftPorts {
           id: message._id,
           version: message.version,
           at: Date.now(),
+          cleaned: contentOf(message),
           copied: copiedFiles(content, message),
           people: peopleOf(message),
         };
@@ -44,6 +47,7 @@ export function draftPorts(key: string): DraftPorts {
     keep: (entry) => keepEntry(owner, entry),
     forget: () => dropEntry(owner, key),
     onSaved: () => void refetchDrafts(),
+    onMerged: (names) => toast.warning(mergedText({ by: composeTexts.otherWindow, theirs: names })),
   };
 }
 
@@ -83,17 +87,20 @@ function copiedFiles({ attachments }: DraftContent, message: Message): ReadonlyM
 
 function failureOf(error: unknown, stored: StoredDraft | undefined): Saved {
   const code = codeOf(error);
-  if (code === 'stale' && error instanceof ApiProblem) return staleOf(error.data.message as Message);
+  if (code === 'stale' && error instanceof ApiProblem)
+    return staleOf(error.data.current as Message | undefined);
   if (!isRefused(error)) return { kind: 'failed' };
   // A draft in the trash is refused so.
   const isGone = stored !== undefined && (statusOf(error) === 404 || code === 'invalid_transition');
   return { kind: 'refused', reason: isGone ? composeTexts.deletedElsewhere : problemText(error), isGone };
 }
 
-/** The reply to a stale save has the draft as it is now. */
+/** The reply to a stale save has the draft as it is now, unless that changed at the same moment: then it is tried again. */
 function staleOf(message: Message | undefined): Saved {
-  if (!message || message.folder !== messageFolder.drafts)
+  if (!message) return { kind: 'failed' };
+  if (message.folder !== messageFolder.drafts)
     return { kind: 'refused', reason: composeTexts.sentElsewhere, isGone: true };
+  rememberFiles(message.attachments);
   return { kind: 'stale', theirs: storedOf(message), people: peopleOf(message) };
 }
 

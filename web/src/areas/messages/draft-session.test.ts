@@ -6,6 +6,7 @@ import { type DraftPorts, DraftSession } from './draft-session.ts';
 const id = '01K00000000000000000000001';
 let kept: unknown[];
 let sent: string[];
+let merges: (readonly string[])[];
 let outcome: () => Promise<SaveOutcome & { copied?: ReadonlyMap<string, string> }>;
 
 const ports: DraftPorts = {
@@ -21,6 +22,7 @@ const ports: DraftPorts = {
     kept = [];
   },
   onSaved: () => undefined,
+  onMerged: (names) => merges.push(names),
 };
 const begin = () => new DraftSession('key', { content: emptyContent, names: {} }, ports);
 
@@ -28,10 +30,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   kept = [];
   sent = [];
+  merges = [];
   let version = 0;
   outcome = async () => {
     version += 1;
-    return { kind: 'saved', id, version, at: Date.now() };
+    return { kind: 'saved', id, version, at: Date.now(), cleaned: emptyContent };
   };
 });
 afterEach(() => vi.useRealTimers());
@@ -72,7 +75,14 @@ it('saving before it is sent includes what was typed while a save was in flight'
 
 it('takes the ids of the files that the server copied, and calls nothing unsaved because of them', async () => {
   const [old, copy] = ['01K0000000000000000000000A', '01K0000000000000000000000B'];
-  outcome = async () => ({ kind: 'saved', id, version: 1, at: 1, copied: new Map([[old, copy]]) });
+  outcome = async () => ({
+    kind: 'saved',
+    id,
+    version: 1,
+    at: 1,
+    cleaned: emptyContent,
+    copied: new Map([[old, copy]]),
+  });
   const session = begin();
   session.change({ subject: 'Fwd', attachments: [old], body: `<img src="attachment:${old}" alt="">` });
   await session.saveNow();
@@ -115,6 +125,43 @@ it('a session that ends for another person sends nothing more, and keeps what is
   await session.saveNow();
   expect(sent).toEqual([]);
   expect(kept).toMatchObject([{ content: { subject: 'River' } }]);
+});
+
+it('says what was taken from another window, but not after the session has ended', async () => {
+  const theirs = { id, version: 5, content: { ...emptyContent, subject: 'Acres' } };
+  const working = outcome;
+  const begunAndOvertaken = async () => {
+    const session = begin();
+    session.change({ body: '<p>115 kV</p>' });
+    await session.saveNow();
+    session.change({ cc: ['ada@city.test'] });
+    outcome = async () => {
+      outcome = working;
+      return { kind: 'stale', theirs };
+    };
+    return session;
+  };
+  await (await begunAndOvertaken()).saveNow();
+  expect(merges).toEqual([['Subject']]);
+
+  const session = await begunAndOvertaken();
+  const saving = session.saveNow();
+  session.stop();
+  await saving;
+  expect([session.saving.content.subject, merges.length]).toEqual(['Acres', 1]);
+});
+
+it('the browser keeps what this window wrote while the other window’s value is shown', async () => {
+  const session = begin();
+  session.change({ subject: 'River' });
+  await session.saveNow();
+  const theirs = { id, version: 5, content: { ...emptyContent, subject: 'Acres' } };
+  outcome = async () => ({ kind: 'stale', theirs });
+  session.change({ subject: 'Riverbend' });
+  await session.saveNow();
+  session.choose('Subject', 'theirs');
+  expect(session.saving.content.subject).toBe('Acres');
+  expect(kept).toMatchObject([{ content: { subject: 'Riverbend' }, stored: { version: 1 } }]);
 });
 
 it('a creation that runs while the draft is discarded is waited for', async () => {

@@ -5,10 +5,12 @@ import {
   choose,
   type DraftSaving,
   type DraftStatus,
+  decide,
   edit,
   endSave,
   isUnsaved,
   maySave,
+  ownContent,
   type SaveOutcome,
   type StoredDraft,
   saveDelay,
@@ -54,6 +56,8 @@ export interface DraftPorts {
   forget: (key: string) => void;
   /** A draft was created or changed. */
   onSaved: () => void;
+  /** Fields of these names are on the screen as another window saved them. */
+  onMerged: (names: readonly string[]) => void;
 }
 
 /** Closed: sent or discarded. Stopped: the page is another person's now, and the browser keeps what is unsaved. */
@@ -122,8 +126,14 @@ export class DraftSession {
     this.#plan();
   };
 
-  readonly choose = (choice: 'mine' | 'theirs'): void => {
-    this.#set(choose(this.#saving, choice));
+  readonly choose = (name: string, from: 'mine' | 'theirs'): void => {
+    this.#set(choose(this.#saving, name, from));
+    this.#keep();
+  };
+
+  /** Saves what was chosen. */
+  readonly decide = (): void => {
+    this.#set(decide(this.#saving));
     this.#keep();
     void this.saveNow();
   };
@@ -186,13 +196,16 @@ export class DraftSession {
   }
 
   async #save(): Promise<void> {
-    const { content, stored } = this.#saving;
+    const { content, stored, merged } = this.#saving;
     this.#set(startSave(this.#saving));
     const { copied, people, ...outcome } = await this.#ports.save(content, stored, this.key);
     if (copied && copied.size > 0) this.#rename(copied);
     if (people) this.know(people);
     this.#set(endSave(this.#saving, outcome));
-    if (outcome.kind === 'saved' && !this.#end) this.#ports.onSaved();
+    if (!this.#end) {
+      if (outcome.kind === 'saved') this.#ports.onSaved();
+      if (this.#saving.merged !== merged) this.#ports.onMerged(this.#saving.merged);
+    }
     this.#unsavedSince = undefined;
     this.#keep();
     this.#plan();
@@ -221,7 +234,8 @@ export class DraftSession {
       this.#ports.forget(this.key);
       return;
     }
-    const { content, stored } = this.#saving;
+    const { stored } = this.#saving;
+    const content = ownContent(this.#saving);
     this.#isKept = this.#ports.keep({ key: this.key, content, names: this.#names, stored });
   };
 

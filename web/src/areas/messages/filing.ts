@@ -1,16 +1,15 @@
 import type { MessageFolderName } from '@landbrief/domain';
 import { useState } from 'react';
 import { client } from '../../api.ts';
+import { reportProblem } from '../../problems.ts';
 import { refetchCalls } from '../../queries.ts';
 import { sendingIdentity } from '../../session/draft-owner.ts';
-import { reportProblem } from '../../shell/problems.ts';
+import { messageLists } from '../../stale-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast, undoDuration } from '../../ui/toast.ts';
 import { type FolderAction, targetOf, undoOf } from './folders.ts';
 import { filedTexts } from './texts.ts';
-
-export const fileLists = ['listMessages', 'countUnread', 'countMessages', 'getMessage'] as const;
 
 /** Takes back the last act while its notice is shown; undefined when there is nothing to take back. */
 let lastUndo: (() => void) | undefined;
@@ -51,7 +50,7 @@ export function useFiling(onFiled: (ids: readonly string[]) => void) {
     } catch (error) {
       reportProblem(error, `${action === 'delete' ? 'delete' : 'move'} the messages`);
     } finally {
-      await refetchCalls(...fileLists);
+      await refetchCalls(...messageLists);
       setBusy(undefined);
     }
   };
@@ -84,7 +83,7 @@ export async function takeBack(
   } catch (error) {
     toast.problem(error);
   } finally {
-    await refetchCalls(...fileLists);
+    await refetchCalls(...messageLists);
   }
 }
 
@@ -105,7 +104,7 @@ export function useEmptyTrash() {
     } catch (error) {
       reportProblem(error, 'empty the trash');
     } finally {
-      await refetchCalls(...fileLists);
+      await refetchCalls(...messageLists);
       setPending(false);
     }
   };

@@ -1,6 +1,6 @@
 import { given, type MessageFolderName, type MessageKind, pageSizes } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
 import { isId } from '../../id.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { isFolder } from './folders.ts';
@@ -15,7 +15,7 @@ export interface FolderPage {
 }
 
 export const messagesCall = ({ folder, search, skip, filter, project, kind }: FolderPage) =>
-  readingCall('listMessages', {
+  pageQuery('listMessages', {
     params: { folder },
     query: {
       limit: pageSizes.messages,
@@ -24,13 +24,12 @@ export const messagesCall = ({ folder, search, skip, filter, project, kind }: Fo
     },
   });
 
-/** The number of messages in each folder. */
-export const folderCountsCall = readingCall('countMessages', {});
+export const folderCountsCall = callQuery('countMessages', {});
 
 /** The projects that a message can be about. */
-export const messageProjectsCall = readingCall('listMessageProjects', {});
+export const messageProjectsCall = callQuery('listMessageProjects', {});
 
-export const messageCall = (id: string) => readingCall('getMessage', { query: { id } });
+export const messageCall = (id: string) => callQuery('getMessage', { query: { id } });
 
 function readFolder(query: URLSearchParams): MessageFolderName {
   const wanted = query.get('folder');
@@ -52,10 +51,6 @@ export function readFolderPage(query: URLSearchParams): FolderPage {
     // The server refuses others.
     ...(kind ? { kind: kind as MessageKind } : {}),
   };
-}
-
-export function isNarrowed({ search, filter, project, kind }: FolderPage): boolean {
-  return search !== '' || filter !== undefined || project !== undefined || kind !== undefined;
 }
 
 export const messageData: ScreenData = {

@@ -1,8 +1,8 @@
 import { type MessageDelivery, type MessageFolderName, pageSizes } from '@landbrief/domain';
+import { notAnEmail } from '../../ui/texts.ts';
 
 export const folderOrder: readonly MessageFolderName[] = ['inbox', 'drafts', 'sent', 'archived', 'trash'];
 
-/** What an empty folder says. */
 export const emptyFolders: Record<MessageFolderName, { title: string; words: string }> = {
   inbox: {
     title: 'Your inbox is empty',
@@ -46,6 +46,8 @@ export const keyTexts = [
 
 export const composeTexts = {
   what: (subject: string) => (subject ? `the message “${subject}”` : 'the message'),
+  otherWindow: 'Another window',
+  notSent: 'The message was not sent: read what the other window changed, then send it.',
   sentElsewhere: 'It was sent from another window.',
   deletedElsewhere: 'It was deleted in another window.',
   goneTitle: 'Your last changes are not saved',
@@ -54,7 +56,7 @@ export const composeTexts = {
   choosePerson: (typed: string) => `Choose a person for “${typed}”`,
   uploading: 'Please wait until the files and pictures are sent.',
   unknownAddress: 'Nobody whom you can write to has this address.',
-  invalidAddress: 'This is not an email address.',
+  invalidAddress: notAnEmail,
   nobody: 'Who is it for? Add a recipient.',
   marked: 'Correct or remove the marked addresses.',
   tooMany: (most: number) => `A message goes to at most ${most} people.`,

@@ -2,8 +2,8 @@ import { recipientGroups } from '@landbrief/domain';
 import { useEffect } from 'react';
 import { client } from '../../api.ts';
 import { isId } from '../../id.ts';
+import { reportProblem } from '../../problems.ts';
 import { getSession } from '../../session/state.ts';
-import { reportProblem } from '../../shell/problems.ts';
 import { useStore } from '../../store.ts';
 import type { useQueryState } from '../../ui/use-query-state.ts';
 import { type DraftContent, emptyContent } from './draft-content.ts';
@@ -87,7 +87,6 @@ function useStoredId(session: DraftSession | undefined): string | undefined {
   );
 }
 
-/** Begins an answer, and resolves with its key. */
 async function beginAnswer(kind: AnswerKind, id: string): Promise<string | undefined> {
   try {
     const { message } = await client.getMessage({ query: { id } });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiProblem, client } from '../../api.ts';
+import { codeOf } from '../../problems.ts';
 import { queryClient, refetchCalls } from '../../queries.ts';
-import { codeOf } from '../../shell/problems.ts';
+import { messageLists } from '../../stale-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
@@ -9,7 +10,6 @@ import type { DraftContent } from './draft-content.ts';
 import type { DraftSession } from './draft-session.ts';
 import { isUploading } from './draft-uploads.ts';
 import { endDraft } from './drafts.ts';
-import { fileLists } from './filing.ts';
 import { composeTexts, confirmFrom } from './texts.ts';
 import { attachmentsToSend } from './use-draft-files.ts';
 import type { Recipients } from './use-recipients.ts';
@@ -30,12 +30,18 @@ export function useSending(
     if (mistakes.to || mistakes.cc || isSending || isUploading(session)) return;
     setSending(true);
     try {
+      const { merged } = session.saving;
       const { attachments, body } = session.saving.content;
       session.change({ attachments: attachmentsToSend({ attachments, body }) });
       await session.saveAll();
       const { stored, content } = session.saving;
       // The state of the draft says why.
       if (!stored || session.isUnsaved || session.unknown.size > 0) return;
+      // What another window wrote has not been read here.
+      if (session.saving.merged !== merged) {
+        toast.warning(composeTexts.notSent);
+        return;
+      }
       if (!(await confirmSending(content, recipients))) return;
       const { recipientCount } = await client.sendMessage({
         params: { id: stored.id },
@@ -46,7 +52,7 @@ export function useSending(
       void queryClient.resetQueries({ queryKey: ['getMessage', { query: { id: stored.id } }] });
       toast.success(composeTexts.sent(plural(recipientCount, 'person', 'people')), { title: '' });
       onSent(stored.id, content.replyTo);
-      await refetchCalls(...fileLists);
+      await refetchCalls(...messageLists);
     } catch (failure) {
       markUnknown(session, failure);
       setError(failure);

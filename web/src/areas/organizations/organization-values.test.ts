@@ -8,7 +8,7 @@ import {
   organizationInput,
   valuesOfOrganization,
 } from './organization-values.ts';
-import type { Organization } from './queries.ts';
+import type { Organization } from './reads.ts';
 
 const riverbend = {
   communityId: '1719-09447',

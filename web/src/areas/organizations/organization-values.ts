@@ -3,7 +3,8 @@ import { bounds, given, isNameLongEnough, noLicences, validateOrganization } fro
 import type { UseFormReturnType } from '@mantine/form';
 import { withClearedFields } from '../../clearing.ts';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
-import type { Organization } from './queries.ts';
+import { needsWebAddress } from '../../ui/texts.ts';
+import type { Organization } from './reads.ts';
 
 /** An organization as its form holds it. */
 export interface OrganizationValues {
@@ -197,7 +198,7 @@ export function organizationErrors(
     if (!values.clientId.trim())
       errors.clientId = 'The provider names the client when you register it there.';
     if (values.logoutUrl.trim() && !isWebAddress(values.logoutUrl.trim())) {
-      errors.logoutUrl = 'Must be an address that begins with https://.';
+      errors.logoutUrl = needsWebAddress;
     }
   }
   return errors;

@@ -1,3 +1,4 @@
+import type { CallReply } from '@landbrief/contract/client';
 import {
   given,
   type OrganizationFilter,
@@ -6,7 +7,7 @@ import {
   organizationSorts,
   pageSizes,
 } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { statesCall } from '../locations/reads.ts';
@@ -19,7 +20,7 @@ export interface OrganizationPage {
 }
 
 export const organizationsCall = ({ search, filter, sortby, skip }: OrganizationPage) =>
-  readingCall('listOrganizations', {
+  pageQuery('listOrganizations', {
     query: {
       limit: pageSizes.organizations,
       skip,
@@ -28,7 +29,7 @@ export const organizationsCall = ({ search, filter, sortby, skip }: Organization
     },
   });
 
-export const organizationCall = (id: string) => readingCall('getOrganization', { params: { id } });
+export const organizationCall = (id: string) => callQuery('getOrganization', { params: { id } });
 
 /** What the list of organizations shows, by its address. */
 export function readOrganizationPage(query: URLSearchParams): OrganizationPage {
@@ -54,3 +55,7 @@ export const organizationData: ScreenData = {
     statesCall,
   ],
 };
+
+export type Organization = CallReply<'getOrganization'>['org'];
+export type OrganizationSummary = CallReply<'listOrganizations'>['orgs'][number];
+export type SignOnStep = CallReply<'testSso'>['steps'][number];

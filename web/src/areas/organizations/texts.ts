@@ -1,9 +1,10 @@
 import type { OrganizationFilter, OrganizationSort } from '@landbrief/domain';
 import { plural } from '../../ui/format.ts';
+import { loadFailed } from '../../ui/texts.ts';
 
 export const texts = {
-  loadFailed: 'Failed to load organizations. Please try again.',
-  oneLoadFailed: 'Failed to load the organization. Please try again.',
+  loadFailed: loadFailed('organizations'),
+  oneLoadFailed: loadFailed('the organization'),
   deleteTitle: 'Confirm Organization Delete!',
   deleteMessage: (name: string) =>
     `Are you sure you want to delete "${name}"? Its settings, email domains and sign-on are removed and this cannot be undone! What its licenses were used for stays with finance.`,

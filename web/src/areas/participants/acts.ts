@@ -6,7 +6,7 @@ import {
   participantStatus,
   projectStatus,
 } from '@landbrief/domain';
-import { mayEditProject } from '../projects/relation.ts';
+import { mayEditProject } from '../../session/relation.ts';
 import type { Participant } from './queries.ts';
 
 /** What whoever looks may do with the people of a project. The server decides; this only chooses what to show. */

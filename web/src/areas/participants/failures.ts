@@ -1,5 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { friendlyText } from '../../shell/problems.ts';
+import { friendlyText } from '../../problems.ts';
 
 type RowError = CallReply<'addParticipants'>['errors'][number];
 

@@ -1,27 +1,25 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { given } from '@landbrief/domain';
-import { callHook, useCall, useRead } from '../../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../queries.ts';
+import { peopleOfList, peopleOfProject } from '../../stale-calls.ts';
+import { useCall } from '../../use-call.ts';
 
 export type PeopleImport = CallReply<'getParticipantImport'>;
 export type PeoplePreview = CallReply<'previewImportParticipants'>;
 
-/** Where people are imported into. */
 export type ImportTarget = { into: 'project'; projectId: string } | { into: 'list'; listId: string };
 
 const POLL_MS = 1000;
-const projectReads = ['listParticipants', 'getProject', 'getProjectOverview', 'listProjects'] as const;
-const listReads = ['getDistributionList', 'listDistributionLists'] as const;
 
 /** What changes when people were added. */
-export const readsOf = ({ into }: ImportTarget) => (into === 'project' ? projectReads : listReads);
+export const readsOf = ({ into }: ImportTarget) => (into === 'project' ? peopleOfProject : peopleOfList);
 
 /** Looks at a file, imports it, and gets the rows with mistakes, for either target. */
 export function useImportCalls(target: ImportTarget) {
-  const handled = { handled: true };
-  const previewProject = useCall('previewImportParticipants', handled);
-  const previewList = useCall('previewImportListParticipants', handled);
-  const importProject = useCall('importParticipants', { ...handled, refetch: projectReads });
-  const importList = useCall('importListParticipants', { ...handled, refetch: listReads });
+  const previewProject = useCall('previewImportParticipants');
+  const previewList = useCall('previewImportListParticipants');
+  const importProject = useCall('importParticipants');
+  const importList = useCall('importListParticipants');
   if (target.into === 'project') {
     const params = { projectId: target.projectId };
     return {
@@ -47,14 +45,18 @@ export function usePeopleImport(target: ImportTarget, importId: string) {
   const isProject = target.into === 'project';
   const polls = ({ state }: { state: { data?: { status: string } | undefined } }) =>
     state.data?.status === 'running' ? POLL_MS : false;
-  const ofProject = useRead(
-    ['getParticipantImport', { params: { projectId: isProject ? target.projectId : '', importId } }],
-    { enabled: isProject, refetchInterval: polls },
-  );
-  const ofList = useRead(
-    ['getListParticipantImport', { params: { id: isProject ? '' : target.listId, importId } }],
-    { enabled: !isProject, refetchInterval: polls },
-  );
+  const ofProject = useQuery({
+    ...callQuery('getParticipantImport', {
+      params: { projectId: isProject ? target.projectId : '', importId },
+    }),
+    enabled: isProject,
+    refetchInterval: polls,
+  });
+  const ofList = useQuery({
+    ...callQuery('getListParticipantImport', { params: { id: isProject ? '' : target.listId, importId } }),
+    enabled: !isProject,
+    refetchInterval: polls,
+  });
   return isProject ? ofProject : ofList;
 }
 
@@ -73,18 +75,8 @@ export function useImportProblems(target: ImportTarget, importId: string) {
   return { isPending: ofList.isPending, get: () => ofList.mutateAsync({ params: { id, importId } }) };
 }
 
-export const useExportParticipants = callHook('exportParticipants', { action: 'export the participants' });
-
-export const useAddDistributionList = callHook('addDistributionList', {
-  handled: true,
-  refetch: projectReads,
-});
-
-/** The lists whose name begins with what is typed. */
-export const useFindLists = (name: string) =>
-  useRead(['listDistributionLists', { query: { limit: 50, ...given({ name }) } }]);
-
 export const usePreviewList = (projectId: string, listId: string) =>
-  useRead(['previewDistributionList', { params: { projectId }, query: { listId } }], {
+  useQuery({
+    ...callQuery('previewDistributionList', { params: { projectId }, query: { listId } }),
     enabled: listId !== '',
   });

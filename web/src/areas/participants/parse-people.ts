@@ -1,6 +1,5 @@
 import { cleanEmail, isEmail } from '@landbrief/domain';
 
-/** A person of a pasted list. */
 export interface PastedPerson {
   email: string;
   firstName: string;

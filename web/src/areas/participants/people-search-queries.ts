@@ -1,6 +1,7 @@
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { pageSizes } from '@landbrief/domain';
-import { useReadPage } from '../../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { foundOrganizationsCall } from './reads.ts';
 
@@ -25,28 +26,22 @@ interface SearchPage {
 
 /** A page of the people who match, or of those whom the caller knows while nothing is searched for. */
 export function useSearchPeople(target: SearchTarget, page: SearchPage) {
-  const ofProject = useReadPage(
-    [
-      'searchParticipantsByPerson',
-      {
-        params: { projectId: 'projectId' in target ? target.projectId : '' },
-        body: { ...bodyOf(page), collaborators: page.collaborators },
+  const ofProject = useQuery({
+    ...pageQuery('searchParticipantsByPerson', {
+      params: { projectId: 'projectId' in target ? target.projectId : '' },
+      body: { ...bodyOf(page), collaborators: page.collaborators },
+    }),
+    enabled: 'projectId' in target,
+  });
+  const ofList = useQuery({
+    ...pageQuery('searchListParticipantsByPerson', {
+      body: {
+        ...bodyOf(page),
+        ...('listId' in target ? { markDistributionListParticipants: target.listId } : {}),
       },
-    ],
-    { enabled: 'projectId' in target },
-  );
-  const ofList = useReadPage(
-    [
-      'searchListParticipantsByPerson',
-      {
-        body: {
-          ...bodyOf(page),
-          ...('listId' in target ? { markDistributionListParticipants: target.listId } : {}),
-        },
-      },
-    ],
-    { enabled: 'listId' in target },
-  );
+    }),
+    enabled: 'listId' in target,
+  });
   return 'projectId' in target ? ofProject : ofList;
 }
 
@@ -61,5 +56,5 @@ function bodyOf({ search, skip }: SearchPage) {
  */
 export function useFindOrganizations(search: string) {
   const { impersonationProject } = useSession();
-  return useReadPage(foundOrganizationsCall(search), { enabled: impersonationProject === undefined });
+  return useQuery({ ...foundOrganizationsCall(search), enabled: impersonationProject === undefined });
 }

@@ -5,30 +5,14 @@ import {
   pageSizes,
   participantRoleNames,
 } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
 /** What the list can be narrowed to, as the call names it. */
-export const participantFilters = {
-  invited: 'Invited',
-  working: 'Working',
-  completed: 'Completed',
-  eliminated: 'Eliminated',
-  declined: 'Declined',
-} as const;
-type ParticipantFilter = keyof typeof participantFilters;
+const participantFilters = ['invited', 'working', 'completed', 'eliminated', 'declined'] as const;
+export type ParticipantFilter = (typeof participantFilters)[number];
 
-const filterNames = Object.keys(participantFilters) as ParticipantFilter[];
-
-/** The orders of the list, by what the address says; the first one is the server's own. */
-export const participantOrders = {
-  added: 'Added first',
-  '-added': 'Added last',
-  name: 'Name',
-  status: 'Status',
-  '-submitted': 'Most submitted',
-} as const;
 const sorts = ['added', 'name', 'email', 'status', 'submitted'] as const;
 export type ParticipantOrder = (typeof sorts)[number] | `-${(typeof sorts)[number]}`;
 
@@ -59,7 +43,7 @@ export function readParticipantPage(query: URLSearchParams): ParticipantPage {
   const { search, skip, sortby } = readQueryState(query);
   return {
     search,
-    filter: filterNames.find((name) => name === query.get('filter')),
+    filter: participantFilters.find((name) => name === query.get('filter')),
     role: roles.find((name) => name === query.get('role')),
     delivery: deliveries.find((name) => name === query.get('delivery')),
     sortby: orders.find((name) => name === sortby),
@@ -67,16 +51,11 @@ export function readParticipantPage(query: URLSearchParams): ParticipantPage {
   };
 }
 
-/** Whether the address leaves people out. */
-export function isNarrowed({ search, filter, role, delivery }: ParticipantPage): boolean {
-  return search !== '' || [filter, role, delivery].some((one) => one !== undefined);
-}
-
 export const participantsCall = (
   projectId: string,
   { search, filter, role, delivery, sortby, skip }: ParticipantPage,
 ) =>
-  readingCall('listParticipants', {
+  pageQuery('listParticipants', {
     params: { projectId },
     query: {
       limit: pageSizes.participants,
@@ -87,26 +66,26 @@ export const participantsCall = (
 
 /** Organizations of people whom the caller may find, by the beginning of their names. */
 export const foundOrganizationsCall = (search: string) =>
-  readingCall('searchParticipantOrganizations', { query: { search } });
+  pageQuery('searchParticipantOrganizations', { query: { search } });
 
 export const participantCall = (projectId: string, participantId: string) =>
-  readingCall('getParticipant', { params: { projectId, participantId } });
+  callQuery('getParticipant', { params: { projectId, participantId } });
 
 export const propertiesOfCall = (projectId: string, participantId: string, skip: number) =>
-  readingCall('listParticipantProperties', {
+  pageQuery('listParticipantProperties', {
     params: { projectId, participantId },
     body: { limit: pageSizes.properties, skip },
   });
 
 export const participantHistoryCall = (projectId: string, participantId: string) =>
-  readingCall('listParticipantHistory', {
+  callQuery('listParticipantHistory', {
     params: { projectId, participantId },
     query: { limit: pageSizes.participants },
   });
 
 /** The newest 200. */
 export const participantMailsCall = (projectId: string, participantId: string) =>
-  readingCall('listParticipantMails', {
+  callQuery('listParticipantMails', {
     params: { projectId, participantId },
     query: { limit: listLimitMax },
   });

@@ -1,4 +1,5 @@
 import { plural } from '../../ui/format.ts';
+import type { ParticipantFilter, ParticipantOrder } from './reads.ts';
 
 /** What is said about participants and delegates, and asked before something happens to them. */
 export const participantTexts = {
@@ -25,3 +26,22 @@ export interface PeopleWords {
 
 export const participantWords: PeopleWords = { one: 'person', many: 'people', One: 'Participant' };
 export const delegateWords: PeopleWords = { one: 'delegate', many: 'delegates', One: 'Delegate' };
+
+export const participantFilterNames: Record<ParticipantFilter, string> = {
+  invited: 'Invited',
+  working: 'Working',
+  completed: 'Completed',
+  eliminated: 'Eliminated',
+  declined: 'Declined',
+};
+
+/** The orders that are offered; the first one is the server's own. */
+export const participantOrders = {
+  added: 'Added first',
+  '-added': 'Added last',
+  name: 'Name',
+  status: 'Status',
+  '-submitted': 'Most submitted',
+} as const satisfies Partial<Record<ParticipantOrder, string>>;
+
+export const becomeDelegates = 'Everybody becomes your delegate.';

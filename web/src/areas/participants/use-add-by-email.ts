@@ -13,7 +13,6 @@ interface AddByEmail<Role> {
   onRole: (role: Role) => void;
   /** Adds people, and says why some could not be. */
   add: (people: readonly PersonToAdd[]) => Promise<Failures>;
-  /** Everybody is added. */
   onDone: (count: number) => void;
 }
 

@@ -1,9 +1,10 @@
 import type { ParticipantInput } from '@landbrief/contract';
 import { answersQuestions, given, type ParticipantRole } from '@landbrief/domain';
 import { useRef } from 'react';
+import { actOnEach, refusedOf } from '../../act-on-each.ts';
+import { useCall } from '../../use-call.ts';
 import { heldPath } from './deliveries.ts';
-import { type Failure, type Failures, failureOf } from './failures.ts';
-import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';
+import { type Failures, failureOf } from './failures.ts';
 
 /** Who is added: a user who was found, or an email address with what is known of the person. */
 export interface PersonToAdd {
@@ -21,7 +22,7 @@ export interface Invitation {
 }
 
 /** Names a person in the failures: the user's id, or the email address. */
-export function keyOfPerson({ userId, email = '' }: PersonToAdd): string {
+function keyOfPerson({ userId, email = '' }: PersonToAdd): string {
   return userId ?? email;
 }
 
@@ -29,9 +30,9 @@ type AnsweringRole = NonNullable<ParticipantInput['role']>;
 
 /** Adds each person in the role; one person's failure does not hinder the others. */
 export function useInvite(projectId: string) {
-  const answering = useAddParticipants();
-  const collaborator = useAddCollaborator();
-  const reviewer = useAddReviewer();
+  const answering = useCall('addParticipants');
+  const collaborator = useCall('addCollaborator');
+  const reviewer = useCall('addReviewer');
 
   const hasHeld = useRef(false);
   const inviteAnswering = async ({ people, role, delegatorId }: Invitation): Promise<Failures> => {
@@ -60,21 +61,11 @@ export function useInvite(projectId: string) {
       ? reviewer.mutateAsync({ params: { projectId }, body: { reviewer: inputOf(person) } })
       : collaborator.mutateAsync({ params: { projectId }, body: { participant: inputOf(person) } });
 
-  const inviteHelpers = async ({ people, role }: Invitation): Promise<Failures> => {
-    const failures: Record<string, Failure> = {};
-    for (const person of people) {
-      try {
-        await inviteOne(role, person);
-      } catch (error) {
-        failures[keyOfPerson(person)] = failureOf(error);
-      }
-    }
-    return failures;
-  };
-
   return {
     invite: (invitation: Invitation) =>
-      answersQuestions(invitation.role) ? inviteAnswering(invitation) : inviteHelpers(invitation),
+      answersQuestions(invitation.role)
+        ? inviteAnswering(invitation)
+        : addEach(invitation.people, (person) => inviteOne(invitation.role, person)),
     isPending: answering.isPending || collaborator.isPending || reviewer.isPending,
     error: answering.error,
     /** The list to show then: of those whose invitation is held, where there are such. */
@@ -82,7 +73,20 @@ export function useInvite(projectId: string) {
   };
 }
 
-function inputOf({ userId, email, firstName, lastName, organizationId }: PersonToAdd) {
+/** Adds people one after the other, and says who could not be added. */
+export async function addEach(
+  people: readonly PersonToAdd[],
+  addOne: (person: PersonToAdd) => Promise<unknown>,
+  onProgress?: (done: number) => void,
+): Promise<Failures> {
+  const results = await actOnEach(people, addOne, { concurrently: 1, onProgress });
+  return Object.fromEntries(
+    refusedOf(results).map(({ thing, error }) => [keyOfPerson(thing), failureOf(error)]),
+  );
+}
+
+/** What a call that adds somebody takes. */
+export function inputOf({ userId, email, firstName, lastName, organizationId }: PersonToAdd) {
   return {
     ...(userId ? { userId } : { email }),
     ...(firstName?.trim() ? { firstName: firstName.trim() } : {}),

@@ -5,14 +5,9 @@ import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCall } from '../../use-call.ts';
 import { actsAllowed } from './acts.ts';
-import {
-  type Participant,
-  useEliminateParticipant,
-  useMarkParticipantWorking,
-  useResendInvitation,
-  useSendReminders,
-} from './queries.ts';
+import type { Participant } from './queries.ts';
 import { participantTexts as texts } from './texts.ts';
 
 const RemoveDialog = lazyPart(() => import('./parts/remove-dialog.tsx'));
@@ -45,10 +40,10 @@ export function useParticipantActs(
   onRemoved: (participant: Participant) => void,
 ): PeopleActs {
   const { actingAsReviewer, isImpersonating } = useSession();
-  const resend = useResendInvitation();
-  const eliminate = useEliminateParticipant();
-  const remind = useSendReminders();
-  const restore = useMarkParticipantWorking();
+  const resend = useCall('resendInvitation', { action: 'send the invitation again' });
+  const eliminate = useCall('eliminateParticipant', { action: 'eliminate the participant' });
+  const remind = useCall('sendReminders');
+  const restore = useCall('markParticipantWorking', { action: 'bring the participant back' });
   const [removing, setRemoving] = useState<Participant>();
 
   const askToEliminate = async ({ _id: id, user, propertyCount }: Participant) => {

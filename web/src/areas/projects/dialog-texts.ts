@@ -1,6 +1,7 @@
 import { type ProjectStatus, projectStatus } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 import { formatNumber, plural, quoted } from '../../ui/format.ts';
+import { readsEverything } from '../../ui/texts.ts';
 
 /** The texts of the dialogs about a project and of its team, which are loaded after its screens. */
 
@@ -146,7 +147,7 @@ export const reminderTexts = {
 
 export const teamTexts = {
   collaborator: 'Works on the project with the owner: changes it, invites people, decides.',
-  reviewer: 'Reads everything, changes nothing.',
+  reviewer: readsEverything,
   onlyOwner: 'Only the owner adds collaborators, while the project is not closed.',
   added: (email: string) => `${email} was added.`,
   addFailed: 'Nobody was added',

@@ -1,6 +1,15 @@
 import type { CallArguments } from '@landbrief/contract/client';
-import { bounds, dateAt, given, isEmail, validateSchedule } from '@landbrief/domain';
+import {
+  bounds,
+  dateAt,
+  daysInWords,
+  given,
+  isEmail,
+  reminderDays,
+  validateSchedule,
+} from '@landbrief/domain';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
+import { emailFormat } from '../../ui/texts.ts';
 import type { Project } from './queries.ts';
 
 /** What colleagues in the organization may do. */
@@ -100,7 +109,7 @@ export const projectFields: FieldTexts<ProjectValues> = {
   showOwnerToParticipants: 'Participants see who owns the project',
   participantsSeeRequirements: 'Participants see the requirements',
   allowContributors: 'Participants may ask contributors, such as a utility, by questionnaire',
-  remindParticipants: 'Remind those who have not completed, 7 days and 1 day before the deadline',
+  remindParticipants: `Remind those who have not completed, ${daysInWords(reminderDays)} before the deadline`,
   answersValidDays: 'Days that answers are valid',
   propertiesPerParticipant: 'Properties by participant',
   sharing: ['Colleagues', ({ sharing }) => sharingNames[sharing]],
@@ -124,7 +133,7 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
     errors.phaseCount = `Must be at least ${activePhase}, the active phase.`;
   }
   if (contactEmail.trim() !== '' && !isEmail(contactEmail.trim())) {
-    errors.contactEmail = 'Should be formatted like name@example.com.';
+    errors.contactEmail = emailFormat;
   }
   for (const [field, most] of optionalNumbers) {
     const number = numberOf(values[field]);

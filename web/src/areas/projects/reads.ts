@@ -1,10 +1,9 @@
 import { pageSizes, projectListTypes } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
-import { isOnOwnerSide, type ScreenData } from '../../screen-ahead.ts';
+import { anewAtEachVisit, callQuery, pageQuery } from '../../queries.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { projectAttachmentsCall } from '../attachments/reads.ts';
 import { limitsCall } from '../licences/reads.ts';
-import { participantsCall } from '../participants/reads.ts';
 
 export const searchFields = ['name', 'description', 'tags'] as const;
 export type SearchField = (typeof searchFields)[number];
@@ -30,10 +29,8 @@ export function readProjectPage(query: URLSearchParams): ProjectPage {
   };
 }
 
-export const projectCall = (id: string) => readingCall('getProject', { params: { id } });
-
 export const projectsCall = ({ search, searchField, skip, organization }: ProjectPage) =>
-  readingCall('listProjects', {
+  pageQuery('listProjects', {
     query: {
       ...{ limit: pageSizes.projects, skip },
       ...(search ? { search, searchField } : {}),
@@ -41,29 +38,20 @@ export const projectsCall = ({ search, searchField, skip, organization }: Projec
     },
   });
 
-export const overviewCall = (id: string) => readingCall('getProjectOverview', { params: { id } });
+/** Where a project is, in numbers. */
+export const overviewCall = (id: string) => ({
+  ...callQuery('getProjectOverview', { params: { id } }),
+  ...anewAtEachVisit,
+});
 
 /** As many entries as a project's page shows at first. */
 export const historyShown = 8;
 
-export const historyCall = (id: string, limit = historyShown) =>
-  readingCall('listProjectHistory', { params: { id }, query: { limit } });
-
-/** The people who work with a project's owner, or read. */
-export const teamRoles = ['collaborator', 'reviewer'] as const;
-export const teamCall = (projectId: string, role: (typeof teamRoles)[number]) =>
-  readingCall('listParticipants', {
-    params: { projectId },
-    query: { limit: pageSizes.participants, role },
-  });
-
-/** What a project's page reads for its owner's side. */
-const ownerDetailsCalls = (id: string) => [
-  overviewCall(id),
-  historyCall(id),
-  ...teamRoles.map((role) => teamCall(id, role)),
-  participantsCall(id, { search: '', skip: 0 }),
-];
+/** What happened in a project, the newest first. */
+export const historyCall = (id: string, limit = historyShown) => ({
+  ...pageQuery('listProjectHistory', { params: { id }, query: { limit } }),
+  ...anewAtEachVisit,
+});
 
 export const projectData: ScreenData = {
   '/projects': ({ query, user }) => {
@@ -73,9 +61,5 @@ export const projectData: ScreenData = {
     return [projectsCall(readProjectPage(query))];
   },
   '/projects/add': ({ user: { organization } }) => (organization ? [limitsCall(organization._id)] : []),
-  '/projects/:projectid/details': (visit) => [
-    ...(isOnOwnerSide(visit) ? ownerDetailsCalls(visit.params.projectid) : []),
-    projectAttachmentsCall(visit.params.projectid),
-  ],
   '/projects/:projectid/edit': ({ params }) => [projectAttachmentsCall(params.projectid)],
 };

@@ -1,9 +1,10 @@
 import type { ProjectRelation } from '@landbrief/contract';
 import { type ProjectListType, type ProjectStatus, projectStatus } from '@landbrief/domain';
+import { loadFailed } from '../../ui/texts.ts';
 
 /** The texts of projects that are told exactly (documents 1 and 3); those of dialogs are in `dialog-texts.ts`. */
 export const texts = {
-  loadFailed: 'Failed to load projects. Please try again.',
+  loadFailed: loadFailed('projects'),
 } as const;
 
 /** What one is in a project of one's own side; who answers has a status instead. */

@@ -4,11 +4,12 @@ import {
   projectListActing,
   projectListTypes,
 } from '@landbrief/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { reportProblem } from '../../problems.ts';
+import { callQuery } from '../../queries.ts';
 import { actAs, clearActingRole } from '../../session/enter.ts';
 import { useSession, useUser } from '../../session/use-session.ts';
-import { reportProblem } from '../../shell/problems.ts';
-import { useCountProjectsByType } from './queries.ts';
 
 /** `all`: in no role in particular. */
 export type ListType = 'all' | ProjectListType;
@@ -27,7 +28,10 @@ export function useListType() {
   const types: ListType[] = held.length > 1 ? ['all', ...held] : held;
   const current = held.find((type) => projectListActing[type] === acting);
   const mustAsk = current === undefined && held.includes('reviewer') && held.length > 1 && !isOpened;
-  const { data: counts, isError } = useCountProjectsByType(mustAsk);
+  const { data: counts, isError } = useQuery({
+    ...callQuery('countProjectsByType', {}),
+    enabled: mustAsk,
+  });
   const [isChanging, setChanging] = useState(false);
 
   const choose = async (type: ListType) => {

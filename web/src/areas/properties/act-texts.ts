@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../ui/format.ts';
+import { deleteTitle } from './texts.ts';
 
 const properties = (count: number) => plural(count, 'property', 'properties');
 /** “Riverbend” of one, "3 properties" of several. */
@@ -49,7 +50,7 @@ export const actWords: Record<'eliminate' | 'restore' | 'nextPhase' | 'delete', 
     failed: 'Not moved',
   },
   delete: {
-    title: 'Confirm Property Delete!',
+    title: deleteTitle,
     what: (names) =>
       `${namedOrCounted(names)} ${names.length === 1 ? 'is deleted with its' : 'are deleted with their'} answers, pictures and attachments. This cannot be undone.`,
     done: (names) => `${namedOrCounted(names)} ${names.length === 1 ? 'was' : 'were'} deleted.`,
@@ -90,7 +91,6 @@ export const phaseTexts = {
   failed: 'The property was not moved',
 } as const;
 
-/** Sending a property back. */
 export const sendBackTexts = {
   note: (name: string) =>
     `${name} gets the note and the comments by email, and sees them with the questions until it is submitted again.`,

@@ -1,6 +1,6 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { deletionRefusal, isPropertyWritable, participantAccess, propertyStatus } from '@landbrief/domain';
-import { mayEditProject } from '../projects/relation.ts';
+import { mayEditProject } from '../../session/relation.ts';
 import { answersHere } from './who.ts';
 
 /** What whoever looks may do with a property as a whole. The server decides; this only chooses what to show. */

@@ -1,9 +1,10 @@
+import { fewerLetters } from '../../ui/texts.ts';
 export const earlierTexts = {
   label: 'Properties of your organization',
   none: 'No earlier properties',
   noneHint: 'Sites and buildings that you or a colleague add to a project are listed here for the next one.',
   noMatch: 'No property matches',
-  noMatchHint: 'Try fewer letters.',
+  noMatchHint: fewerLetters,
   isHere: 'Already in this project',
 } as const;
 

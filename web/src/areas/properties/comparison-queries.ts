@@ -2,7 +2,7 @@ import type { Answer, Question } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem, client } from '../../api.ts';
-import { callHook, callQuery, fetchCall, queryClient } from '../../queries.ts';
+import { fetchCall, queryClient } from '../../queries.ts';
 import { type Column, cellOfAnswer, withCell } from './comparison.ts';
 import { type Compared, readCompared } from './comparison-pages.ts';
 import { compareCall, comparisonCall } from './reads.ts';
@@ -17,7 +17,7 @@ export function useCompareProperties(projectId: string, ids: string) {
     queryFn: async ({ signal }) =>
       withCells(
         await readCompared(
-          (body) => fetchCall(...compareCall(projectId, body), signal),
+          (body) => fetchCall(compareCall(projectId, body), signal),
           ids.split(',').filter(Boolean),
           (part) =>
             queryClient.setQueryData<ComparedColumns>(queryKey, (before) => before ?? withCells(part)),
@@ -58,7 +58,7 @@ const noSettings: Settings = { weights: {}, pinned: [], version: 1 };
  * settings: when somebody else has changed them meanwhile, it is made again upon theirs.
  */
 export function useComparisonSettings(projectId: string) {
-  const query = callQuery(...comparisonCall(projectId), { action: 'load the weights' });
+  const query = { ...comparisonCall(projectId), meta: { action: 'load the weights' } };
   const { data } = useQuery(query);
   const { mutate } = useMutation({
     scope: { id: `comparison ${projectId}` },
@@ -93,5 +93,3 @@ async function saveSettings(
     return saveSettings(projectId, change, comparison, tries - 1);
   }
 }
-
-export const useExportComparison = callHook('exportComparison', { action: 'export the comparison' });

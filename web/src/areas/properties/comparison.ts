@@ -46,7 +46,6 @@ export interface QuestionRow {
   question: Question;
 }
 
-/** A cell that was opened. */
 export interface OpenCell {
   question: Question;
   property: ComparedProperty;

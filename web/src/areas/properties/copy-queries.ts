@@ -1,16 +1,12 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { participantStatus } from '@landbrief/domain';
-import { callHook, useRead } from '../../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../queries.ts';
+import { isOwnerSide } from '../../session/relation.ts';
 import type { Choice } from '../../ui/search-choice.tsx';
-import { isOwnerSide } from '../projects/relation.ts';
 import { copyTexts } from './copy-texts.ts';
 import { participantChoice } from './participant-choice.ts';
-import { changedByActs, useListWorking } from './queries.ts';
-
-export const useCopyProperty = callHook('copyProperty', {
-  refetch: [...changedByActs, 'listParticipantHistory'],
-  handled: true,
-});
+import { workingCall } from './reads.ts';
 
 const seesOthers = (project: Project) => isOwnerSide(project) || project.relation === 'delegator';
 
@@ -23,7 +19,7 @@ function oneselfIn({ participant }: Project): Choice | undefined {
 export function useUsualFor(project: Project, property: PropertySummary) {
   const isOneself = !seesOthers(project) || property.participant._id === project.participant?._id;
   const params = { projectId: project._id, participantId: property.participant._id };
-  const query = useRead(['getParticipant', { params }], { enabled: !isOneself });
+  const query = useQuery({ ...callQuery('getParticipant', { params }), enabled: !isOneself });
   const isWorking = query.data?.participant.status === participantStatus.working;
   const usual = isOneself
     ? oneselfIn(project)
@@ -36,7 +32,7 @@ export function useUsualFor(project: Project, property: PropertySummary) {
 /** For whom a property can be copied: participants who take part, of whom a delegator sees the delegates. */
 export function useCopyFor(project: Project, search: string) {
   const enabled = seesOthers(project);
-  const query = useListWorking(project._id, search, enabled);
+  const query = useQuery({ ...workingCall(project._id, search), enabled });
   const oneself = oneselfIn(project);
   const others = query.data?.participants
     .filter(({ _id }) => _id !== project.participant?._id)

@@ -1,9 +1,9 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { given, pageSizes, problemCatalogue } from '@landbrief/domain';
-import { callHook, isTransient, useRead, useReadPage } from '../../queries.ts';
-import { codeOf } from '../../shell/problems.ts';
+import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '../../problems.ts';
+import { callQuery, isTransient, pageQuery } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
-import { changedByActs } from './queries.ts';
 import { hasDataFeedCall } from './reads.ts';
 
 export type DirectoryPage = CallReply<'listDirectoryProperties'>;
@@ -22,7 +22,8 @@ const retry = (failures: number, error: unknown) => failures < 2 && !isAway(erro
 
 /** Whether the caller's organization has properties to choose from. */
 export const useHasDataFeed = (projectId: string, enabled: boolean) =>
-  useRead(hasDataFeedCall(projectId), {
+  useQuery({
+    ...hasDataFeedCall(projectId),
     // Properties can be typed in without it.
     retry: false,
     enabled,
@@ -38,40 +39,31 @@ export function useListDirectoryProperties(
     skip,
     ...given({ search, projectOwnerProperties }),
   };
-  return useReadPage(['listDirectoryProperties', { params: { projectId, participantId }, query }], {
+  return useQuery({
+    ...pageQuery('listDirectoryProperties', { params: { projectId, participantId }, query }),
     retry,
     enabled,
   });
 }
 
-/** Everything that the directory has of one property. */
 export function useGetDirectoryProperty({ projectOwnerProperties, ...of }: DirectoryOf, id: string) {
   const query = projectOwnerProperties ? { projectOwnerProperties } : {};
-  return useRead(['getDirectoryProperty', { params: { ...of, id }, query }]);
+  return useQuery(callQuery('getDirectoryProperty', { params: { ...of, id }, query }));
 }
 
 /** Where a property is edited. */
 export const useGetDirectoryPropertyEditable = (propertyId: string) =>
-  useRead(['getDirectoryPropertyEditable', { params: { propertyId } }], { retry });
+  useQuery({ ...callQuery('getDirectoryPropertyEditable', { params: { propertyId } }), retry });
 
 /** What the directory has differently now; asked for anew each time. */
 export const useCompareWithDirectory = (path: PropertyPath) =>
-  useRead(['compareWithDirectory', { params: path }], {
+  useQuery({
+    ...callQuery('compareWithDirectory', { params: path }),
     retry,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-
-export const useSyncPropertyAnswers = callHook('syncPropertyAnswers', {
-  refetch: changedByActs,
-  handled: true,
-});
-
-export const useSyncPropertyRequirements = callHook('syncPropertyRequirements', {
-  refetch: changedByActs,
-  handled: true,
-});
 
 /** A call that needs the directory failed because it does not answer. */
 export function isAway(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { Project, Property, Question } from '@landbrief/contract';
+import { mayEditProject } from '../../session/relation.ts';
 import type { IsEditable } from '../answers/drafts.ts';
 import { ownerMayAnswer } from '../answers/owner-may-answer.ts';
 import { readOnlyReason } from '../answers/texts.ts';
-import { mayEditProject } from '../projects/relation.ts';
 import { actsAllowed } from './acts-allowed.ts';
 import { answersHere } from './who.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toggleFilter, writeFilters } from './change-filters.ts';
-import { readFilters } from './list-filters.ts';
+import { readFilters, toggleFilter, writeFilters } from './list-filters.ts';
 
 test('filters come out of the address as they went in, whatever their values are', () => {
   const filters = [

@@ -1,9 +1,9 @@
 import { type PropertyFilter, propertyMatcher, propertyStatus, sortProperties } from '@landbrief/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { propertyLook } from '../../ui/property-look.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
 import type { ListedPlace } from './queries.ts';
 import type { readSort } from './reads.ts';
-import { propertyLook } from './status-look.ts';
 import { unmetMark } from './texts.ts';
 
 /** A property on a map, with the project that it belongs to. */

@@ -1,7 +1,8 @@
 import type { CallArguments } from '@landbrief/contract/client';
 import { given, ownerType, pageSizes, propertySorts } from '@landbrief/domain';
-import { type PrefetchCall, readingCall } from '../../ahead.ts';
-import { isOnOwnerSide, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
+import { callQuery, type Prefetchable, pageQuery } from '../../queries.ts';
+import type { ScreenData, ScreenRequest } from '../../screen-ahead.ts';
+import { isOnOwnerSide } from '../../session/relation.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, commentsCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
 import { propertyAttachmentsCall } from '../attachments/reads.ts';
@@ -11,22 +12,22 @@ import { readFilters } from './list-filters.ts';
 
 export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
 
-export const propertyCall = (params: PropertyPath) => readingCall('getProperty', { params });
+export const propertyCall = (params: PropertyPath) => callQuery('getProperty', { params });
 
 export const ownerPropertiesCall = (projectId: string, body: ListBody) =>
-  readingCall('listOwnerProperties', { params: { projectId }, body });
+  callQuery('listOwnerProperties', { params: { projectId }, body });
 
 export const delegatorPropertiesCall = (projectId: string, body: ListBody) =>
-  readingCall('listDelegatorProperties', { params: { projectId }, body });
+  callQuery('listDelegatorProperties', { params: { projectId }, body });
 
 export const compareCall = (projectId: string, body: CallArguments<'compareProperties'>['body']) =>
-  readingCall('compareProperties', { params: { projectId }, body });
+  callQuery('compareProperties', { params: { projectId }, body });
 
-export const comparisonCall = (projectId: string) => readingCall('getComparison', { params: { projectId } });
+export const comparisonCall = (projectId: string) => callQuery('getComparison', { params: { projectId } });
 
 /** Those who take part now, by name: as many as are offered at once, of whom the text finds others. */
 export const workingCall = (projectId: string, search: string) =>
-  readingCall('listParticipants', {
+  pageQuery('listParticipants', {
     params: { projectId },
     query: {
       filter: 'working',
@@ -36,11 +37,11 @@ export const workingCall = (projectId: string, search: string) =>
     },
   });
 
-export const hasDataFeedCall = (projectId: string) => readingCall('hasDataFeed', { params: { projectId } });
+export const hasDataFeedCall = (projectId: string) => callQuery('hasDataFeed', { params: { projectId } });
 
 /** All questions of the project, in their order. */
 export const comparedQuestionsCall = (projectId: string) =>
-  readingCall('listQuestions', { params: { owner: projectId, type: ownerType.project } });
+  callQuery('listQuestions', { params: { owner: projectId, type: ownerType.project } });
 
 /** What the list of properties asks for, by its address. */
 export function listBody(query: URLSearchParams): ListBody {
@@ -67,7 +68,7 @@ export function readSort(query: URLSearchParams) {
 }
 
 /** A participant's own list is known with the project only. */
-function listed(visit: ScreenRequest): PrefetchCall[] {
+function listed(visit: ScreenRequest): Prefetchable[] {
   const { params, query, project } = visit;
   const body = listBody(query);
   if (isOnOwnerSide(visit)) return [ownerPropertiesCall(params.projectid, body)];

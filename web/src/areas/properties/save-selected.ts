@@ -1,19 +1,22 @@
 import type { Project } from '@landbrief/contract';
 import { listLimitMax } from '@landbrief/domain';
+import { actOnEach, refusedOf } from '../../act-on-each.ts';
 import { client } from '../../api.ts';
-import { callQuery, queryClient } from '../../queries.ts';
+import { queryClient } from '../../queries.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { saveFile } from '../templates/save-file.ts';
-import { actOnEach } from './act-on-each.ts';
 import { actTexts } from './act-texts.ts';
-import { readChosenProperties } from './queries.ts';
+import { readChosenProperties } from './chosen-queries.ts';
 import { comparedQuestionsCall } from './reads.ts';
 import { answersFileName, selectionTexts } from './texts.ts';
 
 /** The answers of the chosen properties to all questions, side by side in one workbook: for the owner's side. */
 export async function exportAnswers(project: Project, ids: readonly string[]): Promise<void> {
   if (areTooMany(ids)) return;
-  const { questions } = await queryClient.fetchQuery(callQuery(...comparedQuestionsCall(project._id)));
+  const { questions } = await queryClient.fetchQuery({
+    ...comparedQuestionsCall(project._id),
+    meta: {},
+  });
   const file = await client.exportComparison({
     params: { projectId: project._id },
     body: { propertyIds: [...ids], questionIds: questions.map(({ _id }) => _id) },
@@ -32,17 +35,13 @@ function areTooMany(ids: readonly string[]): boolean {
 export async function downloadSheets(project: Project, ids: readonly string[]): Promise<void> {
   if (areTooMany(ids)) return;
   const properties = await readChosenProperties(project, ids, new AbortController().signal);
-  const results = await actOnEach(
-    properties,
-    async ({ _id: propertyId, name }) => {
-      const params = { projectId: project._id, propertyId };
-      saveFile(await client.exportPropertyAnswers({ params }), answersFileName(name));
-    },
-    () => undefined,
-  );
+  const results = await actOnEach(properties, async ({ _id: propertyId, name }) => {
+    const params = { projectId: project._id, propertyId };
+    saveFile(await client.exportPropertyAnswers({ params }), answersFileName(name));
+  });
   const missing = ids.length - properties.length;
   if (missing > 0) toast.warning(actTexts.gone(missing));
-  const refused = results.filter(({ refusal }) => refusal !== undefined);
+  const refused = refusedOf(results);
   if (refused.length > 0)
     toast.error(
       selectionTexts.notDownloaded(

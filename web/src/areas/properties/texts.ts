@@ -98,6 +98,8 @@ export const answersFileName = (property: string): string =>
     .trim()
     .slice(0, 100)} - answers.xlsx`;
 
+export const deleteTitle = 'Confirm Property Delete!';
+
 /** What goes with a property that is deleted. */
 export function deleteTexts(name: string, { answers, pictures }: { answers: number; pictures: number }) {
   const with_ = [
@@ -106,7 +108,7 @@ export function deleteTexts(name: string, { answers, pictures }: { answers: numb
   ].filter(Boolean);
   const what = with_.length > 0 ? ` with its ${with_.join(' and ')}` : '';
   return {
-    title: 'Confirm Property Delete!',
+    title: deleteTitle,
     message: `“${name}” is deleted${what}. This cannot be undone.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { isRespondent } from '../projects/relation.ts';
+import { isRespondent } from '../../session/relation.ts';
 
 /** What whoever looks is to a property. The server decides; this only chooses what to show. */
 

@@ -1,12 +1,17 @@
-import { readingCall } from '../../ahead.ts';
+import { anewAtEachVisit, callQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
+import { dataFeedsCall, readDataFeedPage } from '../data-feeds/reads.ts';
 
-export const syncStatusCall = readingCall('getPropertySyncStatus', {});
+export const syncStatusCall = { ...callQuery('getPropertySyncStatus', {}), ...anewAtEachVisit };
 /** Whether the user's organization has the add-on. */
-export const ownOrganizationCall = readingCall('getMyOrganization', {});
+export const ownOrganizationCall = callQuery('getMyOrganization', {});
 
-export const syncCalls = [ownOrganizationCall, syncStatusCall];
+const syncCalls = [ownOrganizationCall, syncStatusCall];
 
 export const propertySyncData: ScreenData = {
+  '/admin/datafeeds': ({ query, user }) => [
+    dataFeedsCall(readDataFeedPage(query)),
+    ...(user.organization ? syncCalls : []),
+  ],
   '/property-sync': ({ user }) => (user.organization ? syncCalls : []),
 };

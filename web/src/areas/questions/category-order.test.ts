@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts';
 import { inOrder, isSameOrder, orderOf, placeOf, withPlace } from './category-order.ts';
 import { dropAt, isSortable, rowsOf, siblingBlocks } from './category-rows.ts';
-import { orderDifferences } from './use-category-order.ts';
 
 const sample = sampleOutline({
   Utilities: { Electric: { '115 kV': 2 }, Water: 4, Gas: 1 },
@@ -63,14 +62,6 @@ describe('the order of categories', () => {
         );
       }),
     );
-  });
-
-  it('says where two orders differ', () => {
-    const mine = withPlace(order, ['Utilities', 'Gas'], 0);
-    expect(orderDifferences(mine, order)).toEqual([
-      { mine: 'Utilities: Gas, Electric, Water', theirs: 'Utilities: Electric, Water, Gas' },
-    ]);
-    expect(orderDifferences(order, order)).toEqual([]);
   });
 });
 

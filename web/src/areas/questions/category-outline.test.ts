@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts';
-import { parentsFor, targetOf } from './category-act.ts';
+import { parentsFor, questionBefore, renameNotice, targetOf } from './category-act.ts';
 import {
   allNodes,
   type CategoryNode,
-  changesBetween,
   dissolvedBy,
   mergeOf,
   nodesOf,
@@ -12,7 +11,6 @@ import {
   withoutCategory,
 } from './category-outline.ts';
 import { isFixed, mapPath } from './category-path.ts';
-import { questionBefore, renameNotice } from './category-texts.ts';
 import type { PrimaryCategory } from './queries.ts';
 import { managerTexts } from './texts.ts';
 
@@ -177,13 +175,5 @@ describe('paths', () => {
     expect(mapPath(['Site'], ['Site', 'Zoning'], ['Zoning'])).toEqual(['Site']);
     expect(mapPath(['Site'], ['Site'], [])).toEqual(['Uncategorized']);
     expect(isFixed(['uncategorized'])).toBe(true);
-  });
-
-  it('finds what somebody else changed', () => {
-    const after = withMoved(sample, ['Site', 'Zoning'], ['Site', 'Land use']);
-    expect(changesBetween(sample, after)).toEqual({
-      added: [['Site', 'Land use']],
-      gone: [['Site', 'Zoning']],
-    });
   });
 });

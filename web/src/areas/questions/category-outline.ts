@@ -68,7 +68,6 @@ export function withMoved(
   return outlineOf([...staying.slice(0, at), ...entries.filter(isMoved).map(toMapped), ...staying.slice(at)]);
 }
 
-/** The outline without a category and all below it. */
 export function withoutCategory(categories: readonly PrimaryCategory[], path: NamePath): PrimaryCategory[] {
   const entries = nodesOf(categories).flatMap(entriesOf);
   return outlineOf(entries.filter((entry) => !isWithin(entry.path, path)));
@@ -152,17 +151,4 @@ export function dissolvedBy(
   const below = allNodes(findCategory(categories, from)?.children ?? []);
   const deepest = to.length === 0 ? from.length : 3 - to.length + from.length;
   return below.map(({ path }) => path).filter((path) => path.length > deepest);
-}
-
-/** What somebody else did meanwhile: the categories that are new, and those that are no longer there. */
-export function changesBetween(
-  before: readonly PrimaryCategory[],
-  after: readonly PrimaryCategory[],
-): { added: NamePath[]; gone: NamePath[] } {
-  const paths = (categories: readonly PrimaryCategory[]) =>
-    new Map(allNodes(nodesOf(categories)).map(({ path }) => [pathKey(path), path]));
-  const [old, fresh] = [paths(before), paths(after)];
-  const only = (these: Map<string, NamePath>, those: Map<string, NamePath>) =>
-    [...these].filter(([key]) => !those.has(key)).map(([, path]) => path);
-  return { added: only(fresh, old), gone: only(old, fresh) };
 }

@@ -1,22 +1,22 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { callHook, callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
+import { queryClient, refetchCalls } from '../../queries.ts';
+import { changedByQuestions } from '../../stale-calls.ts';
+import { useCall } from '../../use-call.ts';
 import type { CategoryAct } from './category-act.ts';
 import { nameOf } from './category-path.ts';
-import { type OwnerKey, type PrimaryCategory, questionRefetch } from './queries.ts';
+import type { OwnerKey, PrimaryCategory } from './queries.ts';
 import { categoriesCall } from './reads.ts';
 
 const levels = ['primary', 'secondary', 'tertiary'] as const;
-/** The screen shows the failures, and asks again when the reply has been used. */
-const plan = { handled: true } as const;
 
 /** Sends an act as the call that it is; the names in paths are escaped by the client. */
 export function useSendCategoryAct({ owner, type }: OwnerKey): (act: CategoryAct) => Promise<unknown> {
-  const rename = useCall('renameCategory', plan);
-  const movePrimary = useCall('movePrimaryCategory', plan);
-  const moveSecondary = useCall('moveSecondaryCategory', plan);
-  const promote = useCall('promoteSecondaryCategory', plan);
-  const deletePrimary = useCall('deletePrimaryCategory', plan);
-  const deleteSecondary = useCall('deleteSecondaryCategory', plan);
+  const rename = useCall('renameCategory');
+  const movePrimary = useCall('movePrimaryCategory');
+  const moveSecondary = useCall('moveSecondaryCategory');
+  const promote = useCall('promoteSecondaryCategory');
+  const deletePrimary = useCall('deletePrimaryCategory');
+  const deleteSecondary = useCall('deleteSecondaryCategory');
   const ofOwner = { owner, ownerType: type };
 
   return (act) => {
@@ -53,10 +53,8 @@ export function useSendCategoryAct({ owner, type }: OwnerKey): (act: CategoryAct
   };
 }
 
-export const useOrderCategories = callHook('orderCategories', plan);
-
 export function refetchCategories(): Promise<void> {
-  return refetchCalls(...questionRefetch);
+  return refetchCalls(...changedByQuestions);
 }
 
 export function reloadCategories(): Promise<void> {
@@ -67,7 +65,7 @@ type Categories = CallReply<'listPrimaryCategories'>;
 
 /** Shows these categories until the server is asked again; returns what takes that back. */
 export async function showCategories(owner: OwnerKey, categories: PrimaryCategory[]): Promise<() => void> {
-  const { queryKey } = callQuery(...categoriesCall(owner));
+  const { queryKey } = categoriesCall(owner);
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData<Categories>(queryKey);
   queryClient.setQueryData<Categories>(queryKey, { result: 'ok', categories, count: categories.length });
@@ -76,6 +74,6 @@ export async function showCategories(owner: OwnerKey, categories: PrimaryCategor
 
 /** The categories as the server has them now. */
 export async function fetchCategories(owner: OwnerKey): Promise<readonly PrimaryCategory[]> {
-  const query = callQuery(...categoriesCall(owner), { handled: true });
+  const query = categoriesCall(owner);
   return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).categories;
 }

@@ -1,8 +1,8 @@
 import { given, isCopyTarget, type OwnerType, ownerType, pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
+import { mayEditProject } from '../../session/relation.ts';
 import { useSession } from '../../session/use-session.ts';
-import { mayEditProject } from '../projects/relation.ts';
 
 /** A template or project that questions can be copied to. */
 export interface CopyTarget {

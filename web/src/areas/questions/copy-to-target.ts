@@ -1,7 +1,7 @@
 import { type OwnerType, ownerType, tagKey } from '@landbrief/domain';
 import { ApiProblem, client } from '../../api.ts';
+import { problemText } from '../../problems.ts';
 import { refetchCalls } from '../../queries.ts';
-import { problemText } from '../../shell/problems.ts';
 import { type CopiedQuestion, inParts } from './copied-questions.ts';
 import type { TargetResult } from './copy-outcome.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,9 @@
+import type { CallReply } from '@landbrief/contract/client';
 import { isClosedOrArchived, type OwnerType, ownerType, projectStatus } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
-import { isOwnerSide, mayEditProject } from '../projects/relation.ts';
-import type { Template } from '../templates/queries.ts';
+import { isOwnerSide, mayEditProject } from '../../session/relation.ts';
+
+type Template = CallReply<'getTemplate'>['template'];
 
 /** A project whose questions can have answers. */
 export interface RunningProject {

@@ -33,7 +33,6 @@ export interface DropPlace {
   rect: DOMRect;
 }
 
-/** The place under a point of the window. */
 export function dropPlaceAt(point: { x: number; y: number }): DropPlace | undefined {
   const element = document.elementFromPoint(point.x, point.y)?.closest(`[${attribute}]`);
   const marked = element?.getAttribute(attribute);

@@ -40,7 +40,6 @@ function headOf(path: CategoryPath, selection: CategorySelection | undefined, ke
     : undefined;
 }
 
-/** The selection that shows a category's questions. */
 export function selectionOf(path: CategoryPath): CategorySelection {
   const { primaryCategory, secondaryCategory } = path;
   return {

@@ -12,7 +12,7 @@ export function questionPages(owner: OwnerKey, listed: ListedQuestions) {
   const { filter, selection } = listed;
   return infiniteQueryOptions({
     queryKey: ['listQuestions', owner, 'pages', filter ?? selection ?? null] as const,
-    queryFn: ({ pageParam, signal }) => fetchCall(...questionsCall(owner, listed, pageParam), signal),
+    queryFn: ({ pageParam, signal }) => fetchCall(questionsCall(owner, listed, pageParam), signal),
     initialPageParam: 0 as number,
     getNextPageParam: ({ questions, count }: QuestionPage, _pages, skip: number) => {
       const next = skip + questions.length;
@@ -57,7 +57,7 @@ export async function fetchAllQuestions(
   const questions: Question[] = [];
   const { signal } = new AbortController();
   for (let skip = 0; ; skip += questionsPage) {
-    const page = await fetchCall(...questionsCall(owner, listed, skip), signal);
+    const page = await fetchCall(questionsCall(owner, listed, skip), signal);
     questions.push(...page.questions);
     if (skip + questionsPage >= page.count) return questions;
   }

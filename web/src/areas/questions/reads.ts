@@ -1,5 +1,5 @@
 import { type OwnerType, ownerType, uncategorized } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { type QuestionFilter, readFilter } from './question-filter.ts';
 import { type CategorySelection, storedSelection } from './selection.ts';
@@ -11,7 +11,7 @@ export interface OwnerKey {
 }
 
 export const categoriesCall = ({ owner, type }: OwnerKey) =>
-  readingCall('listPrimaryCategories', { params: { owner, type } });
+  callQuery('listPrimaryCategories', { params: { owner, type } });
 
 /** Questions that one request of the list reads; the others follow while the first are shown. */
 export const questionsPage = 500;
@@ -24,21 +24,21 @@ export interface ListedQuestions {
 
 /** A filter goes before the selection: it searches the whole template or project. */
 export const questionsCall = ({ owner, type }: OwnerKey, { selection, filter }: ListedQuestions, skip = 0) =>
-  readingCall('listQuestions', {
+  callQuery('listQuestions', {
     params: { owner, type },
     query: { ...(filter ?? selection), limit: questionsPage, ...(skip > 0 ? { skip } : {}) },
   });
 
 export const selectionCall = ({ owner, type }: OwnerKey) =>
-  readingCall('listQuestionsForSelection', { params: { owner, type } });
+  callQuery('listQuestionsForSelection', { params: { owner, type } });
 
 export const requirementsCall = ({ owner, type }: OwnerKey) =>
-  readingCall('listRequirements', { params: { owner, type } });
+  callQuery('listRequirements', { params: { owner, type } });
 
 export const questionImportCall = ({ owner, type }: OwnerKey) =>
-  readingCall('getQuestionImport', { params: { owner, type } });
+  callQuery('getQuestionImport', { params: { owner, type } });
 
-export const questionCall = (id: string) => readingCall('getQuestion', { params: { id } });
+export const questionCall = (id: string) => callQuery('getQuestion', { params: { id } });
 
 /** The categories, and the questions of the one that is open at first. */
 function questionScreenCalls(owner: OwnerKey, query: URLSearchParams) {

@@ -18,11 +18,14 @@ export function countsText({ questionCount, requiredCount, requirementCount }: Q
   );
 }
 
+export const noQuestionsText = 'There are no categories or questions to display.';
+export const noQuestionsInCategoryText = 'No questions to display for selected category';
+
 /** The texts of categories and questions that are told exactly (documents 1 and 3). */
 export const texts = {
   categories: 'Categories',
-  nothing: 'There are no categories or questions to display.',
-  noQuestions: 'No questions to display for selected category',
+  nothing: noQuestionsText,
+  noQuestions: noQuestionsInCategoryText,
   deleteTitle: 'Confirm Question Delete!',
   deleted: 'Question was deleted.',
   selectQuestions: 'Select Questions',

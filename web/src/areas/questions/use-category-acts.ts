@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { codeOf, dismissProblem, reportProblem, statusOf } from '../../shell/problems.ts';
-import { readMessage } from '../../shell/read-message.ts';
+import { codeOf, dismissProblem, reportProblem, statusOf } from '../../problems.ts';
+import { readMessage } from '../../read-message.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { deletionEffect } from './affected-texts.ts';
-import { type CategoryAct, targetOf } from './category-act.ts';
+import { type CategoryAct, doneText, type Question, questionBefore, targetOf } from './category-act.ts';
 import { mergeOf, withMoved, withoutCategory } from './category-outline.ts';
 import { isWithin, mapPath, type NamePath, pathOfSelection, selectionOfPath } from './category-path.ts';
 import {
@@ -13,31 +13,22 @@ import {
   showCategories,
   useSendCategoryAct,
 } from './category-queries.ts';
-import { doneText, type Question, questionBefore } from './category-texts.ts';
 import type { QuestionOwner } from './owner.ts';
 import { countAffected, type PrimaryCategory } from './queries.ts';
 import type { CategorySelection } from './selection.ts';
 import { managerTexts } from './texts.ts';
 
-/** An act on a category that somebody else changed meanwhile. */
-export interface StaleAct {
-  act: CategoryAct;
-  message: string;
-  /** The categories that the person saw. */
-  before: readonly PrimaryCategory[];
-}
-
 export type Outcome =
   | { kind: 'done'; path: NamePath | undefined }
   | { kind: 'refused'; message: string }
-  | { kind: 'cancelled' | 'stale' | 'failed' };
+  | { kind: 'cancelled' | 'failed' };
 
 export interface CategoryActs {
+  /** The template or project whose categories they are. */
+  ownerId: string;
   run: (act: CategoryAct) => Promise<Outcome>;
   /** The category whose act is on its way. */
   busy: NamePath | undefined;
-  stale: StaleAct | undefined;
-  dismissStale: () => void;
   /** What was done last, for a live region. */
   said: string;
 }
@@ -59,7 +50,6 @@ export function useCategoryActs(screen: Screen): CategoryActs {
   const key = { owner: owner.id, type: owner.type };
   const send = useSendCategoryAct(key);
   const [busy, setBusy] = useState<NamePath>();
-  const [stale, setStale] = useState<StaleAct>();
   const [said, setSaid] = useState('');
 
   async function perform(act: CategoryAct): Promise<Outcome> {
@@ -82,11 +72,10 @@ export function useCategoryActs(screen: Screen): CategoryActs {
       takeBack?.();
       if (codeOf(error) !== 'stale') throw error;
       await reloadCategories();
-      setStale({ act, message: readMessage(error), before: categories });
-      return { kind: 'stale' };
+      toast.warning(readMessage(error));
+      return { kind: 'failed' };
     }
     if (!isEarly) await show();
-    setStale(undefined);
     setSaid(doneText(act));
     if (act.kind === 'delete') toast.success(managerTexts.deleted);
     void refetchCategories();
@@ -112,7 +101,7 @@ export function useCategoryActs(screen: Screen): CategoryActs {
     }
   }
 
-  return { run, busy, stale, dismissStale: () => setStale(undefined), said };
+  return { ownerId: owner.id, run, busy, said };
 }
 
 /** In a running project the warning says which answers go with the category. */

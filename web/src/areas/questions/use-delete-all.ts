@@ -2,9 +2,10 @@ import type { Session } from '../../session/use-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCall } from '../../use-call.ts';
 import { deletionEffect } from './affected-texts.ts';
 import type { QuestionOwner } from './owner.ts';
-import { countAffected, useDeleteAllQuestions } from './queries.ts';
+import { countAffected } from './queries.ts';
 import { actsOf } from './question-selection.ts';
 import { storeSelection } from './selection.ts';
 import { deleteAllMessage, texts } from './texts.ts';
@@ -25,7 +26,7 @@ type Deleted = Pick<QuestionOwner, 'id' | 'type' | 'name' | 'questionCount' | 'r
 /** Asks, deletes, and forgets what was selected; undefined when there is nothing to delete or the user may not. */
 export function useDeleteAll(owner: Deleted, isOfOwnOrganization: boolean) {
   const session = useSession();
-  const remove = useDeleteAllQuestions();
+  const remove = useCall('deleteAllQuestions', { action: 'delete all categories and questions' });
   if (owner.questionCount === 0 || !mayDeleteAll(session, isOfOwnOrganization)) return undefined;
   const ask = async () => {
     const asked = deleteAllMessage(owner.name, owner.type);

@@ -1,6 +1,6 @@
 import type { OwnerType } from '@landbrief/domain';
 import { type ReactNode, useState } from 'react';
-import { retryWhenOnline } from '../../shell/chunk-reload.ts';
+import { retryWhenOnline } from '../../ui/chunk-reload.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { clearPendingCopy, readPendingCopy } from './pending-copy.ts';
 

@@ -1,18 +1,13 @@
 import { bounds, copySuffix } from '@landbrief/domain';
 import { useMemo, useRef } from 'react';
+import { codeOf, reportProblem } from '../../problems.ts';
 import { queryClient, refetchCalls } from '../../queries.ts';
-import { codeOf, reportProblem } from '../../shell/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCall } from '../../use-call.ts';
 import { deletionEffect } from './affected-texts.ts';
 import type { QuestionOwner } from './owner.ts';
-import {
-  countAffected,
-  type Question,
-  useCreateQuestion,
-  useDeleteQuestion,
-  useUpdateQuestion,
-} from './queries.ts';
+import { countAffected, type Question } from './queries.ts';
 import { questionPages } from './question-list-queries.ts';
 import { type QuestionPages, questionsOf, withQuestions } from './question-pages.ts';
 import type { ListedQuestions } from './reads.ts';
@@ -41,7 +36,7 @@ interface Deleting {
 
 /** Asks first, with the texts of document 3 section 8. */
 export function useRemoveQuestion({ owner, onDeleted }: Deleting) {
-  const remove = useDeleteQuestion();
+  const remove = useCall('deleteQuestion', { action: 'delete the question' });
   return async (question: Question) => {
     const asked = deleteMessage(question.text, owner.type);
     const key = { owner: owner.id, type: owner.type };
@@ -62,7 +57,7 @@ export function useRemoveQuestion({ owner, onDeleted }: Deleting) {
 
 /** Creates the duplicate; its tag is made from its text. */
 export function useDuplicateQuestion() {
-  const create = useCreateQuestion();
+  const create = useCall('createQuestion');
   return async (question: Question): Promise<Question | undefined> => {
     const { _id, position, created, updated, version, tag, tagLocked, ...input } = question;
     const copy = { ...input, text: duplicateText(question.text) };
@@ -77,7 +72,7 @@ export function useDuplicateQuestion() {
 
 /** Shows the new phase at once. Changes of one question follow each other, each with the version that the last one made. */
 export function useSetPhase(owner: QuestionOwner, listed: ListedQuestions) {
-  const update = useUpdateQuestion();
+  const update = useCall('updateQuestion');
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = questionPages({ owner: owner.id, type: owner.type }, listed);
   const show = (id: string, change: Partial<Question>) => {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { queryClient, refetchCalls } from '../../queries.ts';
-import { codeOf } from '../../shell/problems.ts';
-import { type OwnerKey, type Question, questionRefetch, useOrderQuestions } from './queries.ts';
+import { changedByQuestions } from '../../stale-calls.ts';
+import { useCall } from '../../use-call.ts';
+import type { OwnerKey, Question } from './queries.ts';
 import { isInSelection, selectionOf } from './question-items.ts';
 import { fetchAllQuestions, questionPages } from './question-list-queries.ts';
 import { applyMove, orderBody, pathKey, type QuestionMove } from './question-order.ts';
@@ -17,9 +18,8 @@ interface Queued {
 }
 
 /** An order that was not saved; the list shows the server's again. */
-export interface OrderFailure {
+interface OrderFailure {
   error: unknown;
-  isStale: boolean;
   moves: readonly Pick<Queued, 'question' | 'move'>[];
 }
 
@@ -28,7 +28,7 @@ export interface OrderFailure {
  * failure shows the order of before, and drops the moves that waited behind it.
  */
 export function useQuestionOrder(owner: OwnerKey, listed: ListedQuestions) {
-  const { mutateAsync } = useOrderQuestions();
+  const { mutateAsync } = useCall('orderQuestions');
   const queue = useRef<Queued[]>([]);
   const isSending = useRef(false);
   const [failure, setFailure] = useState<OrderFailure>();
@@ -43,13 +43,13 @@ export function useQuestionOrder(owner: OwnerKey, listed: ListedQuestions) {
     } catch (error) {
       if (current) {
         current.revert();
-        setFailure({ error, isStale: codeOf(error) === 'stale', moves: [current, ...queue.current] });
+        setFailure({ error, moves: [current, ...queue.current] });
       }
       queue.current = [];
     } finally {
       isSending.current = false;
     }
-    if (queue.current.length === 0) await refetchCalls(...questionRefetch);
+    if (queue.current.length === 0) await refetchCalls(...changedByQuestions);
   };
 
   const move = (question: Question, to: QuestionMove) => {

@@ -2,7 +2,7 @@ import type { Project, Question } from '@landbrief/contract';
 import type { ReportChoices } from '@landbrief/domain';
 import { estimatePages } from '@landbrief/report/estimate';
 import type { ListedPlace } from '../properties/queries.ts';
-import { kindOf, type ReportThing } from './kinds.ts';
+import { kindOf, type ReportThing } from '../report-windows/kinds.ts';
 
 export interface PageCounts {
   project: Pick<Project, 'relation' | 'participantCount'>;

@@ -1,7 +1,7 @@
 import { defaultReportChoices, type ReportChoices } from '@landbrief/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetChosen, makingPath, readChoices, writeChoices } from '../report-windows/report-path.ts';
 import { askedChoices, chosenOrAll, firstChosen, questionsChosen, rememberChosen } from './chosen.ts';
-import { forgetChosen, makingPath, readChoices, writeChoices } from './report-path.ts';
 
 const project = {
   _id: '01HBLUEBIRD',

@@ -1,8 +1,16 @@
 import { defaultReportChoices, type ReportChoices, uncategorized } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 import { readStored, store } from '../../session/storage.ts';
-import { choicesOf, formatsOf, formOf, hasProperties, kindOf, type ReportThing, thingsFor } from './kinds.ts';
-import { readChoices, reportKeys, writeChoices } from './report-path.ts';
+import {
+  choicesOf,
+  formatsOf,
+  formOf,
+  hasProperties,
+  kindOf,
+  type ReportThing,
+  thingsFor,
+} from '../report-windows/kinds.ts';
+import { readChoices, reportKeys, writeChoices } from '../report-windows/report-path.ts';
 
 /** What is chosen on the screen. It keeps what the present thing has no use for: another one may have. */
 export interface Chosen {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { statusOf } from '../../shell/problems.ts';
+import { statusOf } from '../../problems.ts';
 
 type Job = CallReply<'getReportJob'>['job'];
 

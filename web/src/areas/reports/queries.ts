@@ -1,25 +1,16 @@
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import type { ReportChoices } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
-import { callHook, callQuery, fetchCall, queryClient, useRead, useReadPage } from '../../queries.ts';
-import type { ReportAddress } from './kinds.ts';
+import { callQuery, fetchCall, queryClient } from '../../queries.ts';
+import type { ReportAddress } from '../report-windows/kinds.ts';
 import { useStartsElsewhere } from './other-windows.ts';
 import { forward, hasEnded, pollAfter } from './polling.ts';
-import { reportedProjectsCall, reportJobsCall } from './reads.ts';
+import { reportJobsCall } from './reads.ts';
 
 export type ReportJob = CallReply<'getReportJob'>['job'];
 
-export const useListProjects = () => useRead(reportedProjectsCall);
-
 export const useGetProjectForReport = (id: string | undefined) =>
-  useRead(['getProjectForReport', { params: { id: id ?? '' } }], { enabled: id !== undefined });
-
-export const useStartProjectReport = callHook('startProjectReport', {
-  handled: true,
-  refetch: ['listReportJobs'],
-});
-
-export const useExportProjectReport = callHook('exportProjectReport', { action: 'export the report' });
+  useQuery({ ...callQuery('getProjectForReport', { params: { id: id ?? '' } }), enabled: id !== undefined });
 
 /** A report as the start of it is asked for. */
 export function startArguments({ reportId, k }: ReportAddress, choices: ReportChoices) {
@@ -41,7 +32,7 @@ export interface JobAddress extends ReportAddress {
 }
 
 const jobCall = ({ reportId, k, jobId }: JobAddress) =>
-  callQuery('getReportJob', { params: { reportId, jobId }, query: k ? { k } : {} }, { handled: true });
+  callQuery('getReportJob', { params: { reportId, jobId }, query: k ? { k } : {} });
 
 /** How far a report is: read again until it has ended; a window that is not in sight does not ask. */
 export function useGetReportJob(job: JobAddress | undefined) {
@@ -69,13 +60,13 @@ export function knowReportJob(address: JobAddress, job: ReportJob): void {
 export async function readReportJob({ reportId, k, jobId }: JobAddress): Promise<ReportJob> {
   const { signal } = new AbortController();
   const args = { params: { reportId, jobId }, query: k ? { k } : {} };
-  return (await fetchCall('getReportJob', args, signal)).job;
+  return (await fetchCall(callQuery('getReportJob', args), signal)).job;
 }
 
 /** The earlier reports of a project: read again while one is being made, and when a window has started one. */
 export function useListReportJobs(projectId: string, skip: number) {
-  const list = useReadPage(reportJobsCall(projectId, skip), {
-    staleTime: 0,
+  const list = useQuery({
+    ...reportJobsCall(projectId, skip),
     refetchInterval: ({ state }) =>
       state.data?.jobs.some((job) => !hasEnded(job)) && state.status !== 'error' ? 4_000 : false,
   });

@@ -1,15 +1,18 @@
 import { listLimitMax } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
-import { isOnOwnerSide, type ScreenData } from '../../screen-ahead.ts';
+import { anewAtEachVisit, callQuery, pageQuery } from '../../queries.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
+import { isOnOwnerSide } from '../../session/relation.ts';
 import { comparedQuestionsCall } from '../properties/reads.ts';
 
-export const reportedProjectsCall = readingCall('listProjects', { query: { limit: listLimitMax } });
+export const reportedProjectsCall = callQuery('listProjects', { query: { limit: listLimitMax } });
 
 /** As many as the call returns. */
 export const reportsOfPage = 50;
 
-export const reportJobsCall = (projectId: string, skip = 0) =>
-  readingCall('listReportJobs', { params: { projectId }, query: skip > 0 ? { skip } : {} });
+export const reportJobsCall = (projectId: string, skip = 0) => ({
+  ...pageQuery('listReportJobs', { params: { projectId }, query: skip > 0 ? { skip } : {} }),
+  ...anewAtEachVisit,
+});
 
 export const reportData: ScreenData = {
   '/reports': () => [reportedProjectsCall],
@@ -20,7 +23,7 @@ export const reportData: ScreenData = {
       reportJobsCall(projectid),
       // Those who answer have lists of their own, which are known with the project only.
       ...(isOnOwnerSide(visit)
-        ? [readingCall('listAllOwnerProperties', { params: { projectId: projectid } })]
+        ? [callQuery('listAllOwnerProperties', { params: { projectId: projectid } })]
         : []),
     ];
   },

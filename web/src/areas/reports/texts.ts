@@ -1,30 +1,8 @@
-import {
-  type ReportFormat,
-  type ReportKind,
-  type ReportPaper,
-  type ReportStage,
-  reportLimits,
-} from '@landbrief/domain';
+import { type ReportFormat, type ReportPaper, type ReportStage, reportLimits } from '@landbrief/domain';
 import { formatNumber, plural } from '../../ui/format.ts';
-import type { ReportThing } from './kinds.ts';
-
-export const ownReportNames = {
-  owner: 'Owner report',
-  delegator: 'Delegator report',
-  participant: 'Participant report',
-} as const;
-
-const thingNames = {
-  profile: 'One-page profiles',
-  matrix: 'Comparison matrix',
-  questionnaire: 'Questionnaire to print',
-  summary: 'Property Submission Summary',
-} as const;
-
-export function thingName(thing: ReportThing, kind: ReportKind): string {
-  if (thing !== 'report') return thingNames[thing];
-  return kind === 'submissionSummary' ? thingNames.summary : ownReportNames[kind];
-}
+import { loadFailed } from '../../ui/texts.ts';
+import type { ReportThing } from '../report-windows/kinds.ts';
+import { withClarifications } from '../report-windows/texts.ts';
 
 export const thingHints: Record<ReportThing, string> = {
   report: 'Every property with its photos and its answers by category.',
@@ -42,25 +20,9 @@ export const formatNames: Record<ReportFormat, string> = {
 
 export const paperNames: Record<ReportPaper, string> = { letter: 'Letter', a4: 'A4' };
 
-export const confirmTitle = 'Confirm PDF Generation!';
-
-/** Asked before a PDF is made; what it is, and whether one waits for it. */
-export const confirmWords = (name: string, isAtOnce: boolean) =>
-  isAtOnce
-    ? `${name} is made now and opens in a new window.`
-    : `${name} is made in the background. A new window shows how far it is; you can close it and find the report under Reports.`;
-
-/** Beside the question: what the report has only when it is asked for. */
-export const withClarifications = {
-  label: 'With the clarifications',
-  hint: 'Those that were answered to everybody, without the names of who asked.',
-};
-
 export const windowTexts = {
   /** Whose report it is is known when it is being made. */
   report: 'Report',
-  popupClosed: 'Your browser kept the report’s window closed. Allow pop-ups for this site and try again.',
-  none: 'There is no report for you here',
   noChoices: 'What was chosen for this report is not known in this window',
   chooseAgain: 'Choose again under Reports.',
   making: 'Making the report…',
@@ -112,16 +74,6 @@ export const listTexts = {
 
 export const kept = `Reports are kept for ${reportLimits.daysKept} days.`;
 
-/** What is made of a project, as a menu. */
-export const menuTexts = {
-  report: 'Report',
-  make: 'Make',
-  spreadsheet: 'Spreadsheet (xlsx)',
-  choose: 'Choose what goes in, earlier reports',
-  preparing: 'The spreadsheet is being made.',
-  sheetFile: (project: string) => `${project} report.xlsx`,
-} as const;
-
 /** The screen where a report is chosen. */
 export const screenTexts = {
   summary: (own: string) =>
@@ -157,7 +109,10 @@ export const screenTexts = {
   summaryHint: 'Participants can make it too, each with their own properties.',
   needsProperty: 'Choose at least one property.',
   needsQuestion: 'Choose at least one phase and category that has questions.',
-  tooMany: `At most ${formatNumber(reportLimits.backgroundProperties)} properties go into one report. Choose fewer.`,
+  tooMany: (most: number) =>
+    most < reportLimits.backgroundProperties
+      ? `At most ${formatNumber(most)} properties go into one report. Print their profiles, take the spreadsheet, or choose fewer.`
+      : `At most ${formatNumber(most)} properties go into one report. Choose fewer.`,
 } as const;
 
 /** What a report will be, before it is made. */
@@ -178,7 +133,7 @@ export const sheetTexts = {
 
 export const earlierTexts = {
   title: 'Earlier reports',
-  failed: 'Failed to load the earlier reports. Please try again.',
+  failed: loadFailed('the earlier reports'),
   empty: 'No reports yet',
   emptyHint: 'Reports that are made from here can be opened again by everybody who may make them.',
   notMade: 'Not made',

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { problemText } from '../../problems.ts';
 import { fetchStoredFile } from '../../session/fetch-stored-file.ts';
-import { problemText } from '../../shell/problems.ts';
-import { startDownload } from '../../ui/start-download.ts';
+import { startDownload } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import type { ReportAddress } from './kinds.ts';
+import type { ReportAddress } from '../report-windows/kinds.ts';
+import { popupClosedText } from '../report-windows/texts.ts';
 import { type ReportJob, readReportJob } from './queries.ts';
 import { windowTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export async function openReportFile(address: ReportAddress, job: Pick<ReportJob
   try {
     const { url } = await readReportJob({ ...address, jobId: job._id });
     if (opened && url) opened.location.replace(url);
-    else toast.warning(opened ? windowTexts.noFile : windowTexts.popupClosed);
+    else toast.warning(opened ? windowTexts.noFile : popupClosedText);
   } catch (error) {
     opened?.close();
     toast.error(problemText(error));

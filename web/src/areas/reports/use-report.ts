@@ -1,10 +1,11 @@
 import type { ReportChoices } from '@landbrief/domain';
 import { useEffect, useRef, useState } from 'react';
-import type { ReportAddress } from './kinds.ts';
+import { useCall } from '../../use-call.ts';
+import type { ReportAddress } from '../report-windows/kinds.ts';
 import { announceStart } from './other-windows.ts';
 import { hasEnded } from './polling.ts';
 import type { JobAddress, ReportJob } from './queries.ts';
-import { knowReportJob, startArguments, useGetReportJob, useStartProjectReport } from './queries.ts';
+import { knowReportJob, startArguments, useGetReportJob } from './queries.ts';
 
 export type ReportState =
   | { phase: 'starting' }
@@ -18,7 +19,7 @@ export function useReport(report: ReportAddress | undefined, jobId: string | und
   const id = jobId ?? started;
   const address: JobAddress | undefined = report && id ? { ...report, jobId: id } : undefined;
   const reading = useGetReportJob(address);
-  const { mutate, error: refusal, isPending } = useStartProjectReport();
+  const { mutate, error: refusal, isPending } = useCall('startProjectReport');
   const job = reading.data?.job;
 
   const start = (choices: ReportChoices, onStarted?: (job: ReportJob) => void) => {

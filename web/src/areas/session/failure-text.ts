@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../api.ts';
-import { codeOf, friendlyText, readMessage } from '../../shell/problems.ts';
+import { codeOf, friendlyText, readMessage } from '../../problems.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -1,7 +1,12 @@
 import { ApiProblem, client } from '../../api.ts';
-import { type AfterLogin, destinationAfterLogin } from '../../session/after-login.ts';
 import { enterSession, type NewToken } from '../../session/enter.ts';
-import { storedReferral, storeReferral, takeRequestedPath } from '../../session/redirect.ts';
+import {
+  type AfterLogin,
+  destinationAfterLogin,
+  storedReferral,
+  storeReferral,
+  takeRequestedPath,
+} from '../../session/redirect.ts';
 import { changeVisitor, closeAuth } from './visitor.ts';
 
 /** Signs in with a new token and says where that leads (document 3 section 4, login outcome). */

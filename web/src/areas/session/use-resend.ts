@@ -1,7 +1,7 @@
 import { resendLimits } from '@landbrief/domain';
 import { useEffect, useState } from 'react';
 import { ApiProblem, client } from '../../api.ts';
-import { readMessage } from '../../shell/read-message.ts';
+import { readMessage } from '../../read-message.ts';
 import { texts } from './texts.ts';
 
 export interface Resend {

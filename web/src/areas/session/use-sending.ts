@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeOf } from '../../shell/problems.ts';
+import { codeOf } from '../../problems.ts';
 import { failureText } from './failure-text.ts';
 import { useCaptcha } from './parts/captcha.tsx';
 

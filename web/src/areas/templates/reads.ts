@@ -1,5 +1,6 @@
+import type { CallReply } from '@landbrief/contract/client';
 import { given, pageSizes } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -9,13 +10,17 @@ export interface TemplatePage {
 }
 
 export const templatesCall = ({ search, skip }: TemplatePage) =>
-  readingCall('listTemplates', {
+  pageQuery('listTemplates', {
     query: { limit: pageSizes.templates, skip, ...given({ search }) },
   });
 
-export const templateCall = (id: string) => readingCall('getTemplate', { params: { id } });
+export const templateCall = (id: string) => callQuery('getTemplate', { params: { id } });
 
 /** Screens below a template ask for it besides (`screen-data.ts`). */
 export const templateData: ScreenData = {
   '/templates': ({ query }) => [templatesCall(readQueryState(query))],
 };
+
+export type Template = CallReply<'getTemplate'>['template'];
+export type TemplateLook = CallReply<'previewImportTemplate'>;
+export type ImportPreview = TemplateLook['preview'];

@@ -2,19 +2,20 @@ import { ownerType } from '@landbrief/domain';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
+import { useCall } from '../../use-call.ts';
 import { useDeleteAll } from '../questions/use-delete-all.ts';
-import { type Template, useCloneTemplate, useDeleteTemplate, useExportTemplate } from './queries.ts';
-import { saveFile } from './save-file.ts';
+import type { Template } from './reads.ts';
 import { texts } from './texts.ts';
 
 /** Clone, export and delete; a failure is told by the error banner. */
 export function useTemplateActions(template: Template) {
   const navigate = useNavigateFromHere();
-  const cloning = useCloneTemplate();
-  const exporting = useExportTemplate();
-  const removing = useDeleteTemplate();
+  const cloning = useCall('cloneTemplate', { action: 'clone the template' });
+  const exporting = useCall('exportTemplate', { action: 'export the template' });
+  const removing = useCall('deleteTemplate', { action: 'delete the template' });
   const id = template._id;
   const { user } = useSession();
   const deleteAll = useDeleteAll(

@@ -20,7 +20,6 @@ export function ownEmailText({ role, organization }: Pick<SessionUser, 'role' | 
   return isOrgAdmin(role) ? texts.emailOfAdministrator.organization : texts.email;
 }
 
-/** The roles in words. */
 export function rolesText(role: number): string {
   const held = toAssignableRoles(role);
   const names = assignableRoles.filter((each) => held.includes(each.role)).map(({ name }) => name);

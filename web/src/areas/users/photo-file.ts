@@ -1,7 +1,5 @@
 /** A photo as it is sent: a square of so many pixels a side. */
 const side = 512;
-/** What people may choose; it is made small here. */
-export const largestChosen = 25 * 1024 * 1024;
 export const chosenTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 export interface Square {

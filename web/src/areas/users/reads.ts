@@ -1,5 +1,5 @@
 import { given, pageSizes, type UserFilter, type UserSort, userFilters, userSorts } from '@landbrief/domain';
-import { readingCall } from '../../ahead.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { limitsCall } from '../licences/reads.ts';
@@ -18,7 +18,7 @@ export interface UserPage {
 
 const userOrders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
 
-function pageQuery({ search, filter, sortby, skip }: UserPage) {
+function filtersOf({ search, filter, sortby, skip }: UserPage) {
   return {
     limit: pageSizes.users,
     skip,
@@ -30,25 +30,24 @@ function pageQuery({ search, filter, sortby, skip }: UserPage) {
 /** Of everybody, for super administrators. */
 export function usersCall(page: UserPage) {
   const { organization } = page;
-  return readingCall('listUsers', {
-    query: { ...pageQuery(page), ...given({ organization }) },
+  return pageQuery('listUsers', {
+    query: { ...filtersOf(page), ...given({ organization }) },
   });
 }
 
 /** Of the own organization, for its administrators. */
 export const organizationUsersCall = (page: UserPage) =>
-  readingCall('listOrganizationUsers', { query: pageQuery(page) });
+  pageQuery('listOrganizationUsers', { query: filtersOf(page) });
 
-export const pendingUsersCall = (page: UserPage) =>
-  readingCall('listPendingUsers', { query: pageQuery(page) });
+export const pendingUsersCall = (page: UserPage) => pageQuery('listPendingUsers', { query: filtersOf(page) });
 
-export const userCall = (id: string) => readingCall('getUser', { params: { id } });
+export const userCall = (id: string) => callQuery('getUser', { params: { id } });
 
 /** Organizations to put a user into, by the beginning of their names. */
 export const userOrganizationsCall = (org: string) =>
-  readingCall('searchUserOrganizations', { query: org ? { org } : {} });
+  pageQuery('searchUserOrganizations', { query: org ? { org } : {} });
 
-export const sessionsCall = readingCall('listSessions', {});
+export const sessionsCall = callQuery('listSessions', {});
 
 /** What the list of users shows, by its address. */
 export function readUserPage(query: URLSearchParams, isSuperAdmin: boolean): UserPage {

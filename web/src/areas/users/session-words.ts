@@ -27,12 +27,14 @@ export function placeOf({ address, current }: OwnSession, here: string | undefin
 }
 
 /** A session is noted as used each time its token is renewed: about every eleven minutes. */
-const stillUsed = 15 * 60_000;
+const minutesStillUsed = 15;
 
 export function lastUsed({ refreshed, current }: OwnSession, now = new Date()): string {
   if (current) return 'in use now';
-  const isRecent = now.getTime() - Date.parse(refreshed) < stillUsed;
-  return isRecent ? 'used in the last 15 minutes' : `last used ${formatWhen(refreshed, now)}`;
+  const isRecent = now.getTime() - Date.parse(refreshed) < minutesStillUsed * 60_000;
+  return isRecent
+    ? `used in the last ${minutesStillUsed} minutes`
+    : `last used ${formatWhen(refreshed, now)}`;
 }
 
 export const isPhone = ({ agent }: OwnSession) => /\b(iPhone|Android|Mobile)\b/.test(agent ?? '');

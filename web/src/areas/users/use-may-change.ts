@@ -13,3 +13,9 @@ export function useMayChange(): (user: Pick<User, 'role' | 'organization'>) => b
     return isMember && mayAdminister(role, user.role) && !actingAsReviewer;
   };
 }
+
+/** Organization and super administrators administer users; a list administrator does not. */
+export function useAdministersUsers(): boolean {
+  const { isOrgAdmin, isSuperAdmin } = useSession();
+  return isOrgAdmin || isSuperAdmin;
+}

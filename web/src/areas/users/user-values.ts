@@ -11,6 +11,7 @@ import {
 } from '@landbrief/domain';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import type { Choice } from '../../ui/search-choice.tsx';
+import { requiredField } from '../../ui/texts.ts';
 import type { User } from './queries.ts';
 
 /** The form of a user, and what it makes of a user. */
@@ -106,7 +107,7 @@ export function toggleRole(roles: readonly AssignableRole[], role: AssignableRol
 export function userErrors(values: UserValues): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const field of ['firstName', 'lastName'] as const) {
-    if (values[field].trim() === '') errors[field] = 'This is a required field.';
+    if (values[field].trim() === '') errors[field] = requiredField;
   }
   if (!isEmail(values.email.trim()) || values.email.trim().length > bounds.emailMax) {
     errors.email = formMessages.email;

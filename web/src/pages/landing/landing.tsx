@@ -2,8 +2,12 @@ import { useEffect } from 'react';
 import { logOutForLink, useReferralFlow } from '../../areas/session/use-referral-flow.ts';
 import { changeVisitor, openAuth, useVisitor } from '../../areas/session/visitor.ts';
 import { brand } from '../../brand.ts';
+import { MarketingLayout } from '../../layouts/marketing.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { Boundary } from '../../shell/boundary.tsx';
 import { showHashTarget } from '../../shell/hash-target.ts';
+import { PageTop } from '../../shell/page-top.tsx';
+import { PlainError } from '../../shell/plain-error.tsx';
 import { Button, ButtonLink } from '../../ui/plain.tsx';
 import styles from './landing.module.css';
 import { PlatMap } from './plat-map.tsx';
@@ -11,7 +15,7 @@ import { AnswerSketch, CompareSketch } from './sketches.tsx';
 import { facts, features, hero, integrations, lanes, questions, roles, stages } from './texts.ts';
 
 /** The page that visitors see. */
-export function Landing() {
+function Landing() {
   useReferralFlow();
   // Later the browser itself goes to the sections.
   useEffect(() => showHashTarget(window.location.hash), []);
@@ -195,7 +199,7 @@ function GoodToKnow() {
         <div className={styles.questions}>
           {questions.map(({ question, answer }) => (
             <details key={question}>
-              <summary>{question}</summary>
+              <summary className="flex between gap-4">{question}</summary>
               <p>{answer}</p>
             </details>
           ))}
@@ -226,5 +230,17 @@ function ContactUs() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** All of the document at `/`: it has no router, and its links open other documents. */
+export function LandingDocument() {
+  return (
+    <Boundary fallback={(error) => <PlainError error={error} />}>
+      <PageTop />
+      <MarketingLayout>
+        <Landing />
+      </MarketingLayout>
+    </Boundary>
   );
 }

@@ -35,7 +35,7 @@ export function PlatMap() {
           {answers.map(({ question, state }) => {
             const { word, icon: Icon } = states[state];
             return (
-              <li key={question}>
+              <li className="row between gap-3 text-13" key={question}>
                 <span>{question}</span>
                 <span className={styles[state]}>
                   <Icon size={14} stroke={2.2} />

@@ -42,7 +42,7 @@ export function CompareSketch() {
 function CompareRow({ question, cells }: (typeof rows)[number]) {
   return (
     <>
-      <span className={styles.question}>{question}</span>
+      <span className="muted">{question}</span>
       {cells.map((text, index) => {
         const { Icon, className } = looks.get(text) ?? {};
         return (
@@ -74,7 +74,7 @@ export function AnswerSketch() {
       <div className={styles.answering} aria-hidden>
         <ul className={styles.categories}>
           {categories.map(({ name, share, active }) => (
-            <li key={name} data-active={active || undefined}>
+            <li className="stack lined muted" key={name} data-active={active || undefined}>
               {name}
               <span className={styles.track}>
                 <span data-full={share === 1 || undefined} style={{ width: `${share * 100}%` }} />

@@ -17,7 +17,7 @@ export function MapLegend({ placed }: { placed: readonly Placed[] }) {
           <span className={styles.sign} data-tone={tone} aria-hidden>
             <Icon size={11} stroke={2.6} aria-hidden />
           </span>
-          {label} <b>{formatNumber(count)}</b>
+          {label} <b className="bold digits">{formatNumber(count)}</b>
         </li>
       ))}
       {isRough && (

@@ -1,22 +1,23 @@
 import { Button, CloseButton } from '@mantine/core';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react';
+import type { Map as LeafletMap } from 'leaflet';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../config.ts';
+import { IconButton } from '../icon-button.tsx';
 import { Loaded } from '../loaded.tsx';
 import { type Cluster, isDivisible } from './clusters.ts';
-import { MapControls } from './map-controls.tsx';
 import { MapLabels } from './map-labels.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapMarks } from './map-marks.tsx';
 import styles from './place-map.module.css';
+import type { Position } from './places.ts';
 import { mapTexts } from './texts.ts';
-import { useAnchor } from './use-anchor.ts';
 import { useFirstView, useSelected, useShowAll } from './use-framing.ts';
 import { isCloseUp, useLand } from './use-land.ts';
 import { type Leaflet, moves, useLeaflet } from './use-leaflet.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { type MapItem, type Outlines, type Placed, useOutlines } from './use-outlines.ts';
-import { useWheelOf } from './use-wheel.ts';
 
 export interface PlaceMapProps {
   /** What the map shows, for screen readers. */
@@ -193,4 +194,84 @@ function Details({
       {!place && !retry && <p>{mapTexts.noPlace}</p>}
     </section>
   );
+}
+
+/**
+ * The wheel scrolls the page unless the map has the focus, fills the window, or Ctrl is pressed as when one pinches a
+ * touchpad.
+ */
+function useWheelOf(application: RefObject<HTMLElement | null>, fillsWindow: boolean): void {
+  useEffect(() => {
+    const element = application.current;
+    if (!element || fillsWindow) return undefined;
+    const keep = (event: WheelEvent) => {
+      const isMeant = event.ctrlKey || event.metaKey || element.contains(document.activeElement);
+      if (!isMeant) event.stopPropagation();
+    };
+    element.addEventListener('wheel', keep, { capture: true, passive: true });
+    return () => element.removeEventListener('wheel', keep, { capture: true });
+  }, [application, fillsWindow]);
+}
+
+function MapControls({
+  map,
+  zoom,
+  onShowAll,
+}: {
+  map: LeafletMap | undefined;
+  zoom: number;
+  onShowAll: () => void;
+}) {
+  return (
+    <div className={styles.zoom}>
+      <IconButton
+        icon={IconPlus}
+        variant="default"
+        label="Zoom in"
+        onClick={() => map?.zoomIn(1)}
+        disabled={map !== undefined && zoom >= map.getMaxZoom()}
+      />
+      <IconButton
+        icon={IconMinus}
+        variant="default"
+        label="Zoom out"
+        onClick={() => map?.zoomOut(1)}
+        disabled={map !== undefined && zoom <= map.getMinZoom()}
+      />
+      <IconButton
+        icon={IconZoomReset}
+        variant="default"
+        label="Show everything on the map"
+        onClick={onShowAll}
+      />
+    </div>
+  );
+}
+
+/** How far the element is from the edges of the map, and from the mark, in pixels. */
+const MARGIN = 12;
+const FROM_MARK = 18;
+
+/** Keeps an element at a place of the map, above or below its mark and within the map; in the middle without a place. */
+function useAnchor({ map }: Leaflet, place: Position | undefined): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!map) return undefined;
+    const put = () => {
+      const box = element.current;
+      if (!box) return;
+      const size = map.getSize();
+      const point = place && map.latLngToContainerPoint([place.latitude, place.longitude]);
+      const { x, y } = point ?? { x: size.x / 2, y: size.y / 2 };
+      const { offsetWidth: width, offsetHeight: height } = box;
+      const within = (value: number, most: number) => Math.max(MARGIN, Math.min(most - MARGIN, value));
+      const top = y - height - FROM_MARK > MARGIN ? y - height - FROM_MARK : y + FROM_MARK;
+      box.style.left = `${within(x - width / 2, size.x - width)}px`;
+      box.style.top = `${within(top, size.y - height)}px`;
+    };
+    put();
+    map.on('move zoom resize', put);
+    return () => void map.off('move zoom resize', put);
+  });
+  return element;
 }

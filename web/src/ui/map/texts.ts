@@ -1,4 +1,3 @@
-/** Texts of maps. */
 export const mapTexts = {
   label: (what: string) => `${what}. Arrow keys move the map, plus and minus zoom, 0 shows all of it.`,
   failed: 'The map could not be loaded.',

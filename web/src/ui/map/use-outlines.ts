@@ -4,7 +4,6 @@ import type { StatusLook } from '../status-badge.tsx';
 import { hasCoordinates, isAtHome, type Located, type Position, placeFinder } from './places.ts';
 import { loadCounties, loadCountries, loadStates } from './shapes.ts';
 
-/** Something on the map. */
 export interface MapItem extends Located {
   id: string;
   name: string;

@@ -25,7 +25,6 @@ export const pick = <Item>(roll: Dice, items: readonly [Item, ...Item[]]): Item 
 const between = (roll: Dice, from: number, to: number, step = 1) =>
   Number((from + Math.floor((roll() * (to - from)) / step) * step).toFixed(3));
 
-/** What every property of a county has in common. */
 export function countyAttributes(seed: string): Attributes {
   const roll = diceOf(`county ${seed}`);
   return {
@@ -91,7 +90,6 @@ export function buildingAttributes(roll: Dice, squareFeet: number): Attributes {
   };
 }
 
-/** What sites and buildings both have. */
 export function commonAttributes(roll: Dice): Attributes {
   const megawatts = between(roll, 2, 26);
   return {

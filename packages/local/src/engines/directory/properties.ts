@@ -11,7 +11,6 @@ import {
   siteAttributes,
 } from './attributes.ts';
 
-/** An organization of the directory, and how many properties it has in which counties. */
 export interface DirectoryOrganization {
   readonly id: string;
   readonly name: string;
@@ -58,7 +57,6 @@ const parks = [
 const buildings = ['Distribution Center', 'Plant', 'Flex Building', 'Warehouse', 'Shell Building'];
 const first = <Item>(items: readonly Item[]) => items as readonly [Item, ...Item[]];
 
-/** The properties of an organization: the same at every start. */
 export function propertiesOf(
   { id: organizationId, count, counties }: DirectoryOrganization,
   site: string,

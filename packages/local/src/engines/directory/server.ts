@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DirectoryFlags, DirectoryProperty } from '@landbrief/platform';
+import { type UsPlace, usCounties, usPlace, usPlaces, usStates } from '@landbrief/reference-data/us-places';
+import { zipsOfPlace } from '@landbrief/reference-data/us-zips';
 import { readJson, writeWhole } from '../files.ts';
 import { asRecord, type Engine, readBody, sendJson, serveHttp } from '../http.ts';
-import { type Answer, ok, unknown } from './answer.ts';
 import { DirectoryFailures, type PlannedDirectoryFailure, parseDirectoryFailure } from './failures.ts';
-import { answerPlaces } from './places.ts';
 import { type DirectoryOrganization, propertiesOf } from './properties.ts';
 
 export type DirectoryEngineOptions = {
-  /** The API key that every request needs. */
   readonly key: string;
   readonly organizations: readonly DirectoryOrganization[];
   /** Where the flags are kept; without it, in memory. */
@@ -181,9 +180,11 @@ async function fail(
   body: unknown,
   response: ServerResponse,
 ): Promise<void> {
-  if (mode === 'malformed') return sendJson(response, 200, malformed(body));
+  const text = JSON.stringify(body);
+  // Numbers where texts are agreed.
+  if (mode === 'malformed')
+    return sendJson(response, 200, JSON.parse(text.replaceAll(/"(id|name|code)":"[^"]*"/g, '"$1":42')));
   if (mode === 'cut') {
-    const text = JSON.stringify(body);
     response.writeHead(200, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
@@ -203,7 +204,37 @@ async function fail(
   response.end('"]}');
 }
 
-/** The same answer with numbers where texts are agreed. */
-function malformed(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body).replaceAll(/"(id|name|code)":"[^"]*"/g, '"$1":42'));
+/** States, counties and communities; undefined for what there is not. */
+function answerPlaces(path: string): Answer | undefined {
+  const [, kind, id = '', list] = path.split('/').map(decodeURIComponent);
+  if (kind === 'states' && id === '') return ok({ states: usStates() });
+  if (kind === 'states' && list === 'counties') {
+    const inState = usCounties().filter(({ state }) => state.code === id.toUpperCase());
+    return inState.length === 0 ? undefined : ok({ counties: inState.map(county) });
+  }
+  if (kind === 'counties' && list === 'communities') {
+    const inCounty = usPlaces(id);
+    return inCounty.length === 0 ? undefined : ok({ communities: inCounty.map(community) });
+  }
+  const found = kind === 'communities' && list === undefined ? usPlace(id) : undefined;
+  return found && ok({ community: community(found) });
 }
+
+const county = ({ id, name, state }: UsPlace['county']) => ({ id, name, state });
+
+const community = ({ id, name, county: of }: UsPlace) => ({
+  id,
+  name,
+  county: county(of),
+  zips: zipsOfPlace(id),
+});
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** The directory has no such thing. */
+const unknown: Answer = { status: 404, body: { error: { code: 'not_found' } } };

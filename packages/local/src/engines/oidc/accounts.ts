@@ -1,4 +1,3 @@
-/** Somebody whom the provider knows. */
 export interface OidcAccount {
   /** The subject: the same for ever, whatever the address. */
   readonly subject: string;

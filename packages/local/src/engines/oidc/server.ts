@@ -1,22 +1,17 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Provider } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import { type Engine, readBody, serveHttp } from '../http.ts';
 import { claimsOf, type OidcAccount } from './accounts.ts';
 import { loginPage, logoutPage } from './login-page.ts';
-import { memoryAdapter } from './memory-adapter.ts';
 
 export interface OidcOptions {
-  /** What its login form is headed with. */
   readonly name: string;
   readonly accounts: readonly OidcAccount[];
-  /** The password of every account. */
   readonly password: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Addresses that a login may return to. */
   readonly redirectUris: readonly string[];
-  /** Addresses that a logout may return to. */
   readonly logoutUris?: readonly string[];
   /** Whether the ID token tells the email address; else it is asked for at the userinfo address. */
   readonly claimsInIdToken?: boolean;
@@ -136,5 +131,42 @@ function portFor(wanted: number): Promise<number> {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
     });
+  });
+}
+
+interface Kept {
+  payload: AdapterPayload;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+/** Keeps what the provider hands out as long as it runs: sessions, codes, grants. */
+function memoryAdapter(): (name: string) => Adapter {
+  const kept = new Map<string, Kept>();
+  const find = (key: string): AdapterPayload | undefined => {
+    const found = kept.get(key);
+    return found && found.until > Date.now() ? found.payload : undefined;
+  };
+  const findWhere = (name: string, field: 'uid' | 'userCode', value: string) =>
+    [...kept.keys()]
+      .filter((key) => key.startsWith(`${name}:`))
+      .map(find)
+      .find((payload) => payload?.[field] === value);
+  return (name) => ({
+    upsert: async (id, payload, seconds) => {
+      const until = seconds ? Date.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
+      kept.set(`${name}:${id}`, { payload, until });
+    },
+    find: async (id) => find(`${name}:${id}`),
+    findByUid: async (uid) => findWhere(name, 'uid', uid),
+    findByUserCode: async (userCode) => findWhere(name, 'userCode', userCode),
+    consume: async (id) => {
+      const payload = find(`${name}:${id}`);
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    },
+    destroy: async (id) => void kept.delete(`${name}:${id}`),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
   });
 }

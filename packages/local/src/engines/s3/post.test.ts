@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { bucket, startTestS3, type TestS3, webOrigin } from '../../../../../tests/support/s3-post.ts';
 import { until } from '../../../../../tests/support/until.ts';
-import { bucket, startTestS3, type TestS3, webOrigin } from './testing.ts';
 
 let s3: TestS3;
 beforeAll(async () => {

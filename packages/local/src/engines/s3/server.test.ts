@@ -15,9 +15,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucket, startTestS3, type TestS3, webOrigin } from '../../../../../tests/support/s3-post.ts';
 import { until } from '../../../../../tests/support/until.ts';
 import { localRegion } from '../identity.ts';
-import { bucket, startTestS3, type TestS3, webOrigin } from './testing.ts';
 
 let s3: TestS3;
 beforeAll(async () => {

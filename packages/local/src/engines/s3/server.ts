@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Engine, escapeXml, sendXml, serveHttp } from '../http.ts';
 import { localCredentials } from '../identity.ts';
-import { copyObject, isCopy, isCopyHeader } from './copy.ts';
 import { S3Error, sendError } from './errors.ts';
 import { postObject } from './post.ts';
 import { type Scanner, scanObject } from './scanner.ts';
 import { type Credentials, verifySignature } from './signature.ts';
 import { Bucket, type StoredObject } from './storage.ts';
-import { parseTarget, type Target } from './target.ts';
+import { decodePart, parseTarget, type Target } from './target.ts';
 
 export type S3Options = {
   readonly directory: string;
@@ -104,9 +103,9 @@ const notProvided =
   /^(if-.*|cache-control|expires|content-(disposition|encoding|language)|x-amz-(?!date$|content-sha256$|user-agent$).*)$/;
 
 async function putObject({ request, response, target, bucket, payload }: Exchange): Promise<void> {
-  const isCopying = isCopy(request.headers);
+  const isCopying = request.headers['x-amz-copy-source'] !== undefined;
   const unknown = Object.keys(request.headers).find(
-    (name) => notProvided.test(name) && !(isCopying && isCopyHeader(name)),
+    (name) => notProvided.test(name) && !(isCopying && provided.has(name)),
   );
   if (unknown) throw new S3Error('NotImplemented', `The header ${unknown} is not provided.`);
   if (isCopying) return copyObject(request, response, { target, bucket });
@@ -194,4 +193,42 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
     'access-control-max-age': '3000',
   });
   response.end();
+}
+
+/** The headers of CopyObject that are provided; the others change what is stored, and are refused. */
+const provided = new Set([
+  'x-amz-copy-source',
+  'x-amz-copy-source-if-match',
+  'x-amz-metadata-directive',
+  'x-amz-tagging-directive',
+]);
+
+/**
+ * CopyObject within a bucket. The copy has the content type of the request and no tags: both directives must be
+ * `REPLACE`, S3's other ways to copy are not provided.
+ */
+async function copyObject(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { target, bucket }: { target: Target; bucket: Bucket },
+): Promise<void> {
+  for (const directive of ['x-amz-metadata-directive', 'x-amz-tagging-directive']) {
+    if (headers[directive] !== 'REPLACE')
+      throw new S3Error('NotImplemented', `${directive} other than REPLACE is not provided.`);
+  }
+  const [from = '', ...rest] = decodePart(String(headers['x-amz-copy-source'])).replace(/^\//, '').split('/');
+  if (from !== target.bucket)
+    throw new S3Error('NotImplemented', 'Copying from another bucket is not provided.');
+  const source = bucket.get(rest.join('/'));
+  const expected = headers['x-amz-copy-source-if-match'];
+  if (expected !== undefined && String(expected).replaceAll('"', '') !== source.etag)
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  const copied = await bucket.receive(bucket.read(source));
+  bucket.put(target.key, copied, headers['content-type'] ?? 'binary/octet-stream');
+  const etag = `<ETag>${escapeXml(`"${copied.etag}"`)}</ETag>`;
+  sendXml(
+    response,
+    200,
+    `<CopyObjectResult>${etag}<LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`,
+  );
 }

@@ -4,20 +4,18 @@ import { bareAddress } from './mail-store.ts';
 /** Errors of SES by the mode that plans them: code, text and HTTP status as SES documents them. */
 export const refusals = {
   error: ['InternalFailure', 'A planned failure', 500],
-  throttle: ['Throttling', 'Maximum sending rate exceeded.', 400],
-  quota: ['Throttling', 'Daily message quota exceeded.', 400],
-  limit: ['LimitExceeded', 'A limit of the account is exceeded.', 400],
+  throttle: ['TooManyRequestsException', 'Maximum sending rate exceeded.', 429],
+  quota: ['LimitExceededException', 'Daily message quota exceeded.', 400],
   sandbox: [
     'MessageRejected',
     'Email address is not verified. The following identities failed the check in region US-EAST-1: the recipient',
     400,
   ],
-  suspended: ['MessageRejected', 'Sending suspended for this account.', 400],
-  paused: ['AccountSendingPausedException', 'Email sending is disabled for this account.', 400],
-  setPaused: ['ConfigurationSetSendingPausedException', 'Sending is paused for the configuration set.', 400],
-  setMissing: ['ConfigurationSetDoesNotExist', 'The configuration set does not exist.', 400],
+  suspended: ['AccountSuspendedException', 'Sending suspended for this account.', 400],
+  paused: ['SendingPausedException', 'Email sending is disabled for this account.', 400],
+  setMissing: ['NotFoundException', 'The configuration set does not exist.', 404],
   sender: ['MailFromDomainNotVerifiedException', 'The MAIL FROM domain is not verified.', 400],
-  reject: ['InvalidParameterValue', 'Domain contains illegal character', 400],
+  reject: ['BadRequestException', 'Domain contains illegal character', 400],
   virus: ['MessageRejected', 'The message contains a virus.', 400],
 } as const;
 

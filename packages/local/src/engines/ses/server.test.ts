@@ -1,15 +1,15 @@
-import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { GetAccountCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor, temporaryFolder } from '../testing.ts';
+import { clientFor, temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { type SesEngine, startSes } from './server.ts';
 
 const folder = temporaryFolder();
 let ses: SesEngine;
-let client: SESClient;
+let client: SESv2Client;
 beforeAll(async () => {
   ses = await startSes({ directory: folder.path });
-  client = new SESClient(clientFor(ses.url));
+  client = new SESv2Client(clientFor(ses.url));
 });
 afterAll(async () => {
   client.destroy();
@@ -24,8 +24,8 @@ const written = {
   text: 'Please answer.',
   html: '<p>Please <b>answer</b>.</p>',
 };
-const sendRaw = (Data: Uint8Array, Destinations: string[]) =>
-  client.send(new SendRawEmailCommand({ RawMessage: { Data }, Destinations }));
+const sendRaw = (Data: Uint8Array, ToAddresses: string[]) =>
+  client.send(new SendEmailCommand({ Content: { Raw: { Data } }, Destination: { ToAddresses } }));
 const send = async (to: string[], { cc = [] as string[], bcc = [] as string[] } = {}) =>
   sendRaw(await new MailComposer({ ...written, to, cc }).compile().build(), [...to, ...cc, ...bcc]);
 const mailbox = async (query = '') =>
@@ -132,11 +132,11 @@ describe('a planned bounce or complaint', () => {
 describe('a planned failure', () => {
   it.each([
     ['error', 'InternalFailure'],
-    ['throttle', 'Throttling'],
+    ['throttle', 'TooManyRequestsException'],
     ['sandbox', 'MessageRejected'],
-    ['setMissing', 'ConfigurationSetDoesNotExistException'],
-    ['paused', 'AccountSendingPausedException'],
-    ['reject', 'InvalidParameterValue'],
+    ['setMissing', 'NotFoundException'],
+    ['paused', 'SendingPausedException'],
+    ['reject', 'BadRequestException'],
   ] as const)('%s is answered as the service answers it, as often as planned', async (mode, name) => {
     ses.failNext({ mode, times: 2 });
     const to = [`${mode}@failure.test`];
@@ -162,9 +162,9 @@ describe('a planned failure', () => {
 
   it('may be no answer at all', async () => {
     ses.failNext({ mode: 'hang', times: 1 });
-    const command = new SendRawEmailCommand({
-      RawMessage: { Data: Buffer.from('Subject: hang') },
-      Destinations: ['hang@failure.test'],
+    const command = new SendEmailCommand({
+      Content: { Raw: { Data: Buffer.from('Subject: hang') } },
+      Destination: { ToAddresses: ['hang@failure.test'] },
     });
     await expect(client.send(command, { abortSignal: AbortSignal.timeout(200) })).rejects.toMatchObject({
       name: 'AbortError',
@@ -182,7 +182,7 @@ describe('a planned failure', () => {
 });
 
 it('answers what it does not know at once', async () => {
-  await expect(client.send(new GetSendQuotaCommand({}))).rejects.toThrow('does not know GetSendQuota');
+  await expect(client.send(new GetAccountCommand({}))).rejects.toThrow('does not know GET /v2/email/account');
 });
 
 it('shows a mail as a page in which nothing runs', async () => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Engine, readBody, sendAwsError, sendJson, sendXml, serveHttp } from '../http.ts';
+import { AwsError, type Engine, readBody, sendAwsError, sendJson, serveHttp } from '../http.ts';
 import { Failures, type PlannedFailure, parseFailure, refusals } from './failures.ts';
 import { type FeedbackMessage, FeedbackQueue } from './feedback.ts';
 import { type CaughtMail, MailStore } from './mail-store.ts';
 import { answerMailbox } from './mailbox.ts';
-import { errorXml, parseSendRawEmail, sentXml } from './query-protocol.ts';
+import { parseSendEmail } from './send-email.ts';
 
 export type SesOptions = { readonly directory: string; readonly port?: number };
 
@@ -17,7 +17,7 @@ export type SesEngine = Engine & {
 };
 
 /**
- * A mail service on this machine: SES's SendRawEmail, which keeps every mail instead of sending it, and the mailbox
+ * A mail service on this machine: SES's SendEmail of raw MIME, which keeps every mail instead of sending it, and the mailbox
  * (`/local/mailbox…`) that shows them. What else SES can do is answered at once with a clear error.
  */
 export async function startSes(options: SesOptions): Promise<SesEngine> {
@@ -43,7 +43,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
   const body = await readBody(request, 60 * 1024 * 1024);
   const json = (): unknown => (body.length === 0 ? {} : JSON.parse(body.toString('utf8')));
   const action = `${request.method} ${url.pathname.replace(/\/$/, '')}`;
-  if (action === 'POST ') return sendEmail(new URLSearchParams(body.toString('utf8')), response, parts);
+  if (action === 'POST /v2/email/outbound-emails') return sendEmail(json(), response, parts);
   if (url.pathname === '/local/mailbox/feedback' && ['GET', 'DELETE'].includes(request.method ?? '')) {
     if (request.method === 'DELETE') feedback.remove(url.searchParams.getAll('id'));
     sendJson(response, 200, { messages: feedback.list() });
@@ -60,24 +60,20 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
 
 /** Takes a mail, unless it shall fail. */
 async function sendEmail(
-  form: URLSearchParams,
+  request: unknown,
   response: ServerResponse,
   { store, failures, feedback }: Parts,
 ): Promise<void> {
-  const mail = parseSendRawEmail(form);
-  if (!mail) {
-    const message = `The local mail service does not know ${form.get('Action')}.`;
-    return sendXml(response, 400, errorXml('InvalidAction', message));
-  }
+  const mail = parseSendEmail(request);
   const failure = failures.take(mail.recipients);
   if (failure === 'hang') return;
   if (failure && failure in refusals) {
     const [code, message, status] = refusals[failure as keyof typeof refusals];
-    return sendXml(response, status, errorXml(code, message));
+    throw new AwsError(code, message, status);
   }
   const { id, recipients } = await store.add(mail.raw, mail.recipients);
   if (Object.keys(mail.tags).length > 0) feedback.publish('send', recipients, id, mail.tags);
   if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, recipients, id, mail.tags);
   if (failure === 'lost') response.destroy();
-  else sendXml(response, 200, sentXml(id));
+  else sendJson(response, 200, { MessageId: id });
 }

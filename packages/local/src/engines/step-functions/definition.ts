@@ -5,7 +5,6 @@ import { localAccount, localRegion } from '../identity.ts';
 
 export type Definition = ConstructorParameters<typeof StateMachine>[0];
 
-/** A state machine of the product. */
 export type LocalStateMachine = {
   /** The file that CDK deploys, an absolute path. */
   readonly definition: string;

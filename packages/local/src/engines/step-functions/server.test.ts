@@ -9,10 +9,10 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { clientFor, temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { until } from '../../../../../tests/support/until.ts';
 import type { Engine } from '../http.ts';
 import type { Outcome } from '../lambda-process.ts';
-import { clientFor, temporaryFolder } from '../testing.ts';
 import { startStepFunctions, stateMachineArn } from './server.ts';
 
 const folder = temporaryFolder();

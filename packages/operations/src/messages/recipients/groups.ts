@@ -15,11 +15,10 @@ import {
   readParticipantList,
   type User,
 } from '@landbrief/store';
-import { onProject } from '../../operation.ts';
+import { fullName } from '../../people/full-name.ts';
 import { projectRelations } from '../../subjects/index.ts';
-import { fullName } from '../../users/full-name.ts';
+import { onProject } from '../../subjects/operation.ts';
 
-/** Somebody to write to. */
 export interface Person {
   userId: string;
   email: string;

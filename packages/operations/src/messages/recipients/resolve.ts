@@ -9,9 +9,9 @@ import {
   type MessageRecipient,
 } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
+import { projectSender } from '../../notices/project-sender.ts';
+import { fullName } from '../../people/full-name.ts';
 import { projectRelations } from '../../subjects/index.ts';
-import { fullName } from '../../users/full-name.ts';
-import { projectSender } from '../project-sender.ts';
 import { messageTexts } from '../texts.ts';
 import { type GroupsOf, hidesTeam, isOfOwnerSide, type Person, peopleOfGroups } from './groups.ts';
 import { findReachable } from './reachable.ts';

@@ -10,9 +10,9 @@ import {
   type User,
 } from '@landbrief/store';
 import type { Caller } from '../../context.ts';
-import { onProject, operation } from '../../operation.ts';
 import { presentContact } from '../../participants/search-people.ts';
 import { projectsOf } from '../../projects/list-projects.ts';
+import { onProject, operation } from '../../subjects/operation.ts';
 import { isOfTeam } from './groups.ts';
 import { placesOfRespondent } from './reachable.ts';
 
@@ -69,7 +69,6 @@ function contactOf({ userId, firstName, lastName, email }: User): FoundContact {
   return { userId, firstName, lastName, email, places: [] };
 }
 
-/** The projects that a message can be about: all that the caller sees. */
 export const listMessageProjects = operation('listMessageProjects', async (_input, { caller }) => {
   const entries = await projectsOf(caller);
   const projects = entries

@@ -3,7 +3,7 @@ import { getMessage, getRecipients, listAttachments, listDeliveries, type Proper
 import type { StoredItem } from '@landbrief/store/restore';
 import { presentDeliveries } from '../../messages/list-deliveries.ts';
 import { logoKey } from '../../organizations/logo-files.ts';
-import { photoKey } from '../../users/photo-key.ts';
+import { photoKey } from '../../users/present-user.ts';
 import { idIn } from '../restore/sides.ts';
 import type { OwnedItem } from './organization-items.ts';
 import { organizationKind } from './organization-kinds.ts';

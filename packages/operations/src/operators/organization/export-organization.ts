@@ -7,7 +7,6 @@ import { lineOf } from './export-lines.ts';
 import { itemsOfOrganization } from './organization-items.ts';
 import { organizationKinds } from './organization-kinds.ts';
 
-/** Where an export is written. */
 export interface ExportTarget {
   /** Adds a line to a file of this name. */
   line(name: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
@@ -15,7 +14,6 @@ export interface ExportTarget {
   file(key: string, read: () => Promise<Uint8Array | undefined>): Promise<void>;
 }
 
-/** How much an organization has. */
 export async function contentsOf({ organizationId }: Organization) {
   const count = async (kind: string) =>
     (await findPartitions(liveTable(), 'gsi1', `ORG#${organizationId}#${kind}`)).length;
@@ -28,7 +26,6 @@ export async function contentsOf({ organizationId }: Organization) {
 
 const ELSEWHERE = 'in-projects-of-others/';
 
-/** The name of the file with items of a noun. */
 const nameOf = (noun: string, isElsewhere: boolean) =>
   `${isElsewhere ? ELSEWHERE : ''}${noun.replaceAll(' ', '-')}.jsonl`;
 

@@ -1,4 +1,4 @@
-import { restoredKind } from '../restore/restored-kinds.ts';
+import { type EntityName, entityNamed, restoredKinds } from '../restore/restored-kinds.ts';
 
 /**
  * What an export has of an entity's items: all fields, some, or none and why. Keys of the table are never in it.
@@ -38,7 +38,7 @@ const secret = (erased: Erased) => not('opens a door: a secret, or its hash', er
 const work = (erased: Erased) => not('is the product’s own work, and is gone soon', erased);
 
 /** Every entity of the table; docs/operations/runbooks.md gives the reasons. A test compares the two. */
-export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
+export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> = {
   Answer: whole('here'),
   AnswerComment: whole('here'),
   AnswerHistory: whole('here'),
@@ -136,7 +136,7 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
   QuestionImport: work('expires'),
   Reminded: work('expires'),
   ReportJob: work('here'),
-  ReportLock: work('here'),
+  ReportLock: work('expires'),
   Throttle: work('expires'),
 };
 
@@ -144,12 +144,8 @@ export const organizationKinds: Readonly<Record<string, OrganizationKind>> = {
 export function organizationKind(
   entity: string,
 ): OrganizationKind & { readonly noun: string; readonly isWorkedOut: boolean } {
-  const kind = Object.hasOwn(organizationKinds, entity) ? organizationKinds[entity] : undefined;
-  if (kind) {
-    const isWorkedOut = kind.exported.how === 'not' && kind.exported.why === WORKED_OUT;
-    return { ...kind, noun: restoredKind(entity).noun, isWorkedOut };
-  }
-  throw new Error(
-    `organization-kinds.ts does not say whether items of the entity ${entity} are exported and erased.`,
-  );
+  const name = entityNamed(entity);
+  const kind = organizationKinds[name];
+  const isWorkedOut = kind.exported.how === 'not' && kind.exported.why === WORKED_OUT;
+  return { ...kind, noun: restoredKinds[name].noun, isWorkedOut };
 }

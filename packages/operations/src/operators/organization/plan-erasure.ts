@@ -1,6 +1,6 @@
 import { isSuperAdmin } from '@landbrief/domain';
 import { listOrganizationUsers, type Organization } from '@landbrief/store';
-import { fullName } from '../../users/full-name.ts';
+import { fullName } from '../../people/full-name.ts';
 import { itemsOfOrganization } from './organization-items.ts';
 import { organizationKind } from './organization-kinds.ts';
 

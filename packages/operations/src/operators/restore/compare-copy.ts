@@ -3,7 +3,6 @@ import { restoredKind } from './restored-kinds.ts';
 import { type Group, Sides } from './sides.ts';
 import { type Leave, SubjectGroups } from './subject-groups.ts';
 
-/** What is compared and put back. */
 export interface RestoreSubject {
   readonly kind: 'project' | 'organization' | 'everything';
   readonly id: string;

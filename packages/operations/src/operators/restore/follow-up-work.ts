@@ -1,6 +1,7 @@
 import { newId } from '@landbrief/platform';
 import {
   type DistributionList,
+  inParts,
   listMemberships,
   type MessageCopy,
   type Participant,
@@ -34,7 +35,9 @@ export async function followUpWork(
   const mailboxes = new Set(found<MessageCopy>('MessageCopy').map(({ userId }) => userId));
   return [
     ...[...met].flatMap(([projectId, members]) =>
-      inParts(idsOf(members)).map((userIds) => enqueuePeopleMet({ projectId, userIds }, schedule)),
+      inParts(idsOf(members), PEOPLE_AN_ITEM).map((userIds) =>
+        enqueuePeopleMet({ projectId, userIds }, schedule),
+      ),
     ),
     ...contactsOnList(group, found<StoredItem>('ListMember'), schedule),
     ...[...mailboxes].map((userId) => enqueue('repair-mailbox', { userId }, schedule)),
@@ -61,15 +64,10 @@ function contactsOnList(
   if (!list) return [];
   const { distributionListId: listId, ...owner } = list as unknown as DistributionList;
   const scope = contactsOfList(owner);
-  return inParts(members.map(({ sk }) => idIn(sk))).map((some) =>
-    enqueueContacts({ scope, userIds: some, listId }, schedule),
-  );
+  return inParts(
+    members.map(({ sk }) => idIn(sk)),
+    PEOPLE_AN_ITEM,
+  ).map((some) => enqueueContacts({ scope, userIds: some, listId }, schedule));
 }
 
 const idsOf = (people: readonly { userId: string }[]) => [...new Set(people.map(({ userId }) => userId))];
-
-function inParts(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / PEOPLE_AN_ITEM) }, (_, part) =>
-    ids.slice(part * PEOPLE_AN_ITEM, (part + 1) * PEOPLE_AN_ITEM),
-  );
-}

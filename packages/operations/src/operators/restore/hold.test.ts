@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { interpose } from '../../../../../tests/support/interpose.ts';
 import { opsContext } from '../../../../../tests/support/ops.ts';
-import { runDueOutboxItems } from '../../outbox/run-outbox.ts';
+import { runDueOutboxItems } from '../../outbox-handlers.ts';
 import { findWork } from '../parked-work.ts';
 import { findWaitingDeletions } from './apply-copy.ts';
 import { findHeldWork, holdWork, releaseWork, requireHeld, requireStillHeld } from './hold.ts';

@@ -13,11 +13,11 @@ import {
   type Write,
 } from '@landbrief/store';
 import { countOwnedProjects, countPeople, putBackWith, type StoredItem } from '@landbrief/store/restore';
-import { licenceCause } from '../../licences/licence-cause.ts';
 import { enqueue } from '../../outbox/outbox.ts';
+import { fullName } from '../../people/full-name.ts';
 import { activatedAt, dueTimes, type Scheduled } from '../../projects/clock-list.ts';
+import { licenceCause } from '../../seats/licence-cause.ts';
 import { unlessProblem } from '../../unless-problem.ts';
-import { fullName } from '../../users/full-name.ts';
 import type { OperatorContext } from '../operator-context.ts';
 
 interface Change {

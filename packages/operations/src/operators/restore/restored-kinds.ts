@@ -19,7 +19,7 @@ const anew = (noun: string): RestoredKind => ({ as: 'anew', noun });
 const never = (noun: string): RestoredKind => ({ as: 'never', noun });
 
 /** Every entity of the table; docs/operations/restoring.md gives the reasons. A test compares the two. */
-export const restoredKinds: Readonly<Record<string, RestoredKind>> = {
+export const restoredKinds = {
   Answer: copied('answers'),
   AnswerComment: copied('comments on answers'),
   Attachment: copied('files'),
@@ -118,11 +118,18 @@ export const restoredKinds: Readonly<Record<string, RestoredKind>> = {
   SsoLogin: never('sign-ons under way'),
   SyncRun: never('runs of the property sync'),
   Throttle: never('attempts'),
-};
+} satisfies Readonly<Record<string, RestoredKind>>;
 
-/** An Error names an entity for which nobody has decided. */
+export type EntityName = keyof typeof restoredKinds;
+
+const isEntityName = (name: string): name is EntityName => Object.hasOwn(restoredKinds, name);
+
+/** The name of an entity of the table; an Error names one for which nobody has decided. */
+export function entityNamed(name: string): EntityName {
+  if (isEntityName(name)) return name;
+  throw new Error(`restored-kinds.ts does not say what becomes of items of the entity ${name}.`);
+}
+
 export function restoredKind(entity: string): RestoredKind {
-  const kind = Object.hasOwn(restoredKinds, entity) ? restoredKinds[entity] : undefined;
-  if (kind) return kind;
-  throw new Error(`restored-kinds.ts does not say what becomes of items of the entity ${entity}.`);
+  return restoredKinds[entityNamed(entity)];
 }

@@ -7,7 +7,7 @@ import {
   getUsers,
   type User,
 } from '@landbrief/store';
-import { fullName } from '../../users/full-name.ts';
+import { fullName } from '../../people/full-name.ts';
 
 /** What an object is and, indented, to whom it belongs. */
 export type Lines = string[];

@@ -1,6 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { getDistributionList, getUsers, listMembersByName } from '@landbrief/store';
-import { onProject } from '../../operation.ts';
+import { onProject } from '../../subjects/operation.ts';
 import { checkPeople, type NumberedPerson } from './check-people.ts';
 import { personInProblems } from './import-row.ts';
 import { ownerEmailOf } from './present-import.ts';
@@ -45,7 +45,6 @@ export const addDistributionList = onProject('addDistributionList', async ({ bod
   );
 });
 
-/** How many people of a list would be added, and in which roles; the others are in the project. */
 export const previewDistributionList = onProject(
   'previewDistributionList',
   async ({ query }, { subject }) => {

@@ -10,12 +10,13 @@ import {
   findUsersByEmail,
   getDistributionList,
   getListMembers,
+  inParts,
   type ListMember,
   type ParticipantImport,
   type User,
   type Write,
 } from '@landbrief/store';
-import { listMembersOf } from '../../distribution-lists/list-member.ts';
+import { listMembersOf } from '../../people/list-member.ts';
 import { contactsOfList, enqueueContacts } from '../contacts.ts';
 import { type ImportRow, insertRefusal, type RowOutcome } from './import-row.ts';
 import { type AddRows, type ImportContext, ImportOver } from './import-target.ts';
@@ -41,8 +42,7 @@ export const addRowsToList: AddRows = async (job, rows, context) => {
     if (member) outcomes[index] = outcomeOf(member, row, job);
     else planned.push({ index, row, known, user: known ?? importedUser(row, context) });
   }
-  for (let from = 0; from < planned.length; from += PEOPLE_A_TRANSACTION) {
-    const some = planned.slice(from, from + PEOPLE_A_TRANSACTION);
+  for (const some of inParts(planned, PEOPLE_A_TRANSACTION)) {
     if (await refusalOf(some, { list, job, context })) continue;
     for (const { index, user } of some) outcomes[index] = { outcome: 'added', userId: user.userId };
   }
@@ -67,12 +67,6 @@ interface Planned {
   user: User;
 }
 
-interface Adding {
-  list: DistributionList;
-  job: ParticipantImport;
-  context: ImportContext;
-}
-
 /** Who is on the list was added by this import when the row's mark says so. */
 function outcomeOf(
   { userId, importMark }: ListMember,
@@ -87,7 +81,7 @@ const markOf = ({ importId }: ParticipantImport, row: number) => `${importId}#${
 /** Writes all of them, or none and returns why. */
 async function refusalOf(
   some: readonly Planned[],
-  { list, job, context }: Adding,
+  { list, job, context }: { list: DistributionList; job: ParticipantImport; context: ImportContext },
 ): Promise<Problem | undefined> {
   const { distributionListId } = list;
   const members = await Promise.all(

@@ -1,4 +1,4 @@
-import { emailDomain, searchKey } from '@landbrief/domain';
+import { emailDomain, given, searchKey } from '@landbrief/domain';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { findOrganizationByDomain, getOrganizations, inParallel } from '@landbrief/store';
 import { type PlacePart, PlaceResolver } from '../../locations/resolve-place.ts';
@@ -79,8 +79,7 @@ function importRow(
   return {
     row,
     email,
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
+    ...given({ firstName, lastName }),
     role: role as ImportRow['role'],
     ...(delegatorEmail ? { delegatorEmail } : {}),
   };

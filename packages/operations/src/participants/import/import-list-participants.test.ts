@@ -2,7 +2,7 @@ import { commitWrites, createListMember, listParticipants } from '@landbrief/sto
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { projectInSetup, type RunningProject } from '../../../../../tests/support/running-project.ts';
-import { openInExceljs } from '../../../../spreadsheet/src/testing/open-in-exceljs.ts';
+import { openInExceljs } from '../../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'people.csv', { type: 'text/csv' });
 

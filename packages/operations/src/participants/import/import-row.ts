@@ -1,4 +1,4 @@
-import { friendlyMessage, isProblemCode, type Problem, type ProblemCode } from '@landbrief/domain';
+import { friendlyMessage, given, isProblemCode, type Problem, type ProblemCode } from '@landbrief/domain';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import type { User } from '@landbrief/store';
 
@@ -31,14 +31,12 @@ export interface RowProblem extends Refusal {
   person?: ParticipantRow;
 }
 
-/** What became of a row. */
 export type RowOutcome = { outcome: 'added'; userId: string } | { outcome: 'existing' } | Refusal;
 
 export function isRefusal(outcome: RowOutcome): outcome is Refusal {
   return 'code' in outcome;
 }
 
-/** The refusal of a person who could not be written. */
 export function insertRefusal(refused: Problem | undefined): Refusal {
   return { column: '', code: 'insert_error', ...(refused ? { detail: refused.message } : {}) };
 }
@@ -55,8 +53,7 @@ export function personInProblems({
   return {
     email: addressHidden ? '' : email,
     role,
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
+    ...given({ firstName, lastName }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '@landbrief/platform';
 import { listImportProblems, type ParticipantImport } from '@landbrief/store';
-import type { FileReply } from '../../operation.ts';
+import type { FileReply } from '../../subjects/operation.ts';
 import { presentProblem, type RowProblem } from './import-row.ts';
 
 const HEADING_ROW = 1;

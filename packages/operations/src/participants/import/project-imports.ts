@@ -1,6 +1,6 @@
 import { isOnOwnerSide, outsideFilePeople, problem } from '@landbrief/domain';
 import { getParticipantImport as getImport, type ParticipantImport } from '@landbrief/store';
-import { onProject, type SubjectOf } from '../../operation.ts';
+import { onProject, type SubjectOf } from '../../subjects/operation.ts';
 import { type CheckedPeople, checkFile } from './check-people.ts';
 import type { CheckedTarget } from './import-target.ts';
 import { ownerEmailOf, presentImport, presentPreview } from './present-import.ts';
@@ -8,7 +8,6 @@ import { problemsSheet } from './problems-sheet.ts';
 import { projectTarget } from './project-target.ts';
 import { startImport } from './start-import.ts';
 
-/** What importing a participants file would do; writes nothing. */
 export const previewImportParticipants = onProject(
   'previewImportParticipants',
   async ({ file }, { subject }) => {

@@ -1,8 +1,8 @@
 import { delegatesOnly, hasLeft, invalid, isOwnerSideEditor } from '@landbrief/domain';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { type ListedParticipant, readParticipantList } from '@landbrief/store';
-import type { SubjectOf } from '../../operation.ts';
 import { requireActiveRespondent } from '../../subjects/answering-side.ts';
+import type { SubjectOf } from '../../subjects/operation.ts';
 import type { Refusal } from './import-row.ts';
 import type { CheckedTarget, Included } from './import-target.ts';
 

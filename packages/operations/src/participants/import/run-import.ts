@@ -1,4 +1,4 @@
-import { derivedId, newId, timestamp } from '@landbrief/platform';
+import { derivedId, stampOf } from '@landbrief/platform';
 import {
   commitWrites,
   endImportStep,
@@ -52,7 +52,7 @@ export async function runSteps(
   { platform }: Pick<ImportContext, 'platform'>,
 ): Promise<boolean> {
   for (let step = from; step <= to; step++) {
-    const context = { platform, now: timestamp(platform.clock), newId: () => newId(platform.clock.now()) };
+    const context = { platform, ...stampOf(platform.clock) };
     try {
       await runStep(job, step, context);
     } catch (error) {

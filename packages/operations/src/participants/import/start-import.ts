@@ -3,6 +3,7 @@ import { derivedId } from '@landbrief/platform';
 import {
   createParticipantImport,
   getParticipantImport,
+  inParts,
   type ParticipantImport,
   putImportContent,
 } from '@landbrief/store';
@@ -66,9 +67,5 @@ function inSteps(rows: readonly ImportRow[]): ImportRow[][] {
   const inOrder = rows.toSorted((one, other) => one.row - other.row);
   const delegates = inOrder.filter(({ role }) => role === 'delegate');
   const others = inOrder.filter(({ role }) => role !== 'delegate');
-  return [others, delegates].flatMap((some) =>
-    Array.from({ length: Math.ceil(some.length / ROWS_A_STEP) }, (_, at) =>
-      some.slice(at * ROWS_A_STEP, (at + 1) * ROWS_A_STEP),
-    ),
-  );
+  return [others, delegates].flatMap((some) => inParts(some, ROWS_A_STEP));
 }

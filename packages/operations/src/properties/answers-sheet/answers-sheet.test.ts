@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openInExceljs } from '../../../../../packages/spreadsheet/src/testing/open-in-exceljs.ts';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import {
   addSite,
   type RunningProject,
   runningProject,
 } from '../../../../../tests/support/running-project.ts';
+import { openInExceljs } from '../../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
 let api: TestApi;
 let running: RunningProject;

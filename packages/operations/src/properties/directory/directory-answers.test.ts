@@ -1,8 +1,8 @@
-import type { DirectoryEngine } from '@landbrief/local/testing';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { atMost } from '../../../../../tests/support/at-most.ts';
 import { linkToDirectory, useDirectory } from '../../../../../tests/support/directory.ts';
+import type { DirectoryEngine } from '../../../../../tests/support/engines.ts';
 import { type RunningProject, runningProject } from '../../../../../tests/support/running-project.ts';
 
 describe('answers from the directory', () => {

@@ -1,5 +1,5 @@
 import { isProblem } from '@landbrief/domain';
-import { newId, timestamp } from '@landbrief/platform';
+import { stampOf } from '@landbrief/platform';
 import { commitWrites, getMember, getProject, getProperty, getUser } from '@landbrief/store';
 import type { AnswerContext } from '../../answers/answer-context.ts';
 import { saveManyAnswers } from '../../answers/save-many-answers.ts';
@@ -52,8 +52,7 @@ async function writingContext(
   return {
     subject: { ...about, member, relations: new Set([byOwner ? 'projectOwner' : 'self']) },
     caller: { user, impersonator },
-    now: timestamp(platform.clock),
-    newId: () => newId(platform.clock.now()),
+    ...stampOf(platform.clock),
     commitStep: commitWrites,
     // The call that added the property has its audit entry.
     audit: { stepWrites: () => [] },

@@ -1,4 +1,3 @@
-import type { DirectoryEngine } from '@landbrief/local/testing';
 import {
   addToInventoryCount,
   commitWrites,
@@ -10,6 +9,7 @@ import {
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { linkToDirectory, useDirectory } from '../../../../../tests/support/directory.ts';
+import type { DirectoryEngine } from '../../../../../tests/support/engines.ts';
 import {
   type Place,
   type RunningProject,

@@ -1,7 +1,7 @@
 import { given, isOnOwnerSide, problem } from '@landbrief/domain';
 import { getUser, listPropertiesOfParticipant, type Property } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
-import { onParticipant, type Reply, type SubjectOf } from '../../operation.ts';
+import { onParticipant, type Reply, type SubjectOf } from '../../subjects/operation.ts';
 import {
   directoryTexts,
   type FoundPage,

@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { DirectoryUnavailable } from '@landbrief/platform';
 import type { Project, Property } from '@landbrief/store';
 import type { JobContext } from '../../context.ts';
+import { onProperty } from '../../subjects/operation.ts';
 import { isOfFeed, readOrganizationProperty } from './organization-properties.ts';
 import type { FoundProperty } from './present-directory-property.ts';
 
@@ -53,3 +54,21 @@ export async function requireSource(
     throw problem('directory_unavailable');
   }
 }
+
+/** A property of the directory is edited there. Where the directory is away, the address of its form is missing. */
+export const getDirectoryPropertyEditable = onProperty(
+  'getDirectoryPropertyEditable',
+  async (_input, context) => {
+    const { property, project } = context.subject;
+    if (!idInDirectory(property)) return { editable: true };
+    try {
+      const found = await readSource(property, project, context);
+      if (!found) return { editable: true };
+      return { editable: false, ...(found.editUrl ? { editUrl: found.editUrl } : {}) };
+    } catch (error) {
+      if (!(error instanceof DirectoryUnavailable)) throw error;
+      context.log.error('directory.unavailable', error);
+      return { editable: false };
+    }
+  },
+);

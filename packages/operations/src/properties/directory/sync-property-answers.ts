@@ -1,10 +1,9 @@
 import { requireAnswerable } from '../../answers/answer-context.ts';
 import { saveManyAnswers } from '../../answers/save-many-answers.ts';
 import type { SignedInContext } from '../../context.ts';
-import { onProperty, type SubjectOf } from '../../operation.ts';
+import { onProperty, type SubjectOf } from '../../subjects/operation.ts';
 import { compareWithSource, type Difference } from './compare-with-directory.ts';
 
-type PropertyContext = SignedInContext & { subject: SubjectOf<'property'> };
 type SyncCall = 'syncPropertyAnswers' | 'syncPropertyRequirements';
 
 /**
@@ -17,7 +16,6 @@ export const syncPropertyAnswers = onProperty('syncPropertyAnswers', ({ params, 
   ),
 );
 
-/** The same for requirements only. */
 export const syncPropertyRequirements = onProperty('syncPropertyRequirements', ({ body }, context) =>
   syncAnswers(
     'syncPropertyRequirements',
@@ -30,7 +28,7 @@ export const syncPropertyRequirements = onProperty('syncPropertyRequirements', (
 async function syncAnswers(
   call: SyncCall,
   questionIds: readonly string[] | undefined,
-  context: PropertyContext,
+  context: SignedInContext & { subject: SubjectOf<'property'> },
   isCopied: (difference: Difference) => boolean,
 ) {
   requireAnswerable(context);

@@ -1,6 +1,6 @@
 import { questionImportTexts } from '@landbrief/domain';
 import { expect, test } from 'vitest';
-import { presentQuestionImport } from './present-question-import.ts';
+import { presentQuestionImport } from './question-import.ts';
 
 const job = {
   ...{ ownerId: 't', ownerType: 1, importId: 'i', userId: 'olivia', questionSetId: 's', questionsVersion: 1 },

@@ -1,12 +1,10 @@
-import { isProblem, ownerType, questionImportMinutes, questionImportTexts } from '@landbrief/domain';
-import { newId, type Platform, timestamp } from '@landbrief/platform';
+import { isProblem, questionImportMinutes, questionImportTexts } from '@landbrief/domain';
+import { type Platform, stampOf } from '@landbrief/platform';
 import {
   advanceQuestionImport,
   commitWrites,
   endQuestionImport,
-  getProject,
   getQuestionImport,
-  getTemplate,
   type QuestionImport,
   type QuestionSet,
   type Write,
@@ -17,9 +15,9 @@ import { enqueueNextStep } from '../../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../../outbox/outbox-kinds.ts';
 import type { QuestionOwnerSubject } from '../../subjects/index.ts';
 import { unlessProblem } from '../../unless-problem.ts';
-import { takesManyQuestions } from '../question-owner.ts';
+import { readOwner, takesManyQuestions } from '../question-owner.ts';
 import { scheduleDiscard, switchWrites } from '../question-set-writes.ts';
-import { fromImportFile, importFile } from './import-file.ts';
+import { fromImportFile, importFile } from './question-import.ts';
 
 const QUESTIONS_A_STEP = 500;
 /** An outbox item goes on with the next step for so long. */
@@ -94,7 +92,7 @@ function refuseLate({ created }: QuestionImport, clock: Platform['clock']): void
 async function switchToSet(job: QuestionImport, set: QuestionSet, clock: Platform['clock']): Promise<void> {
   refuseLate(job, clock);
   const subject = await requireOwner(job);
-  const context = contextOf(clock);
+  const context = stampOf(clock);
   const writes = [endQuestionImport(job), ...switchWrites(subject, job.questionSetId, set, context)];
   try {
     await commitWrites(writes);
@@ -106,7 +104,7 @@ async function switchToSet(job: QuestionImport, set: QuestionSet, clock: Platfor
 
 /** The owner as the import found it. */
 async function requireOwner(job: QuestionImport): Promise<QuestionOwnerSubject> {
-  const subject = await loadOwner(job);
+  const subject = await readOwner(job);
   if (!subject) throw new ImportOver(questionImportTexts.deleted);
   if (!takesManyQuestions(subject)) throw new ImportOver(questionImportTexts.status);
   if (subject.owner.questionsVersion !== job.questionsVersion)
@@ -114,25 +112,8 @@ async function requireOwner(job: QuestionImport): Promise<QuestionOwnerSubject> 
   return subject;
 }
 
-async function loadOwner({
-  ownerId,
-  ownerType: type,
-}: QuestionImport): Promise<QuestionOwnerSubject | undefined> {
-  if (type === ownerType.template) {
-    const owner = await getTemplate(ownerId);
-    return owner && { ownerType: ownerType.template, ownerId, owner };
-  }
-  const owner = await getProject(ownerId, { consistent: true });
-  return owner && { ownerType: ownerType.project, ownerId, owner };
-}
-
 /** The set is discarded at once, and its owner keeps the questions that it has. */
 async function fail(job: QuestionImport, failure: string, { clock }: Platform): Promise<void> {
-  const discard: Write = scheduleDiscard(job.questionSetId, job, contextOf(clock), 0);
+  const discard: Write = scheduleDiscard(job.questionSetId, job, stampOf(clock), 0);
   await unlessProblem('not_found', commitWrites([endQuestionImport(job, failure), discard]));
 }
-
-const contextOf = (clock: Platform['clock']) => ({
-  now: timestamp(clock),
-  newId: () => newId(clock.now()),
-});

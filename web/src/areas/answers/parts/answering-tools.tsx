@@ -1,12 +1,12 @@
 import type { Question } from '@landbrief/contract';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconClipboardText, IconHistory, IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
-import { fieldId } from '../field-ids.ts';
-import { focusedQuestion } from '../focus.ts';
+import { fieldId, focusedQuestion } from '../focus.ts';
 import type { PropertyPath } from '../queries.ts';
 import { askText, pasteTexts, recallTexts } from '../texts.ts';
 
@@ -43,24 +43,24 @@ export function AnsweringTools({
   return (
     <Group gap="xs" mb="sm">
       {isRecallOffered && (
-        <Button
-          variant="default"
+        <ButtonWithIcon
           size="xs"
-          leftSection={<IconHistory size={15} aria-hidden />}
+          icon={IconHistory}
+          iconSize={15}
           onClick={() => void editor.flushAndWait(3000).then(() => setRecalling(true))}
         >
           {recallTexts.all}
-        </Button>
+        </ButtonWithIcon>
       )}
-      <Button
-        variant="default"
+      <ButtonWithIcon
         size="xs"
-        leftSection={<IconClipboardText size={15} aria-hidden />}
+        icon={IconClipboardText}
+        iconSize={15}
         onClick={() => setPasted({ text: '', shown })}
       >
         {pasteTexts.title}
-      </Button>
-      <LinkButton to={ask} size="xs" leftSection={<IconUserQuestion size={15} aria-hidden />}>
+      </ButtonWithIcon>
+      <LinkButton to={ask} size="xs" icon={IconUserQuestion} iconSize={15}>
         {askText}
       </LinkButton>
       {isRecalling && (

@@ -1,32 +1,26 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { type MissingCategory, propertyStatus } from '@landbrief/domain';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { useAskedOf } from '../../questionnaires/sender/asked-of.ts';
-import { questionnairesPath } from '../../questionnaires/sender/questionnaire-path.ts';
+import { noQuestionsText } from '../../questions/texts.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { commentsByQuestion } from '../answer-values.ts';
-import { questionsId } from '../field-ids.ts';
-import { focusHeading } from '../focus.ts';
+import type { AskedOf } from '../asked-of.ts';
+import { focusHeading, questionsId } from '../focus.ts';
 import { filterSections, nextLeft } from '../only-left.ts';
-import { useListAnswerComments } from '../queries.ts';
 import { type QuestionFilter, turnOf } from '../question-filters.ts';
+import { commentsCall } from '../reads.ts';
 import { progressOf, sectionsOf } from '../sections.ts';
-import {
-  filterCountWords,
-  filterTexts,
-  noQuestionsText,
-  onlyLeftTexts,
-  readOnlyReason,
-  reviewerReason,
-} from '../texts.ts';
+import { filterCountWords, filterTexts, onlyLeftTexts, readOnlyReason, reviewerReason } from '../texts.ts';
 import { unsent } from '../unsent.ts';
 import { useAnswerEditor } from '../use-answer-editor.ts';
 import { useCategoryNavigation, useNextRequired } from '../use-category-navigation.ts';
@@ -63,6 +57,10 @@ export interface AnsweringProps {
   questions: readonly Question[];
   answers: readonly Answer[];
   actingAsReviewer: boolean;
+  /** The questions that were sent to contacts. */
+  askedOf: ReadonlyMap<string, AskedOf>;
+  /** The screen where questions are sent to a contact. */
+  askPath: string;
   /** The button and what stands for it when the property is submitted. */
   submit: (asking: Submitting) => ReactNode;
 }
@@ -74,6 +72,8 @@ export function Answering({
   questions,
   answers,
   actingAsReviewer,
+  askedOf,
+  askPath,
   submit,
 }: AnsweringProps) {
   const isSubmitted = property.status === propertyStatus.finished;
@@ -91,9 +91,8 @@ export function Answering({
   const { answered } = summary;
   const sections = useMemo(() => sectionsOf(questions), [questions]);
   const ordered = useMemo(() => sections.flatMap((section) => section.questions), [sections]);
-  const commented = useListAnswerComments(path).data?.comments;
+  const commented = useQuery(commentsCall(path)).data?.comments;
   const comments = useMemo(() => commentsByQuestion(commented), [commented]);
-  const askedOf = useAskedOf(property);
   const { sentBack } = property;
   const meant = useMemo(() => meantBy(sentBack), [sentBack]);
   const {
@@ -187,9 +186,9 @@ export function Answering({
           })}
         </AnsweringBar>
         {reason && (
-          <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
+          <Notice color="gray" icon={IconLock} mb="md">
             {reason}
-          </Alert>
+          </Notice>
         )}
         {sentBack && (
           <SentBackNote
@@ -214,7 +213,7 @@ export function Answering({
             shown={current.questions}
             all={ordered}
             isRecallOffered={isRecallOffered}
-            ask={`${questionnairesPath(path)}/add?category=${encodeURIComponent(current.name)}`}
+            ask={`${askPath}?category=${encodeURIComponent(current.name)}`}
           />
         )}
         {current && (

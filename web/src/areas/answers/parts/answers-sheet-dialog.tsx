@@ -1,21 +1,18 @@
-import { layout } from '@landbrief/domain';
 import { Button, Group, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { useState } from 'react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { SpreadsheetDrop, spreadsheetSize } from '../../../ui/spreadsheet-drop.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SheetBar, SheetDialog, SheetImport } from '../../../ui/sheet-import.tsx';
+import { SheetRows } from '../../../ui/sheet-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { saveFile } from '../../templates/save-file.ts';
+import { useSheet } from '../../../ui/use-sheet.ts';
+import { useCall } from '../../../use-call.ts';
 import type { PropertyPath } from '../reads.ts';
-import { type AnswersImported, useAnswersProblemsSheet } from '../sheet-queries.ts';
+import type { AnswerDifference, AnswersImported, AnswersLook } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
-import { useAnswersSheet } from '../use-answers-sheet.ts';
-import styles from './answers-sheet.module.css';
 import { AnswersSheetLook } from './answers-sheet-look.tsx';
-import { AnswersSheetResult } from './answers-sheet-result.tsx';
 
 interface AnswersSheetDialogProps {
   path: PropertyPath;
@@ -23,49 +20,62 @@ interface AnswersSheetDialogProps {
   onClose: () => void;
 }
 
-type Sheet = ReturnType<typeof useAnswersSheet>;
-
 /** A filled-in sheet of a property's answers: what it would change, then what was saved. */
 export default function AnswersSheetDialog({ path, onDownload, onClose }: AnswersSheetDialogProps) {
-  const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
-  const sheet = useAnswersSheet(path);
-  const { preview, run } = sheet;
-  // The import would go on, and nobody would be told how it ended.
-  const mayClose = !run.isPending;
-  const refused = run.data && refusedIn(run.data).length > 0 ? run.data : undefined;
-  const finish = (reply: AnswersImported) => {
+  const sheet = useAnswersSheet(path, (reply) => {
     if (refusedIn(reply).length > 0) return;
-    const count = reply.added + reply.updated;
-    toast.success(count > 0 ? sheetTexts.saved(count) : sheetTexts.nothingSaved);
+    toast.success(savedText(reply));
     onClose();
-  };
+  });
+  const { file, found, run, accepted, setAccepted, choose, save } = sheet;
+  const refused = run.data ? refusedIn(run.data) : [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={mayClose}
-      withCloseButton={mayClose}
+    <SheetDialog
       title={sheetTexts.title}
-      size={preview ? 960 : 'lg'}
-      fullScreen={isNarrow}
+      size={found ? 960 : 'lg'}
+      isRunning={run.isPending}
+      onClose={onClose}
     >
-      <Stack>
-        <Failures sheet={sheet} />
-        {refused ? (
-          <AnswersSheetResult
-            reply={refused}
-            refused={refusedIn(refused)}
-            onAgain={() => sheet.choose(sheet.file)}
-            onClose={onClose}
-          />
-        ) : preview ? (
-          <Look sheet={sheet} path={path} onSave={() => sheet.save(finish)} onClose={onClose} />
-        ) : (
-          <Choose sheet={sheet} onDownload={onDownload} />
-        )}
-      </Stack>
-    </Modal>
+      {run.data && refused.length > 0 ? (
+        <AnswersSheetResult
+          reply={run.data}
+          refused={refused}
+          onAgain={() => choose(file)}
+          onClose={onClose}
+        />
+      ) : (
+        <SheetImport
+          sheet={sheet}
+          texts={sheetTexts}
+          intro={
+            <SheetBar isWide>
+              <p>{sheetTexts.intro}</p>
+              <ButtonWithIcon icon={IconDownload} onClick={onDownload}>
+                Download the sheet
+              </ButtonWithIcon>
+            </SheetBar>
+          }
+          dropLabel="Drop the filled-in sheet here, or choose a file"
+          isNameWide
+          action={() => ({
+            label: accepted.size === 0 ? 'Nothing to save' : `Save ${plural(accepted.size, 'answer')}`,
+            disabled: accepted.size === 0,
+          })}
+          onStart={save}
+          onCancel={onClose}
+        >
+          {({ preview }, chosen) => (
+            <AnswersSheetLook
+              preview={preview}
+              path={path}
+              file={chosen}
+              accepted={accepted}
+              onAccept={setAccepted}
+            />
+          )}
+        </SheetImport>
+      )}
+    </SheetDialog>
   );
 }
 
@@ -74,82 +84,67 @@ function refusedIn({ errors }: AnswersImported) {
   return errors.filter(({ question }) => question !== undefined);
 }
 
-function Failures({ sheet: { file, look, run, isTooLarge, choose } }: { sheet: Sheet }) {
-  const tooLarge =
-    file && isTooLarge ? new Error(`“${file.name}” is larger than ${spreadsheetSize}.`) : undefined;
-  const unreadable = tooLarge ?? look.error;
-  return (
-    <>
-      {run.error && (
-        <ProblemAlert error={run.error} title={sheetTexts.notSaved} onClose={() => run.reset()} />
-      )}
-      {unreadable && (
-        <ProblemAlert error={unreadable} title={sheetTexts.unreadable} onClose={() => choose(undefined)} />
-      )}
-    </>
-  );
+function savedText({ added, updated }: AnswersImported): string {
+  return added + updated > 0 ? sheetTexts.saved(added + updated) : sheetTexts.nothingSaved;
 }
 
-function Choose({ sheet: { file, look, choose }, onDownload }: { sheet: Sheet; onDownload: () => void }) {
-  return (
-    <>
-      <div className={styles.head}>
-        <p>{sheetTexts.intro}</p>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-          Download the sheet
-        </Button>
-      </div>
-      <SpreadsheetDrop
-        label="Drop the filled-in sheet here, or choose a file"
-        loading={look.isPending}
-        onFile={choose}
-      />
-      {look.isPending && <p role="status">Reading {file?.name ?? 'the file'} …</p>}
-    </>
-  );
-}
-
-interface LookProps {
-  sheet: Sheet;
-  path: PropertyPath;
-  onSave: () => void;
+interface AnswersSheetResultProps {
+  reply: AnswersImported;
+  /** The answers that were not saved. */
+  refused: AnswersImported['errors'];
+  /** Compares the file with the current answers. */
+  onAgain: () => void;
   onClose: () => void;
 }
 
-function Look({ sheet, path, onSave, onClose }: LookProps): ReactNode {
-  const problems = useAnswersProblemsSheet();
-  const { file, preview, run, accepted, setAccepted, choose } = sheet;
-  if (!file || !preview) return null;
+/** What was saved of a sheet, and which answers were not and why. */
+function AnswersSheetResult({ reply, refused, onAgain, onClose }: AnswersSheetResultProps) {
   return (
-    <>
-      <div className={styles.head}>
-        <p>
-          <b>{file.name}</b>
-        </p>
-        <Button variant="default" disabled={run.isPending} onClick={() => choose(undefined)}>
-          Choose another file
-        </Button>
-      </div>
-      <AnswersSheetLook
-        preview={preview}
-        accepted={accepted}
-        onAccept={setAccepted}
-        isDownloading={problems.isPending}
-        onDownloadProblems={() =>
-          problems.mutate(
-            { params: path, file },
-            { onSuccess: (found) => saveFile(found, sheetTexts.problemsFile) },
-          )
-        }
-      />
+    <Stack>
+      <p role="status">{savedText(reply)}</p>
+      <Notice role="alert" title={sheetTexts.refused(refused.length)} />
+      <SheetRows label="Answers that were not saved" rows={refused} estimate={60}>
+        {({ message, current }) => ({
+          text: message,
+          detail: current && `Now: ${current.answerUpdates.at(-1)?.display ?? current.display}`,
+        })}
+      </SheetRows>
       <Group gap={8} justify="flex-end">
-        <Button variant="default" disabled={run.isPending} onClick={onClose}>
-          Cancel
+        <Button variant="default" onClick={onAgain}>
+          Compare the sheet again
         </Button>
-        <Button disabled={accepted.size === 0} loading={run.isPending} onClick={onSave}>
-          {accepted.size === 0 ? 'Nothing to save' : `Save ${plural(accepted.size, 'answer')}`}
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </Group>
-    </>
+    </Stack>
   );
+}
+
+/** A filled-in sheet: what it would change, which of it is accepted, and what became of it. */
+function useAnswersSheet(params: PropertyPath, onSaved: (reply: AnswersImported) => void) {
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const look = useCall('previewImportPropertyAnswers');
+  const run = useCall('importPropertyAnswers');
+  const sheet = useSheet(look, run, (file) =>
+    look.mutate(
+      { params, file },
+      { onSuccess: ({ preview }) => setAccepted(acceptedFirst(preview.differences)) },
+    ),
+  );
+  const save = (file: File, { preview: { differences } }: AnswersLook) => {
+    const fields = { accepted: acceptedText(differences, accepted) };
+    run.mutate({ params, file, fields }, { onSuccess: onSaved });
+  };
+  return { ...sheet, run, accepted, setAccepted, save };
+}
+
+/** What somebody else has changed since the sheet was downloaded is accepted by hand. */
+function acceptedFirst(differences: readonly AnswerDifference[]): ReadonlySet<string> {
+  return new Set(differences.filter(({ changedSince }) => !changedSince).map(({ question }) => question));
+}
+
+function acceptedText(differences: readonly AnswerDifference[], accepted: ReadonlySet<string>): string {
+  return differences
+    .filter(({ question }) => accepted.has(question))
+    .map(({ question, version }) => `${question}:${version}`)
+    .join();
 }

@@ -2,8 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Difference, DifferenceList } from '../../../ui/difference-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
-import { Warning } from '../../../ui/warning.tsx';
+import { useCall } from '../../../use-call.ts';
+import type { PropertyPath } from '../reads.ts';
 import type { AnswerDifference, AnswersPreview } from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
 import styles from './answers-sheet.module.css';
@@ -15,17 +18,13 @@ interface AcceptProps {
 
 interface AnswersSheetLookProps extends AcceptProps {
   preview: AnswersPreview;
-  isDownloading: boolean;
-  onDownloadProblems: () => void;
+  path: PropertyPath;
+  file: File;
 }
 
 /** What a filled-in sheet would add and change, with a tick for each answer, and what cannot be read. */
-export function AnswersSheetLook({
-  preview,
-  isDownloading,
-  onDownloadProblems,
-  ...accept
-}: AnswersSheetLookProps) {
+export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersSheetLookProps) {
+  const sheet = useCall('propertyAnswersProblemsSheet', { action: 'download the problems' });
   const { differences, added, updated, problemCount, unchanged } = preview;
   if (added + updated + problemCount === 0)
     return (
@@ -67,9 +66,15 @@ export function AnswersSheetLook({
           <SheetProblems
             problems={preview.problems}
             advice={sheetTexts.correct}
-            download="Download these rows"
-            isDownloading={isDownloading}
-            onDownload={onDownloadProblems}
+            download={{
+              label: 'Download these rows',
+              isPending: sheet.isPending,
+              onClick: () =>
+                sheet.mutate(
+                  { params: path, file },
+                  { onSuccess: (rows) => saveFile(rows, sheetTexts.problemsFile) },
+                ),
+            }}
           />
         ),
     },
@@ -88,7 +93,7 @@ export function AnswersSheetLook({
 
 function Notes({ preview: { isOfAnotherProperty, emptied } }: { preview: AnswersPreview }) {
   const notes = [isOfAnotherProperty && sheetTexts.otherProperty, emptied > 0 && sheetTexts.emptied(emptied)];
-  return notes.map((note) => note && <Warning key={note}>{note}</Warning>);
+  return notes.map((note) => note && <Notice key={note}>{note}</Notice>);
 }
 
 interface DifferencesProps extends AcceptProps {

@@ -96,9 +96,9 @@ function Entry({
   return (
     <li>
       <button type="button" className={styles.entry} aria-current={current || undefined} onClick={onClick}>
-        <span className={styles.name}>{name}</span>
+        <span className="breakable grow">{name}</span>
         <span className="visually-hidden">, {words}</span>
-        <span className={styles.small} aria-hidden>
+        <span className="small normal digits" aria-hidden>
           {small}
         </span>
         {done ? (

@@ -2,6 +2,7 @@ import type { AnswerComment } from '@landbrief/contract';
 import { systemCreatorText } from '@landbrief/domain';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment } from '../../../ui/format.ts';
@@ -9,13 +10,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { draftOf, useDraft } from '../drafts.ts';
-import {
-  type PropertyPath,
-  useAddAnswerComment,
-  useDeleteAnswerComment,
-  useListAnswerComments,
-} from '../queries.ts';
+import type { PropertyPath } from '../queries.ts';
+import { commentsCall } from '../reads.ts';
 import { commentTexts } from '../texts.ts';
 import styles from './comments.module.css';
 import { LeftComment } from './left-draft.tsx';
@@ -32,19 +30,19 @@ export interface CommentsProps {
 
 /** The comments on the answer to a question, and a field for another one. */
 export default function Comments({ path, questionId, isOwnerSide, mayComment }: CommentsProps) {
-  const query = useListAnswerComments(path);
+  const query = useQuery(commentsCall(path));
   const listed = query.data?.comments ?? [];
   const comments = listed.filter(({ question }) => question === questionId);
   const hasDraft = useDraft(path.propertyId, 'comment', questionId)[0] !== undefined;
   if (comments.length === 0 && !mayComment && !hasDraft && !query.error) return null;
   return (
     <section className={styles.comments} aria-label={commentTexts.title}>
-      <h3 className={styles.title}>{commentTexts.title}</h3>
+      <h3 className="small strong">{commentTexts.title}</h3>
       <Loaded query={query} failure={commentTexts.loadFailed}>
         {null}
       </Loaded>
       {comments.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack gap-2">
           {comments.map((comment) => (
             <Comment key={comment._id} comment={comment} path={path} mayDelete={mayComment && comment.own} />
           ))}
@@ -69,7 +67,7 @@ function Comment({
   mayDelete: boolean;
 }) {
   const { _id: commentId, question: questionId, text, internal, at, by, onBehalfOf } = comment;
-  const remove = useDeleteAnswerComment();
+  const remove = useCall('deleteAnswerComment', { action: 'delete the comment' });
   const ask = async () => {
     const { deleteTitle: title, deleteMessage: message } = commentTexts;
     if (!(await confirm({ title, message, destructive: true }))) return;
@@ -103,7 +101,7 @@ function Comment({
           </Button>
         )}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="lines">{text}</p>
     </li>
   );
 }
@@ -113,7 +111,7 @@ function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayC
   const [draft, setDraft] = useDraft(propertyId, 'comment', questionId);
   const [chosen, setChosen] = useState(isOwnerSide);
   const internal = isOwnerSide && (draft?.internal ?? chosen);
-  const add = useAddAnswerComment();
+  const add = useCall('addAnswerComment');
   const text = draft?.text ?? '';
   const typed = text.trim();
   const { toOwner, toParticipant, staysInternal } = commentTexts;

@@ -25,7 +25,7 @@ function LeftDraft({ title, text, onDiscard }: { title: string; text: string; on
   return (
     <div className={styles.left}>
       <p className="small">{title}</p>
-      <p className={styles.text}>{text}</p>
+      <p className="lines">{text}</p>
       <Button size="xs" variant="default" onClick={onDiscard}>
         {leftDraftTexts.discard}
       </Button>

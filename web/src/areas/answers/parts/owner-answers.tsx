@@ -1,21 +1,26 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { isAnsweredBy, notAnsweredText, requirementState } from '@landbrief/domain';
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconEyeCheck, IconFilterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isOwnerSide } from '../../../session/relation.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { isOwnerSide } from '../../projects/relation.ts';
+import { useCall } from '../../../use-call.ts';
+import { noQuestionsInCategoryText, noQuestionsText } from '../../questions/texts.ts';
 import { commentsByQuestion, domainQuestion, latestValue, outdatedSince } from '../answer-values.ts';
-import { detailsId } from '../field-ids.ts';
+import { detailsId } from '../focus.ts';
 import { outdatedTexts } from '../mark-texts.ts';
-import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
+import type { PropertyPath } from '../queries.ts';
+import { commentsCall } from '../reads.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
-import { noQuestionsInCategoryText, noQuestionsText, seenTexts } from '../texts.ts';
+import { seenTexts } from '../texts.ts';
 import layout from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import styles from './owner-answers.module.css';
@@ -98,7 +103,8 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
   const seek = useRowJump();
   const [{ filter, held }, setFilter] = useState<Filtering>({ filter: 'all', held: new Set() });
   const { query, change } = useQueryState();
-  const comments = useListAnswerComments({ projectId: project._id, propertyId: property._id }).data?.comments;
+  const comments = useQuery(commentsCall({ projectId: project._id, propertyId: property._id })).data
+    ?.comments;
   const commentCounts = useMemo(() => commentsByQuestion(comments), [comments]);
   const first = questions.length > shownAtOnce ? sections[0]?.name : undefined;
   const wanted = query.get('category') ?? first;
@@ -193,23 +199,23 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
 }
 
 function MarkAllSeen({ path, unseen }: { path: PropertyPath; unseen: readonly Answer[] }) {
-  const mark = useMarkAnswersSeen();
+  const mark = useCall('markAnswersSeen', { action: 'mark the answers as seen' });
   const answers = unseen.map(({ _id, version }) => ({ _id, version })).slice(0, mostAtOnce);
   const markAll = async () => {
     const { updated } = await mark.mutateAsync({ params: path, body: { answers } });
     toast.success(seenTexts.done(updated));
   };
   return (
-    <Button
+    <ButtonWithIcon
       size="xs"
-      variant="default"
       loading={mark.isPending}
-      leftSection={<IconEyeCheck size={15} aria-hidden />}
+      icon={IconEyeCheck}
+      iconSize={15}
       // The banner tells what fails.
       onClick={() => void markAll().catch(() => undefined)}
     >
       {seenTexts.all}
-    </Button>
+    </ButtonWithIcon>
   );
 }
 

@@ -6,7 +6,7 @@ import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';
 import { useHasDraft } from '../drafts.ts';
-import { detailsId } from '../field-ids.ts';
+import { detailsId } from '../focus.ts';
 import { requirementLooks } from '../looks.ts';
 import { useMarkAnswerSeen } from '../queries.ts';
 import { commentTexts } from '../texts.ts';
@@ -48,7 +48,7 @@ export const OwnerRow = memo(function OwnerRow({
         <span className={styles.unseen} data-unseen={isUnseen || undefined}>
           {isUnseen && <span className="visually-hidden">Not viewed: </span>}
         </span>
-        <span className={styles.text}>
+        <span className="breakable">
           <QuestionMarks required={question.required} requirement={question.requirement} />
           {question.text}
           <OutdatedMark answer={answer} validDays={project.settings.answersValidDays} />
@@ -66,7 +66,7 @@ export const OwnerRow = memo(function OwnerRow({
           data-empty={isEmpty(value) || undefined}
           data-numeric={isNumber || undefined}
         >
-          {shown || notAnsweredText} <OwnUnit question={question} value={value} className={styles.ownUnit} />
+          {shown || notAnsweredText} <OwnUnit question={question} value={value} className="small normal" />
         </span>
         <span className={styles.state}>
           {state !== 'none' && <StatusBadge {...requirementLooks[state]} />}

@@ -1,17 +1,16 @@
 import { isDealtWith, isEmpty } from '@landbrief/domain';
 import { memo } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
 import { entriesOf, shownValue } from '../answer-values.ts';
+import type { AskedOf } from '../asked-of.ts';
 import { clearable, type Field, isFieldAnswered, isWithdrawn, judgedValue } from '../field.ts';
-import { cardId, fieldId } from '../field-ids.ts';
+import { cardId } from '../focus.ts';
 import { useLookAtChange } from '../queries.ts';
-import { isUnsaved } from '../save-state.ts';
 import { notApplicableTexts } from '../texts.ts';
 import { useField } from '../use-field.ts';
-import { AnswerField } from './answer-field.tsx';
 import { AnsweredMark } from './answered-mark.tsx';
 import { DirectoryMark, DirectoryValue } from './directory-marks.tsx';
+import { EditedAnswerField } from './edited-answer-field.tsx';
 import { OutdatedMark, QuestionMarks, SentBackMark } from './marks.tsx';
 import { MisfitNote } from './misfit-note.tsx';
 import { OwnUnit } from './own-unit.tsx';
@@ -20,7 +19,7 @@ import { QuestionTools, type QuestionToolsProps } from './question-tools.tsx';
 import { RequirementLine } from './requirement-line.tsx';
 import { Trouble } from './trouble.tsx';
 
-const AskedMark = lazyPart(() => import('../../questionnaires/sender/parts/asked-mark.tsx'));
+const AskedMark = lazyPart(() => import('./asked-mark.tsx'));
 const ChangedNote = lazyPart(() => import('./changed-note.tsx'));
 
 /** What is to be done about a question of a property that was sent back then. */
@@ -60,7 +59,7 @@ function Card({
   isRecallOffered,
   onEnter,
 }: Omit<CardProps, 'id'> & { field: Field }) {
-  const { question, raw, isNotApplicable, invalid, save, answer } = field;
+  const { question, save, answer } = field;
   const id = question._id;
   const labelId = `label-${id}`;
   const helpId = `help-${id}`;
@@ -95,21 +94,12 @@ function Card({
               {shownValue(question, save.saved.value) || 'Not Answered'}
             </p>
           ) : (
-            <AnswerField
-              id={fieldId(id)}
-              question={question}
-              raw={isNotApplicable && !isUnsaved(save) ? '' : raw}
-              isNotApplicable={isNotApplicable}
+            <EditedAnswerField
+              field={field}
+              editor={editor}
               labelledBy={labelId}
               describedBy={helpId}
-              invalid={invalid !== undefined}
-              onType={(typed, now) => editor.change(id, typed, { now })}
-              onTick={(isTicked) => editor.setNotApplicable(id, isTicked)}
-              onLeave={() => editor.finishEditing(id)}
-              onEnter={() => {
-                editor.finishEditing(id);
-                onEnter(id);
-              }}
+              onEnter={onEnter}
             />
           )}
         </div>

@@ -3,7 +3,6 @@ import { formatNumber } from '../../../ui/format.ts';
 import { type FilteredIds, filterOf, type QuestionFilter } from '../question-filters.ts';
 import { filterTexts, onlyLeftTexts } from '../texts.ts';
 
-/** Filters the questions of all categories, each filter with its count. */
 export function QuestionFilterField({
   filter,
   ids,

@@ -1,10 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { AskedOf } from '../../questionnaires/sender/asked-of.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
-import { questionsId } from '../field-ids.ts';
-import { focusQuestion } from '../focus.ts';
+import type { AskedOf } from '../asked-of.ts';
+import { focusQuestion, questionsId } from '../focus.ts';
 import type { PropertyPath } from '../queries.ts';
 import type { PrimarySection } from '../sections.ts';
 import { type Meant, QuestionCard } from './question-card.tsx';
@@ -37,7 +36,6 @@ export function Questions({
   askedOf: ReadonlyMap<string, AskedOf>;
   /** How long an answer is valid. */
   validDays: number | undefined;
-  /** The numbers of comments, by question. */
   comments: ReadonlyMap<string, number>;
   /** Earlier answers may be recalled here. */
   isRecallOffered: boolean;

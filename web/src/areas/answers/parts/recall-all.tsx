@@ -98,7 +98,7 @@ function Row({
         onChange={onToggle}
         aria-label={text}
       />
-      <span className={styles.question}>{text}</span>
+      <span className="breakable">{text}</span>
       <span className={styles.value}>
         <b>{display}</b>
         {earlierDisplay && <span className="second">{recallTexts.converted(earlierDisplay)}</span>}

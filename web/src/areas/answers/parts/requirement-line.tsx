@@ -21,7 +21,7 @@ export function RequirementLine({
   return (
     <p className={styles.line}>
       <span>
-        Requirement: <b>{requirementWords(requirementDetails, unit)}</b>
+        Requirement: <b className="bold digits">{requirementWords(requirementDetails, unit)}</b>
       </span>
       <StatusBadge {...requirementLooks[state]} />
     </p>

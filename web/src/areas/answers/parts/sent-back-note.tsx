@@ -1,8 +1,9 @@
 import type { Answer, Property, Question } from '@landbrief/contract';
 import { isDealtWith } from '@landbrief/domain';
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { formatMoment } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { entriesOf } from '../answer-values.ts';
 import { sentBackTexts } from '../mark-texts.ts';
 import styles from './sent-back-note.module.css';
@@ -24,12 +25,7 @@ export function SentBackNote({
   const { note, at, by, questionIds, comments } = sentBack;
   const meant = questions.filter(({ _id }) => questionIds.includes(_id));
   return (
-    <Alert
-      color="yellow"
-      mb="md"
-      icon={<IconArrowBackUp size={18} aria-hidden />}
-      title={sentBackTexts.title(by, formatMoment(at))}
-    >
+    <Notice mb="md" icon={IconArrowBackUp} title={sentBackTexts.title(by, formatMoment(at))}>
       {note && <p className={styles.note}>{note}</p>}
       {meant.length > 0 && (
         <ul className={styles.meant} aria-label={sentBackTexts.questions}>
@@ -45,7 +41,7 @@ export function SentBackNote({
           ))}
         </ul>
       )}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,10 +1,8 @@
-import type { Property, Question } from '@landbrief/contract';
-import { isOutstanding } from '@landbrief/domain';
+import type { Question } from '@landbrief/contract';
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { useListQuestionnaires } from '../../questionnaires/sender/queries.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { type InCategory, type Review, reviewOf } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
@@ -15,8 +13,7 @@ import styles from './submit-review.module.css';
 export default function SubmitReview({
   editor,
   questions,
-  projectId,
-  property,
+  outstanding,
   title,
   action,
   busy,
@@ -27,8 +24,8 @@ export default function SubmitReview({
 }: {
   editor: AnswerEditor;
   questions: readonly Question[];
-  projectId: string;
-  property: Property;
+  /** What others are asked, and have not answered. */
+  outstanding: ReactNode;
   title: string;
   /** "Submit" */
   action: string;
@@ -68,7 +65,7 @@ export default function SubmitReview({
         </Count>
       </dl>
       <div className={styles.lists}>
-        {property.questionnaires && <Outstanding projectId={projectId} property={property} />}
+        {outstanding}
         <Listed title={reviewTexts.left} categories={leftIn} onJump={onJump} />
         <Listed title={reviewTexts.notMet} categories={notMetIn} onJump={onJump} />
       </div>
@@ -82,25 +79,6 @@ export default function SubmitReview({
   );
 }
 
-/** Questionnaires whose answers are not taken over. */
-function Outstanding({ projectId, property }: { projectId: string; property: Property }) {
-  const { _id: propertyId, participant } = property;
-  const { data } = useListQuestionnaires({ projectId, propertyId, participantId: participant._id });
-  const found = data?.questionnaires.filter(isOutstanding) ?? [];
-  if (found.length === 0) return null;
-  return (
-    <section aria-label={reviewTexts.questionnaires}>
-      <h3>{reviewTexts.questionnaires}</h3>
-      <ul>
-        {found.map(({ _id, name, answeredCount, questionCount }) => (
-          <li key={_id}>{reviewTexts.outstanding(name, answeredCount, questionCount)}</li>
-        ))}
-      </ul>
-      <p>{reviewTexts.questionnairesWhy}</p>
-    </section>
-  );
-}
-
 function savedOn(editor: AnswerEditor, id: string) {
   const field = editor.field(id);
   return { value: field?.save.saved.value ?? null, override: field?.answer?.override };
@@ -109,8 +87,8 @@ function savedOn(editor: AnswerEditor, id: string) {
 function Count({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
   return (
     <div data-open={isOpen || undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="muted">{name}</dt>
+      <dd className="row gap-3 bold digits">{children}</dd>
     </div>
   );
 }
@@ -135,15 +113,15 @@ function Listed({
   if (categories.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className="small strong">{title}</h3>
       {categories.map(({ category, questions }) => (
         <div key={category}>
-          <h4>
+          <h4 className="text-13 strong">
             {category} <span>{formatNumber(questions.length)}</span>
           </h4>
           <ul>
             {questions.map(({ id, text, answer, requirement }) => (
-              <li key={id}>
+              <li className="stack breakable" key={id}>
                 <Anchor component="button" type="button" inherit ta="left" onClick={() => onJump(id)}>
                   {text}
                 </Anchor>

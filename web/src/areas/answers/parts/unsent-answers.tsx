@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from '../../../store.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatMoment, plural } from '../../../ui/format.ts';
-import { Warning } from '../../../ui/warning.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { JournalEntry } from '../journal.ts';
 import { editorGeneration } from '../open-editors.ts';
 import { discardDraft, needsPerson, resumeAnswers, retrySave } from '../resume.ts';
@@ -22,7 +22,7 @@ export default function UnsentAnswers() {
   useEffect(() => void resumeAnswers(), [person]);
   if (entries.length === 0) return null;
   return (
-    <Warning
+    <Notice
       mb="md"
       title={`${plural(entries.length, 'answer')} that you typed ${entries.length === 1 ? 'is' : 'are'} not saved`}
     >
@@ -31,13 +31,13 @@ export default function UnsentAnswers() {
         {unsentTexts.look}
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={unsentTexts.title} size="lg">
-        <ul className={styles.list}>
+        <ul className="stack gap-4">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onLeave={() => setOpened(false)} />
           ))}
         </ul>
       </Modal>
-    </Warning>
+    </Notice>
   );
 }
 

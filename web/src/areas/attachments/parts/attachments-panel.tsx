@@ -1,26 +1,26 @@
 import { attachmentLimits } from '@landbrief/domain';
-import { ActionIcon, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { formatMoment, formatWhen } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { startDownload } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { startDownload } from '../../../ui/start-download.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useCall } from '../../../use-call.ts';
 import { formatBytes } from '../format-bytes.ts';
 import {
   type AttachedTo,
   type Attachment,
   attachFile,
   downloadAddress,
-  useDeleteAttachment,
   useListAttachments,
-  useMarkAttachmentSeen,
 } from '../queries.ts';
 import { attachmentTexts as texts } from '../texts.ts';
 import { type Upload, useUploads } from '../use-uploads.ts';
@@ -81,7 +81,7 @@ export default function AttachmentsPanel({ to }: { to: AttachedTo }) {
 
 function AttachmentRow({ attachment }: { attachment: Attachment }) {
   const { _id: id, fileName, size, by, created, unseen, scan, mayDelete } = attachment;
-  const remove = useDeleteAttachment();
+  const remove = useCall('deleteAttachment');
   const download = useDownload();
   const deleteIt = async () => {
     const question = {
@@ -98,9 +98,9 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
     }
   };
   return (
-    <li>
-      <div className={styles.file}>
-        <span className={styles.name}>
+    <li className="ruled">
+      <div className="grow">
+        <span className="row gap-2 strong breakable">
           {unseen && <span className={styles.unseen} role="img" aria-label="Not seen yet" />}
           {fileName}
         </span>
@@ -111,29 +111,25 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
           </time>
         </p>
         {scan === 'pending' && <p className="quiet">{texts.checked}</p>}
-        {scan === 'quarantined' && <p className={styles.failure}>{texts.blocked}</p>}
+        {scan === 'quarantined' && <p className="failure">{texts.blocked}</p>}
       </div>
       {scan === 'clean' && (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`Download ${fileName}`}
+        <IconButton
+          icon={IconDownload}
+          iconSize={18}
+          label={`Download ${fileName}`}
           onClick={() => void download(attachment)}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {mayDelete && (
-        <ActionIcon
-          variant="subtle"
+        <IconButton
+          icon={IconTrash}
+          iconSize={18}
           color="gray"
-          size="lg"
-          aria-label={`Delete ${fileName}`}
+          label={`Delete ${fileName}`}
           loading={remove.isPending}
           onClick={() => void deleteIt()}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </li>
   );
@@ -142,7 +138,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
 /** Downloads a file by an address signed just now; what the other side attached is then seen. */
 function useDownload() {
   const { impersonationProject, actingAsReviewer } = useSession();
-  const seen = useMarkAttachmentSeen();
+  const seen = useCall('markAttachmentSeen');
   return async ({ _id: id, unseen }: Attachment) => {
     try {
       const address = await downloadAddress(id);
@@ -165,11 +161,11 @@ function UploadRow({
   onCancel: () => void;
 }) {
   return (
-    <li>
-      <div className={styles.file}>
-        <span className={styles.name}>{file.name}</span>
+    <li className="ruled">
+      <div className="grow">
+        <span className="row gap-2 strong breakable">{file.name}</span>
         {failure ? (
-          <p className={styles.failure} role="alert">
+          <p className="failure" role="alert">
             {failure}
           </p>
         ) : (
@@ -177,19 +173,15 @@ function UploadRow({
         )}
       </div>
       {failure && (
-        <ActionIcon variant="subtle" size="lg" aria-label={`Try ${file.name} again`} onClick={onRetry}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconRefresh} iconSize={18} label={`Try ${file.name} again`} onClick={onRetry} />
       )}
-      <ActionIcon
-        variant="subtle"
+      <IconButton
+        icon={IconX}
+        iconSize={18}
         color="gray"
-        size="lg"
-        aria-label={failure ? `Remove ${file.name}` : `Cancel ${file.name}`}
+        label={failure ? `Remove ${file.name}` : `Cancel ${file.name}`}
         onClick={onCancel}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      />
     </li>
   );
 }

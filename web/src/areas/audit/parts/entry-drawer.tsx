@@ -68,7 +68,7 @@ export default function EntryDrawer({
         <Fact name="Address">{entry.address}</Fact>
         {!entry.operator && <Fact name="Browser">{entry.agent || 'unknown'}</Fact>}
         <Fact name="Request">
-          <code>{entry.requestId}</code>
+          <code className="text-12">{entry.requestId}</code>
         </Fact>
       </dl>
       <Changes entry={entry} />
@@ -120,9 +120,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="stack gap-3">
+      <dt className="quiet">{name}</dt>
+      <dd className="breakable">{children}</dd>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../templates/save-file.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useCall } from '../../../use-call.ts';
 import { type AuditFilters, callFilters } from '../filters.ts';
-import { useExportAudit } from '../queries.ts';
 import { texts } from '../texts.ts';
 
 const formats = [
@@ -12,7 +13,7 @@ const formats = [
 
 /** What the filters show, as a file: at most the newest 8,000 entries. */
 export default function ExportMenu({ filters }: { filters: AuditFilters }) {
-  const exporting = useExportAudit();
+  const exporting = useCall('exportAudit', { action: 'export the audit trail' });
   const save = (format: 'xlsx' | 'csv') => {
     const name = texts.exportFile(new Date().toLocaleDateString('en-CA'), format);
     exporting.mutate(
@@ -23,13 +24,9 @@ export default function ExportMenu({ filters }: { filters: AuditFilters }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={exporting.isPending}
-        >
+        <ButtonWithIcon icon={IconDownload} loading={exporting.isPending}>
           Export
-        </Button>
+        </ButtonWithIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map(({ format, name }) => (

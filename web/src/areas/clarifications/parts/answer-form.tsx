@@ -8,7 +8,7 @@ import type { FieldTexts } from '../../../ui/merge-fields.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEntityForm } from '../../../ui/use-entity-form.ts';
-import { useAnswerClarification } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
 import { texts } from '../texts.ts';
 import styles from './clarification.module.css';
 
@@ -36,9 +36,8 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** Answers a clarification or changes its answer. */
 export default function AnswerForm({ projectId, entry, onClose }: AnswerFormProps) {
-  const send = useAnswerClarification();
+  const send = useCall('answerClarification');
   const sourceOf = (clarification: Clarification) => ({
     values: valuesOf(clarification),
     version: clarification.version,

@@ -12,7 +12,6 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks about the project, or about one of its questions. */
 export default function AskDialog({ projectId, about, onClose }: AskDialogProps) {
   const [chosen, setChosen] = useState(about);
   const { search, setTyped } = useTyped(chosen);

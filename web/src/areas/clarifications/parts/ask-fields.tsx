@@ -9,7 +9,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { useSent } from '../../../ui/use-sent.ts';
-import { useAskClarification } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
 import { texts } from '../texts.ts';
 
 export interface AskFieldsProps {
@@ -36,7 +36,7 @@ export function AskFields({
   mayClose,
 }: AskFieldsProps) {
   const [text, setText] = useState('');
-  const ask = useAskClarification();
+  const ask = useCall('askClarification');
   const { sent, keyFor } = useSent();
   const typed = text.trim();
   const content = () => ({ text, chosen: about?.chosen, sent: sent.current });

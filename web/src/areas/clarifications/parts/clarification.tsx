@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment, quoted } from '../../../ui/format.ts';
@@ -10,11 +11,10 @@ import { lazy } from '../../../ui/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mayEditProject } from '../../projects/relation.ts';
-import { useWithdrawClarification } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { linkedParts } from '../linked-text.ts';
 import { texts } from '../texts.ts';
 import styles from './clarification.module.css';
-import { LinkedText } from './linked-text.tsx';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx'));
 
@@ -61,7 +61,7 @@ export function Clarification({
         </Suspense>
       )}
       {((mayAnswer && !isAnswering) || mayWithdraw) && (
-        <div className={styles.tools}>
+        <div className="flex wrap gap-2">
           {mayAnswer && !isAnswering && (
             <Button
               size="xs"
@@ -117,7 +117,7 @@ function Answer({ entry: { answered, answeredBy, changed }, answer }: { entry: E
 }
 
 function WithdrawButton({ projectId, entry }: { projectId: string; entry: Entry }) {
-  const withdraw = useWithdrawClarification();
+  const withdraw = useCall('withdrawClarification', { action: 'withdraw the question' });
   const ask = async () => {
     const { withdrawTitle: title, withdrawMessage: message } = texts;
     if (!(await confirm({ title, message, destructive: true }))) return;
@@ -136,5 +136,25 @@ function WithdrawButton({ projectId, entry }: { projectId: string; entry: Entry 
     >
       {texts.withdraw}
     </Button>
+  );
+}
+
+/** A plain text as it was typed, with links where it has web addresses. */
+function LinkedText({ children }: { children: string }) {
+  let at = 0;
+  return (
+    <p className={styles.text}>
+      {linkedParts(children).map(({ text, href }) => {
+        const key = at;
+        at += text.length;
+        return href ? (
+          <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {text}
+          </a>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </p>
   );
 }

@@ -5,17 +5,12 @@ import { formatNumber } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useClarificationCounts } from '../count-queries.ts';
 import { countTexts as texts } from '../count-texts.ts';
+import type { AnsweredQuestion } from './question-drawer.tsx';
 
 const QuestionDrawer = lazyPart(() => import('./question-drawer.tsx'));
 
-export interface QuestionButtonProps {
-  projectId: string;
-  propertyId: string;
-  question: { _id: string; text: string };
-}
-
 /** Beside a question that is answered: how much was asked about it, and asking. */
-export function QuestionButton({ projectId, propertyId, question }: QuestionButtonProps) {
+export function QuestionButton({ projectId, propertyId, question }: AnsweredQuestion) {
   const [isOpen, setOpen] = useState(false);
   const counts = useClarificationCounts(projectId, question._id);
   const { all = 0, new: fresh = 0 } = counts ?? {};

@@ -1,19 +1,25 @@
 import { askRefusal } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
+import { projectCall } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useGetProject } from '../../projects/queries.ts';
-import { useListClarifications, useSeenWhenLeft } from '../queries.ts';
+import { useSeenWhenLeft } from '../queries.ts';
+import { clarificationsCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 import { AskFields } from './ask-fields.tsx';
-import styles from './clarification.module.css';
 import { Clarification } from './clarification.tsx';
-import type { QuestionButtonProps } from './question-button.tsx';
+
+export interface AnsweredQuestion {
+  projectId: string;
+  propertyId: string;
+  question: { _id: string; text: string };
+}
 
 /** What was asked about one question, and asking, while it is answered. */
 export default function QuestionDrawer({
@@ -21,9 +27,9 @@ export default function QuestionDrawer({
   propertyId,
   question,
   onClose,
-}: QuestionButtonProps & { onClose: () => void }) {
-  const project = useGetProject(projectId).data?.project;
-  const list = useListClarifications(projectId, { question: question._id, search: '', skip: 0 });
+}: AnsweredQuestion & { onClose: () => void }) {
+  const project = useQuery(projectCall(projectId)).data?.project;
+  const list = useQuery(clarificationsCall(projectId, { question: question._id, search: '', skip: 0 }));
   const { until, clarifications = [] } = list.data ?? {};
   useSeenWhenLeft(projectId, { until, question: question._id });
   const mayClose = useRef(async () => true);
@@ -31,13 +37,13 @@ export default function QuestionDrawer({
   return (
     <Drawer opened onClose={close} position="right" size="lg" title={texts.ofQuestion}>
       <Stack>
-        <p className={styles.question}>{question.text}</p>
+        <p className="strong breakable">{question.text}</p>
         <Loaded query={list} failure={texts.loadFailed}>
           {list.data && project ? (
             clarifications.length === 0 ? (
               <p className="quiet">{texts.nothingOfQuestion}.</p>
             ) : (
-              <ul className={styles.framed}>
+              <ul className="framed">
                 {clarifications.map((entry) => (
                   <Clarification key={entry._id} project={project} entry={entry} />
                 ))}

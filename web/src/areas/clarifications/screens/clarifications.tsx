@@ -1,16 +1,19 @@
-import type { Clarification } from '@landbrief/contract';
+import type { Clarification as Entry } from '@landbrief/contract';
 import { askRefusal, pageSizes } from '@landbrief/domain';
-import { Button, Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconHelpCircle, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -18,13 +21,12 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { isOwnerSide } from '../../projects/relation.ts';
+import { ProjectScreen } from '../../project-frame/project-screen.tsx';
 import { withAnswering } from '../answering-kept.ts';
 import { countTexts } from '../count-texts.ts';
-import { ClarificationGroups, titleOf } from '../parts/clarification-groups.tsx';
-import { useListClarifications, useSeenWhenLeft } from '../queries.ts';
-import { type ClarificationsPage, readClarificationsPage } from '../reads.ts';
+import { Clarification } from '../parts/clarification.tsx';
+import { useSeenWhenLeft } from '../queries.ts';
+import { type ClarificationsPage, clarificationsCall, readClarificationsPage } from '../reads.ts';
 import { ownerShows, shows, texts } from '../texts.ts';
 
 const AskDialog = lazyPart(() => import('../parts/ask-dialog.tsx'));
@@ -38,7 +40,7 @@ export default function Clarifications() {
 function Log({ project }: { project: Project }) {
   const { query, change } = useQueryState();
   const asked = readClarificationsPage(query);
-  const list = useListClarifications(project._id, asked);
+  const list = useQuery(clarificationsCall(project._id, asked));
   const page = usePage(list, pageSizes.clarifications, ({ clarifications, count }) => ({
     rows: clarifications,
     count,
@@ -50,7 +52,7 @@ function Log({ project }: { project: Project }) {
   });
   const isOwners = isOwnerSide(project);
   const [answering, setAnswering] = useState<ReadonlySet<string>>(new Set());
-  const shown = useRef<readonly Clarification[]>([]);
+  const shown = useRef<readonly Entry[]>([]);
   const rows = page.rows && withAnswering(page.rows, answering, shown.current);
   useEffect(() => {
     if (rows) shown.current = rows;
@@ -74,13 +76,13 @@ function Log({ project }: { project: Project }) {
             <ListSelect name="show" aria-label="Filter" options={isOwners ? ownerShows : shows} />
             <SearchBox label={texts.search} />
             {asked.question && (
-              <Button
-                variant="default"
-                leftSection={<IconX size={15} aria-hidden />}
+              <ButtonWithIcon
+                icon={IconX}
+                iconSize={15}
                 onClick={() => change({ question: undefined, skip: 0 })}
               >
                 {texts.allQuestions}
-              </Button>
+              </ButtonWithIcon>
             )}
           </>
         }
@@ -136,9 +138,9 @@ function AskButton({ project, onAsk }: { project: Project; onAsk: () => void }) 
   });
   if (refusal || isOwnerSide(project) || actingAsReviewer) return null;
   return (
-    <Button leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={onAsk}>
+    <ButtonWithIcon icon={IconHelpCircle} variant="filled" onClick={onAsk}>
       {countTexts.ask}
-    </Button>
+    </ButtonWithIcon>
   );
 }
 
@@ -175,4 +177,36 @@ function Nothing({
       {isOwners ? texts.emptyOwner : texts.emptyRespondent}
     </EmptyState>
   );
+}
+
+/** Clarifications by what they are about, in the order of the list. */
+export function ClarificationGroups({
+  project,
+  entries,
+  onAnswering,
+}: {
+  project: Project;
+  entries: readonly Entry[];
+  onAnswering: (entry: Entry, isAnswering: boolean) => void;
+}) {
+  const groups = Map.groupBy(entries, ({ question }) => question);
+  return (
+    <Stack>
+      {[...groups].map(([question, of]) => (
+        <Panel key={question ?? ''} title={titleOf(of[0])} flush>
+          <ul className="list">
+            {of.map((entry) => (
+              <Clarification key={entry._id} project={project} entry={entry} onAnswering={onAnswering} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </Stack>
+  );
+}
+
+/** What a clarification is about: its question, or the project. */
+export function titleOf(entry: Partial<Pick<Entry, 'question' | 'questionText'>> | undefined): string {
+  if (!entry?.question) return texts.aboutProject;
+  return entry.questionText ?? texts.deletedQuestion;
 }

@@ -1,11 +1,19 @@
 import { attributePrefix, type FeedField, feedFields } from '@landbrief/domain';
-import { ActionIcon, NativeSelect, SimpleGrid } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FeedFormFields } from '../feed-values.ts';
-import { dataFieldsOf, sourceChoices, withField } from '../mapping.ts';
-import type { SourceField } from '../queries.ts';
+import {
+  dataFieldError,
+  dataFieldsOf,
+  type Mapping,
+  sourceChoices,
+  unmappedFirst,
+  withField,
+} from '../mapping.ts';
+import type { SourceField } from '../reads.ts';
 import { fieldNames } from '../texts.ts';
-import { AddDataField } from './add-data-field.tsx';
 import styles from './data-feeds.module.css';
 
 const requiredFields: readonly FeedField[] = ['sourceId', 'name'];
@@ -47,14 +55,13 @@ export function MappingFields({ form, fields }: MappingFieldsProps) {
           {dataFieldsOf(mapping).map((name) => (
             <div key={name} className={styles.dataField}>
               <SourceSelect label={name} {...propsOf(attributePrefix + name)} keeps />
-              <ActionIcon
-                aria-label={`Remove the data field ${name}`}
+              <IconButton
+                icon={IconX}
+                label={`Remove the data field ${name}`}
                 variant="default"
                 size={36}
                 onClick={() => change(withField(mapping, attributePrefix + name, ''))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
             </div>
           ))}
         </SimpleGrid>
@@ -84,7 +91,7 @@ function SourceSelect({
   const choices = sourceChoices(fields, mapped);
   return (
     <NativeSelect
-      className={styles.select ?? ''}
+      className="shrinks"
       label={label}
       withAsterisk={isRequired}
       data={keeps ? choices.slice(1) : choices}
@@ -93,5 +100,64 @@ function SourceSelect({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={sample ? <span className={styles.sample}>Such as {sample}</span> : undefined}
     />
+  );
+}
+
+/** A field of the source becomes a data field: its name as questions have it, at first that of the source. */
+function AddDataField({
+  mapping,
+  fields = [],
+  onChange,
+}: {
+  mapping: Mapping;
+  fields: readonly SourceField[] | undefined;
+  onChange: (mapping: Record<string, string>) => void;
+}) {
+  const [source, setSource] = useState('');
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const choices = unmappedFirst(mapping, fields);
+  if (choices.length === 0) return null;
+  const chosen = choices.some((field) => field.name === source) ? source : '';
+  const add = () => {
+    const problem = chosen ? dataFieldError(mapping, name.trim()) : 'Choose a field of the source.';
+    setError(problem);
+    if (problem) return;
+    onChange(withField(mapping, attributePrefix + name.trim(), chosen));
+    setSource('');
+    setName('');
+  };
+  return (
+    <div className={styles.adding}>
+      <NativeSelect
+        label="Field of the source"
+        data={[
+          { value: '', label: 'Choose' },
+          ...choices.map((field) => ({ value: field.name, label: field.name })),
+        ]}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          if (name.trim() === '' || name === source) setName(value);
+          setSource(value);
+          setError(undefined);
+        }}
+      />
+      <TextInput
+        label="Data field"
+        maxLength={100}
+        value={name}
+        error={error}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form's own button saves; Enter adds here.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button variant="default" onClick={add}>
+        Add data field
+      </Button>
+    </div>
   );
 }

@@ -2,15 +2,15 @@ import { addressText, propertyTypeNames } from '@landbrief/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { sizeUnitNames } from '../../properties/texts.ts';
-import type { PreviewedRecord } from '../queries.ts';
+import type { PreviewedRecord } from '../reads.ts';
 import { texts } from '../texts.ts';
 import styles from './data-feeds.module.css';
 
 /** Records of a source as the properties that they become, each with what is wrong with it. */
 export function RecordList({ records }: { records: readonly PreviewedRecord[] }) {
-  if (records.length === 0) return <p className={styles.none}>{texts.noRecords}</p>;
+  if (records.length === 0) return <p className="faint">{texts.noRecords}</p>;
   return (
-    <ol className={styles.records} aria-label="First records">
+    <ol className="stack" aria-label="First records">
       {records.map((record) => (
         <Item key={record.record} record={record} />
       ))}
@@ -22,7 +22,7 @@ function Item({ record: { record, sourceId, propertyDetail, problems } }: { reco
   const words = propertyDetail && wordsOf(propertyDetail);
   return (
     <li className={styles.record} data-bad={propertyDetail === undefined}>
-      <span className={styles.number}>
+      <span className="faint digits">
         <span className="visually-hidden">Record </span>
         {formatNumber(record)}
       </span>

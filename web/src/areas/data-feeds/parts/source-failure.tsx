@@ -1,17 +1,12 @@
-import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Notice } from '../../../ui/notice.tsx';
 import { texts } from '../texts.ts';
 
 /** Why the source cannot be read, in the server's words for administrators. */
 export function SourceFailure({ children }: { children: string }) {
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconPlugConnectedX size={18} aria-hidden />}
-      title={texts.previewFailed}
-    >
+    <Notice color="red" role="alert" icon={IconPlugConnectedX} title={texts.previewFailed}>
       {children}
-    </Alert>
+    </Notice>
   );
 }

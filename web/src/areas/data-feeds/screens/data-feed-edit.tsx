@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { EditPage } from '../../../ui/edit-form.tsx';
+import { EditPage } from '../../../shell/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
+import { useCall } from '../../../use-call.ts';
 import { feedChange, valuesOfFeed } from '../feed-values.ts';
 import { NewFeedButton } from '../parts/feed-buttons.tsx';
 import { FeedForm } from '../parts/feed-form.tsx';
-import { useGetDataFeed, useUpdateDataFeed } from '../queries.ts';
+import { dataFeedCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 
 export default function EditDataFeed() {
@@ -19,9 +21,9 @@ export default function EditDataFeed() {
 }
 
 function Editing({ id }: { id: string }) {
-  const reading = useGetDataFeed(id);
+  const reading = useQuery(dataFeedCall(id));
   const edit = useEdit(reading, ({ datafeed }) => datafeed);
-  const update = useUpdateDataFeed();
+  const update = useCall('updateDataFeed');
   const leave = useLeaveSaved();
   const details = `/admin/datafeeds/${id}`;
   return (

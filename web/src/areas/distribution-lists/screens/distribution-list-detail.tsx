@@ -1,25 +1,32 @@
-import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
-import { IconCopy, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { pageSizes, participantRoleNames } from '@landbrief/domain';
+import { Group } from '@mantine/core';
+import { IconCopy, IconFileImport, IconUserPlus, IconUsers, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
+import { useCall } from '../../../use-call.ts';
 import { ListMenu } from '../parts/list-menu.tsx';
-import { personColumns } from '../parts/person-columns.tsx';
-import { type DistributionList, useGetDistributionList } from '../queries.ts';
-import { people } from '../texts.ts';
+import { RoleSelect } from '../parts/role-select.tsx';
+import { type DistributionList, type ListPerson, useGetDistributionList } from '../queries.ts';
+import { people, texts } from '../texts.ts';
 import { useListActions } from '../use-list-actions.ts';
 
 const AddPeopleDrawer = lazy(() => import('../parts/add-people-drawer.tsx'));
@@ -101,9 +108,9 @@ function Actions({ list }: { list: DistributionList }) {
   const { isCopying, copy } = useListActions(list);
   if (!list.mayChange) {
     return (
-      <Button loading={isCopying} leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+      <ButtonWithIcon loading={isCopying} icon={IconCopy} variant="filled" onClick={copy}>
         Copy
-      </Button>
+      </ButtonWithIcon>
     );
   }
   return (
@@ -153,5 +160,79 @@ function Nobody({ list, search }: { list: DistributionList | undefined; search: 
     >
       Nobody is written to when you add them here: they are invited when a project adds the list.
     </EmptyState>
+  );
+}
+
+const shown: DataColumn<ListPerson>[] = [
+  {
+    head: 'Person',
+    cell: ({ fullName, email }) => <TwoLineCell second={fullName !== email && email}>{fullName}</TwoLineCell>,
+  },
+  {
+    head: 'Organization',
+    verbatim: true,
+    width: '30%',
+    cell: ({ organizationName }) => organizationName ?? '–',
+  },
+];
+
+/** The people of a list; who may change the list changes roles and removes people in place. */
+export function personColumns(list: DistributionList): DataColumn<ListPerson>[] {
+  if (!list.mayChange)
+    return [...shown, { head: 'Role', width: '20%', cell: ({ role }) => participantRoleNames[role] }];
+  return [
+    ...shown,
+    { head: 'Role', width: '230px', cell: (person) => <RoleAndRemove list={list} person={person} /> },
+  ];
+}
+
+interface OnList {
+  list: DistributionList;
+  person: ListPerson;
+}
+
+function RoleAndRemove(props: OnList) {
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Role {...props} />
+      <Remove {...props} />
+    </Group>
+  );
+}
+
+function Role({ list, person }: OnList) {
+  const change = useCall('setListParticipantRole', { action: 'change the role' });
+  const params = { id: list._id, participantId: person._id };
+  const changing = change.isPending ? change.variables.body.role : undefined;
+  return (
+    <RoleSelect
+      aria-label={`Role of ${person.fullName}`}
+      size="xs"
+      style={{ flexGrow: 1 }}
+      value={changing ?? person.role}
+      onRole={(role) =>
+        change.mutate({ params, body: { role } }, { onSuccess: () => toast.success('Role was changed.') })
+      }
+    />
+  );
+}
+
+function Remove({ list, person }: OnList) {
+  const remove = useCall('removeListParticipant', { action: 'remove the person' });
+  const ask = async () => {
+    const message = texts.removeMessage(person.fullName, list.name);
+    if (!(await confirm({ title: texts.removeTitle, message, destructive: true }))) return;
+    remove.mutate(
+      { params: { id: list._id, participantId: person._id } },
+      { onSuccess: () => toast.success('Person was removed.') },
+    );
+  };
+  return (
+    <IconButton
+      icon={IconX}
+      label={`Remove ${person.fullName}`}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    />
   );
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { EditPage } from '../../../ui/edit-form.tsx';
+import { EditPage } from '../../../shell/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
+import { useCall } from '../../../use-call.ts';
 import { ListForm } from '../parts/list-form.tsx';
-import { type DistributionList, useGetListName, useUpdateDistributionList } from '../queries.ts';
+import type { DistributionList } from '../queries.ts';
+import { nameCall } from '../reads.ts';
 
 /** The name of a list. The people are changed on its page, which those who may not change it are led to. */
 export default function EditDistributionList() {
@@ -13,8 +16,8 @@ export default function EditDistributionList() {
 }
 
 function Editing({ id }: { id: string }) {
-  const edit = useEdit(useGetListName(id), ({ distributionList }) => distributionList);
-  const update = useUpdateDistributionList();
+  const edit = useEdit(useQuery(nameCall(id)), ({ distributionList }) => distributionList);
+  const update = useCall('updateDistributionList');
   const leave = useLeaveSaved();
   const people = `/distribution-lists/${id}`;
   if (edit.latest?.mayChange === false) return <Navigate to={people} replace />;

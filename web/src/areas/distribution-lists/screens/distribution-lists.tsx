@@ -1,22 +1,24 @@
 import { pageSizes } from '@landbrief/domain';
-import { IconAddressBook } from '@tabler/icons-react';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { fewerLetters } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { NewListButton } from '../parts/header-buttons.tsx';
 import { ListMenu } from '../parts/list-menu.tsx';
-import { type ListSummary, useListDistributionLists } from '../queries.ts';
-import { type ListsPage, listSorts, readListsPage, searchedFields } from '../reads.ts';
-import { texts } from '../texts.ts';
+import type { ListSummary } from '../queries.ts';
+import { type ListsPage, listsCall, readListsPage } from '../reads.ts';
+import { searchedNames, sortNames, texts } from '../texts.ts';
 
 const columns: DataColumn<ListSummary>[] = [
   { head: 'List', cell: ({ name }) => name },
@@ -37,11 +39,10 @@ function Keeper({ owner }: { owner: ListSummary['owner'] }) {
   return owner._id === _id ? 'You' : owner.fullName;
 }
 
-/** The distribution lists of the organization. */
 export default function DistributionLists() {
   const { query } = useQueryState();
   const asked = readListsPage(query);
-  const list = useListDistributionLists(asked);
+  const list = useQuery(listsCall(asked));
   const page = usePage(list, pageSizes.distributionLists, ({ distributionLists, count }) => ({
     rows: distributionLists,
     count,
@@ -60,10 +61,10 @@ export default function DistributionLists() {
       }
       tools={
         <>
-          <ListSelect name="sortby" aria-label="Order" options={listSorts} />
+          <ListSelect name="sortby" aria-label="Order" options={sortNames} />
           <SearchBox
             label="Search Distribution Lists"
-            by={<ListSelect name="by" aria-label="Search by" options={searchedFields} />}
+            by={<ListSelect name="by" aria-label="Search by" options={searchedNames} />}
           />
         </>
       }
@@ -85,7 +86,7 @@ function NoLists({ search, by }: Pick<ListsPage, 'search' | 'by'>) {
   if (search) {
     return (
       <EmptyState icon={IconAddressBook} title={`No list matches “${search}”`}>
-        {by === 'name' ? 'Try fewer letters.' : 'Try the beginning of a name, or of an email address.'}
+        {by === 'name' ? fewerLetters : 'Try the beginning of a name, or of an email address.'}
       </EmptyState>
     );
   }
@@ -94,5 +95,13 @@ function NoLists({ search, by }: Pick<ListsPage, 'search' | 'by'>) {
       Put the utilities of a region, or the developers of every county, on a list: the next project invites
       all of them at once.
     </EmptyState>
+  );
+}
+
+function NewListButton() {
+  return (
+    <LinkButton to="/distribution-lists/add" icon={IconPlus} variant="filled">
+      New List
+    </LinkButton>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useRequestLicence } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
 import { texts } from '../texts.ts';
 
 /** Asks sales for more, for those who may buy (document 3 section 6); nothing for others. */
@@ -17,7 +17,7 @@ export function ContactSales({
   size?: 'xs' | 'sm';
 }) {
   const { role } = useSession();
-  const request = useRequestLicence();
+  const request = useCall('requestLicence');
   if (!organizationName || !showsContactSales(role)) return null;
   if (request.isSuccess) {
     return (

@@ -1,7 +1,7 @@
 import type { FileDownload } from '@landbrief/contract/client';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../templates/save-file.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 
 type Format = 'xlsx' | 'csv';
 
@@ -16,22 +16,12 @@ export function ExportButtons({
   const start = (format: Format) => onExport(format, (file) => saveFile(file, file.fileName));
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={busy}
-        onClick={() => start('csv')}
-      >
+      <ButtonWithIcon icon={IconDownload} disabled={busy} onClick={() => start('csv')}>
         CSV
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={busy}
-        onClick={() => start('xlsx')}
-      >
+      </ButtonWithIcon>
+      <ButtonWithIcon icon={IconDownload} loading={busy} onClick={() => start('xlsx')}>
         Excel
-      </Button>
+      </ButtonWithIcon>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { licenceMessage, limitText } from '@landbrief/domain';
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTicketOff } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { userLicenceTexts as texts } from '../texts.ts';
 import type { SeatCheck } from '../use-seat-check.ts';
 import { ContactSales } from './contact-sales.tsx';
@@ -29,12 +30,7 @@ export default function UserLicenceError({
 }) {
   const { limits } = check;
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconTicketOff size={18} aria-hidden />}
-      title={licenceMessage('user')}
-    >
+    <Notice color="red" role="alert" icon={IconTicketOff} title={licenceMessage('user')}>
       <Text size="sm">{texts.blocked(organization.name)}</Text>
       <ul className={styles.ways}>
         <WayOut
@@ -52,7 +48,7 @@ export default function UserLicenceError({
         </li>
         <WayOut text={texts.choose} action={texts.chooseAction} onAct={onChooseOrganization} />
       </ul>
-    </Alert>
+    </Notice>
   );
 }
 
@@ -79,7 +75,7 @@ function Raise({
 }) {
   const { isSuperAdmin } = useSession();
   return (
-    <span className={styles.actions}>
+    <span className="row wrap gap-2">
       {isSuperAdmin && (
         <LinkButton to={`/admin/organizations/${organization._id}/edit`} target="_blank" size="xs">
           {texts.raiseAction}

@@ -1,9 +1,9 @@
 import { type LicenceType, licenceAvailable } from '@landbrief/domain';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRead } from '../../../queries.ts';
-import { Waiting } from '../../../shell/waiting.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { limitsCall } from '../reads.ts';
 
 const LicenceDialog = lazyPart(() => import('./licence-dialog.tsx'));
@@ -25,7 +25,8 @@ export default function WithLicence({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
-  const { data, error, isFetching } = useRead(limitsCall(organizationId ?? ''), {
+  const { data, error, isFetching } = useQuery({
+    ...limitsCall(organizationId ?? ''),
     enabled: organizationId !== undefined,
   });
   const [isLeft, setLeft] = useState(organizationId === undefined ? true : undefined);

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { yearsToChoose } from '../use-year.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 
 export function YearSelect({ year, onChoose }: { year: number; onChoose: (year: number) => void }) {
   return (
@@ -10,4 +10,25 @@ export function YearSelect({ year, onChoose }: { year: number; onChoose: (year: 
       onChange={(event) => onChoose(Number(event.currentTarget.value))}
     />
   );
+}
+
+/** Licences are kept from here on. */
+const FIRST = 2025;
+
+const thisYear = () => new Date().getUTCFullYear();
+
+/** The calendar years to choose from, the newest first. */
+function yearsToChoose(now = thisYear()): number[] {
+  return Array.from({ length: Math.max(1, now - FIRST + 1) }, (_, index) => now - index);
+}
+
+/** The year that a screen shows stands in its address; this one unless another is chosen. */
+export function useYear(): { year: number; choose: (year: number) => void } {
+  const { query, change } = useQueryState();
+  const asked = Number(query.get('year'));
+  const now = thisYear();
+  return {
+    year: yearsToChoose(now).includes(asked) ? asked : now,
+    choose: (year) => change({ year: year === now ? undefined : year, skip: 0 }),
+  };
 }

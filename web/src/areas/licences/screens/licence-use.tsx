@@ -3,33 +3,26 @@ import { Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { Facts } from '../../../shell/facts.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { Facts } from '../../projects/parts/facts.tsx';
+import { useCall } from '../../../use-call.ts';
+import { LicenceMeter } from '../../organizations/parts/licence-meter.tsx';
 import { ContactSales } from '../parts/contact-sales.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
-import { LicenceMeter } from '../parts/licence-meter.tsx';
-import { MonthBars } from '../parts/month-bars.tsx';
-import { YearSelect } from '../parts/year-select.tsx';
-import {
-  type LicenceEvent,
-  type LicenceMonth,
-  type LicenceSummary,
-  useExportLicenceUse,
-  useListLicenceUse,
-} from '../queries.ts';
+import { useYear, YearSelect } from '../parts/year-select.tsx';
+import { type LicenceEvent, type LicenceMonth, type LicenceSummary, useListLicenceUse } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { useYear } from '../use-year.ts';
 import styles from './licence-use.module.css';
 
 /** An organization's licences in a year: how they stand, the months, and what used each one when. */
@@ -37,7 +30,7 @@ export default function LicenceUse() {
   const { organizationid = '' } = useParams();
   const { year, choose } = useYear();
   const used = useListLicenceUse(organizationid, year);
-  const exporting = useExportLicenceUse();
+  const exporting = useCall('exportLicenceUse', { action: 'export the license use' });
   const [newest] = used.data?.pages ?? [];
   const summary = newest?.summary;
   const events = used.data?.pages.flatMap((page) => page.events);
@@ -183,5 +176,70 @@ function NothingUsed({ year }: { year: number }) {
         ? 'Seats taken, projects activated and changes of limits appear here when they happen.'
         : 'Seats taken and projects activated appear here when they happen.'}
     </EmptyState>
+  );
+}
+
+export interface MonthValue {
+  /** '2026-03' */
+  month: string;
+  value: number;
+}
+
+const names = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const nameOf = (month: string) => names.format(new Date(`${month}-01T00:00:00Z`));
+
+/** A column for each month of a year, also for those that have not begun; a table for whoever cannot see it. */
+export function MonthBars({
+  title,
+  year,
+  values,
+}: {
+  title: string;
+  year: number;
+  values: readonly MonthValue[];
+}) {
+  const most = Math.max(1, ...values.map(({ value }) => value));
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+  const known = new Map(values.map(({ month, value }) => [month, value]));
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      <div className={styles.months} aria-hidden>
+        {months.map((month) => {
+          const value = known.get(month);
+          return (
+            <div key={month} className={styles.month}>
+              <span className="muted text-12 digits">{value === undefined ? '' : formatNumber(value)}</span>
+              <span className={styles.space}>
+                {Boolean(value) && (
+                  <span className={styles.bar} style={{ height: `${((value ?? 0) / most) * 100}%` }} />
+                )}
+              </span>
+              <span className={styles.name}>
+                {nameOf(month).slice(0, 1)}
+                <span className={styles.rest}>{nameOf(month).slice(1)}</span>
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <table className="visually-hidden">
+        <caption>{`${title}, ${year}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map(({ month, value }) => (
+            <tr key={month}>
+              <th scope="row">{nameOf(month)}</th>
+              <td>{formatNumber(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
   );
 }

@@ -1,34 +1,35 @@
 import { given } from '@landbrief/domain';
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoney, formatNumber, plural } from '../../../ui/format.ts';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { fewerLetters } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { useCall } from '../../../use-call.ts';
+import { LicenceMeter } from '../../organizations/parts/licence-meter.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
-import { LicenceMeter } from '../parts/licence-meter.tsx';
-import { Totals } from '../parts/totals.tsx';
-import { YearSelect } from '../parts/year-select.tsx';
+import styles from '../parts/totals.module.css';
+import { useYear, YearSelect } from '../parts/year-select.tsx';
 import {
   type LicenceSort,
   type LicenceSummary,
+  type LicenceTotals,
   licencePageSize,
   licenceSorts,
-  useExportLicenceSummaries,
   useListLicenceSummaries,
 } from '../queries.ts';
 import { sortNames, texts } from '../texts.ts';
-import { useYear } from '../use-year.ts';
 
 const columns: DataColumn<LicenceSummary>[] = [
   {
@@ -95,7 +96,7 @@ function AllLicences() {
   const licensed = query.get('show') !== 'all';
   const list = useListLicenceSummaries({ year, search, licensed, sortby: readSort(sortby), skip });
   const page = usePage(list, licencePageSize, ({ organizations, count }) => ({ rows: organizations, count }));
-  const exporting = useExportLicenceSummaries();
+  const exporting = useCall('exportLicenceSummaries', { action: 'export the licenses' });
   return (
     <>
       <PageHeader
@@ -162,7 +163,7 @@ function NoLicences({ search, licensed, year }: { search: string; licensed: bool
   if (search) {
     return (
       <EmptyState icon={IconTicket} title={`No organization matches “${search}”`}>
-        {licensed ? 'Try fewer letters, or look among all organizations.' : 'Try fewer letters.'}
+        {licensed ? 'Try fewer letters, or look among all organizations.' : fewerLetters}
       </EmptyState>
     );
   }
@@ -186,3 +187,49 @@ function NoOrganization() {
     </>
   );
 }
+
+/** What all matches come to. */
+export function Totals({
+  totals,
+  count,
+  year,
+}: {
+  totals: LicenceTotals | undefined;
+  count: number | undefined;
+  year: number;
+}) {
+  const shown = [
+    { name: 'Organizations', value: count, detail: `in ${year}` },
+    { name: 'Seats in use', value: totals?.userCount, detail: added(totals?.addOns.seats, 'seat') },
+    {
+      name: 'Projects activated',
+      value: totals?.projectsActivated,
+      detail: added(totals?.addOns.distributions, 'project'),
+    },
+    { name: 'Property sync', value: totals?.addOns.propertySync, money: true, detail: 'for the year' },
+  ];
+  return (
+    <dl className={styles.totals} aria-label="Totals">
+      {shown.map(({ name, value, detail, money }) => (
+        <div key={name} className={styles.total}>
+          <dt className="muted strong">{name}</dt>
+          <dd className={styles.value}>
+            {value === undefined ? (
+              <Skeleton height={24} width={64} />
+            ) : money ? (
+              formatMoney(value)
+            ) : (
+              formatNumber(value)
+            )}
+          </dd>
+          <dd className="small">
+            {value === undefined ? <Skeleton height={14} width={88} my={3} /> : detail}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const added = (count: number | undefined, what: string) =>
+  count ? `${plural(count, what)} as ${count === 1 ? 'an add-on' : 'add-ons'}` : 'no add-ons';

@@ -1,8 +1,11 @@
 import type { Community } from '@landbrief/contract';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useListCountyCommunities, useListStateCounties, useListStates } from '../queries.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { useListCountyCommunities, useListStateCounties } from '../queries.ts';
+import { statesCall } from '../reads.ts';
 import styles from './community-picker.module.css';
 import { LookupFailure } from './lookup-failure.tsx';
 
@@ -24,7 +27,7 @@ export default function CommunityPicker({
   const [state, setState] = useState<string | null>(null);
   const [county, setCounty] = useState<string | null>(null);
   const [community, setCommunity] = useState<string | null>(null);
-  const states = useListStates();
+  const states = useQuery(statesCall);
   const counties = useListStateCounties(state);
   const communities = useListCountyCommunities(county);
 
@@ -90,15 +93,9 @@ export default function CommunityPicker({
           value={community}
           onChange={setCommunity}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={community === null}
-          loading={busy}
-          onClick={add}
-        >
+        <ButtonWithIcon icon={IconPlus} disabled={community === null} loading={busy} onClick={add}>
           Add
-        </Button>
+        </ButtonWithIcon>
       </div>
     </>
   );

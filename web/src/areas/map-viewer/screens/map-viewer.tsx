@@ -1,17 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconClipboardText, IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { mapViewerOrganization } from '../../../config.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { NewProjectButton } from '../../project-frame/new-project-button.tsx';
 import { filterGroups } from '../../properties/filter-groups.ts';
+import { useFilters } from '../../properties/list-filters.ts';
 import { mapItems, matching } from '../../properties/map-places.ts';
 import { PlaceDetails, PlaceList } from '../../properties/parts/place-list.tsx';
-import { useFilters } from '../../properties/use-filters.ts';
-import { ViewerEmpty } from '../parts/viewer-empty.tsx';
-import { ViewerNotices } from '../parts/viewer-notices.tsx';
 import { ViewerTools } from '../parts/viewer-tools.tsx';
-import { usePlacesOf, useViewerProjects } from '../queries.ts';
+import { type LoadedPlaces, usePlacesOf, useViewerProjects } from '../queries.ts';
 import { viewerTexts } from '../texts.ts';
 import { chosenProjects, criteriaOf, mergePlaces, projectsToShow, writeChosen } from '../viewer-places.ts';
 import styles from './map-viewer.module.css';
@@ -108,5 +114,105 @@ function Viewer({ projects }: { projects: readonly Project[] }) {
         </Suspense>
       </div>
     </div>
+  );
+}
+
+interface ViewerEmptyProps {
+  projects: readonly Project[];
+  /** How many of them are chosen, and how many properties these have. */
+  chosen: number;
+  places: number;
+  isDefault: boolean;
+  onShowAll: () => void;
+  onClear: () => void;
+}
+
+/** Why the map shows no property, and what to do next. */
+export function ViewerEmpty({ projects, chosen, places, isDefault, onShowAll, onClear }: ViewerEmptyProps) {
+  const { none, notActive, noneChosen, empty, noMatch } = viewerTexts;
+  if (projects.length === 0)
+    return (
+      <EmptyState icon={IconClipboardText} title={none.title} action={<NewProjectButton />}>
+        {none.words}
+      </EmptyState>
+    );
+  if (places > 0)
+    return (
+      <EmptyState
+        icon={IconMapPin}
+        title={noMatch.title}
+        action={<Next name={noMatch.action} onClick={onClear} />}
+      >
+        {noMatch.words}
+      </EmptyState>
+    );
+  const { title, words } = chosen > 0 ? empty : isDefault ? notActive : noneChosen;
+  const showsAll = chosen < projects.length;
+  return (
+    <EmptyState
+      icon={IconMapPin}
+      title={title}
+      action={showsAll && <Next name={notActive.action} onClick={onShowAll} />}
+    >
+      {words}
+    </EmptyState>
+  );
+}
+
+function Next({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button variant="default" onClick={onClick}>
+      {name}
+    </Button>
+  );
+}
+
+/** How far the projects are loaded, which of them failed, and what is not shown. */
+export function ViewerNotices({
+  projects,
+  loaded,
+  left,
+}: {
+  projects: readonly Project[];
+  loaded: readonly LoadedPlaces[];
+  left: number;
+}) {
+  const failed = loaded.flatMap((one, index) =>
+    one.error && !one.properties ? [{ ...one, name: projects[index]?.name ?? '' }] : [],
+  );
+  const done = loaded.filter(({ properties, error }) => properties || error).length;
+  return (
+    <>
+      <OtherUser />
+      {done < loaded.length && (
+        <ProgressMeter label={viewerTexts.loading} done={done} total={loaded.length} />
+      )}
+      {failed.length > 0 && (
+        <Notice color="red" role="alert">
+          {viewerTexts.failedProjects(failed.map(({ name }) => name))}{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => failed.forEach((one) => void one.refetch())}
+          >
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {left > 0 && <Notice>{viewerTexts.left(left)}</Notice>}
+    </>
+  );
+}
+
+/** The address names an account; somebody else who opens it sees their own projects. */
+function OtherUser() {
+  const { query } = useQueryState();
+  const { _id } = useUser();
+  const organization = query.get('organization');
+  if (organization === null || organization === mapViewerOrganization(_id)) return null;
+  return (
+    <Notice color="blue" icon={IconInfoCircle}>
+      {viewerTexts.otherUser}
+    </Notice>
   );
 }

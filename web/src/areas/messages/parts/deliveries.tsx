@@ -84,12 +84,12 @@ export default function Deliveries({ messageId }: { messageId: string }) {
           <>
             <ul className={styles.list} aria-label="Recipients">
               {recipients.map(({ name, email, kind, delivery, at }) => (
-                <li key={`${kind} ${email} ${name}`}>
+                <li className="row wrap divided" key={`${kind} ${email} ${name}`}>
                   <span className={styles.who}>
                     {name || email}
                     {name && email && <small>{email}</small>}
                   </span>
-                  <time dateTime={at} title={formatMoment(at)}>
+                  <time className="faint digits" dateTime={at} title={formatMoment(at)}>
                     {formatWhen(at)}
                   </time>
                   <StatusBadge {...lookOf(delivery)} />

@@ -1,5 +1,6 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { formatBytes } from '../../attachments/format-bytes.ts';
 import type { DraftFilesState } from '../use-draft-files.ts';
@@ -19,46 +20,43 @@ export function DraftFiles({
           {files.map(({ id, fileName, size }) => (
             <li key={id}>
               <IconPaperclip size={14} aria-hidden />
-              <span className={styles.name}>{fileName}</span>
+              <span className="breakable shrinks">{fileName}</span>
               {size > 0 && <small>{formatBytes(size)}</small>}
-              <ActionIcon
+              <IconButton
+                icon={IconX}
+                iconSize={14}
                 size="sm"
-                variant="subtle"
                 color="gray"
-                aria-label={`Remove ${fileName}`}
+                label={`Remove ${fileName}`}
                 onClick={() => remove(id)}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
           {uploads.map((upload) => (
             <li key={upload.key} data-failed={upload.failure !== undefined || undefined}>
-              <span className={styles.name}>{upload.file.name}</span>
+              <span className="breakable shrinks">{upload.file.name}</span>
               {upload.failure ? (
                 <>
                   <small role="alert">{upload.failure}</small>
-                  <ActionIcon
+                  <IconButton
+                    icon={IconRefresh}
+                    iconSize={14}
                     size="sm"
-                    variant="subtle"
-                    aria-label={`Try ${upload.file.name} again`}
+                    label={`Try ${upload.file.name} again`}
                     onClick={() => retry(upload)}
-                  >
-                    <IconRefresh size={14} aria-hidden />
-                  </ActionIcon>
+                  />
                 </>
               ) : (
                 <Progress w={80} value={upload.share * 100} aria-label={`Uploading ${upload.file.name}`} />
               )}
-              <ActionIcon
+              <IconButton
+                icon={IconX}
+                iconSize={14}
                 size="sm"
-                variant="subtle"
                 color="gray"
-                aria-label={upload.failure ? `Remove ${upload.file.name}` : `Cancel ${upload.file.name}`}
+                label={upload.failure ? `Remove ${upload.file.name}` : `Cancel ${upload.file.name}`}
                 onClick={() => cancel(upload)}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

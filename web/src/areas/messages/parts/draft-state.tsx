@@ -19,9 +19,9 @@ export function DraftState({
   return (
     <span className={styles.state}>
       <span role="status">
-        {(status === 'saving' || status === 'waiting') && <span className={styles.quiet}>Saving</span>}
+        {(status === 'saving' || status === 'waiting') && <span className="faint">Saving</span>}
         {status === 'saved' && (
-          <span className={styles.quiet}>
+          <span className="faint">
             <IconCheck size={14} aria-hidden />
             {savedAt ? `Saved at ${formatWhen(new Date(savedAt).toISOString())}` : 'Saved'}
           </span>

@@ -1,9 +1,11 @@
 import type { MessageFolderName } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useUnread } from '../../../shell/use-unread.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { folderName, useFolderCounts } from '../queries.ts';
+import { folderName } from '../queries.ts';
+import { folderCountsCall } from '../reads.ts';
 import styles from '../screens/inbox.module.css';
 import { folderOrder } from '../texts.ts';
 
@@ -15,7 +17,7 @@ interface FolderCount {
 
 function useCounts(): (folder: MessageFolderName) => FolderCount | undefined {
   const unread = useUnread();
-  const counts = useFolderCounts();
+  const { data: counts } = useQuery(folderCountsCall);
   return (folder) => {
     const count = folder === 'inbox' ? (unread ?? counts?.unread.inbox) : counts?.folders[folder];
     if (!count) return undefined;

@@ -11,11 +11,11 @@ export default function KeysDialog({ opened, onClose }: { opened: boolean; onClo
     <Modal opened={opened} onClose={onClose} title="Keys in the inbox" size="sm">
       <dl className={styles.keys}>
         {keyTexts.map(([key, words]) => (
-          <div key={key}>
+          <div className="row gap-3" key={key}>
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd className="muted">{words}</dd>
           </div>
         ))}
       </dl>

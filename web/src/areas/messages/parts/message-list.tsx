@@ -8,7 +8,6 @@ import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import type { FolderPage } from '../queries.ts';
 import { folderName } from '../queries.ts';
-import { isNarrowed } from '../reads.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
 
@@ -31,7 +30,7 @@ export function MessageRows({
 }) {
   if (messages.length === 0) return <EmptyFolder page={page} />;
   return (
-    <ul className={styles.list} aria-label={folderName(page.folder)}>
+    <ul className="surface" aria-label={folderName(page.folder)}>
       {messages.map((message) => (
         <Row
           key={message._id}
@@ -108,7 +107,7 @@ function Row({ message, isOpen, isChosen, folder, to, onToggle }: RowProps) {
           {isOutgoing ? recipientsOf(message) : message.fromName || message.fromEmail}
           {isUnread && <span className="visually-hidden">, unread</span>}
         </span>
-        <time className={styles.when} dateTime={when} title={formatMoment(when)}>
+        <time className="small digits" dateTime={when} title={formatMoment(when)}>
           {formatWhen(when)}
         </time>
         <span className={styles.subject} data-wide={!hasAttachments || undefined}>
@@ -116,7 +115,7 @@ function Row({ message, isOpen, isChosen, folder, to, onToggle }: RowProps) {
         </span>
         {hasAttachments && <IconPaperclip className={styles.clip ?? ''} size={14} aria-label="Attachments" />}
         <span className={styles.teaser}>
-          {projectName && <b>{projectName} · </b>}
+          {projectName && <b className="strong">{projectName} · </b>}
           {teaser}
         </span>
       </Link>
@@ -129,4 +128,8 @@ function recipientsOf({ to, toCount }: MessageSummary): string {
   const more = toCount - to.length;
   const names = to.map(({ name, email }) => name || email).join(', ');
   return more > 0 ? `${names} and ${more} more` : names;
+}
+
+function isNarrowed({ search, filter, project, kind }: FolderPage): boolean {
+  return search !== '' || filter !== undefined || project !== undefined || kind !== undefined;
 }

@@ -142,7 +142,7 @@ export function RecipientsField({
                 <span className={styles.option}>
                   {group && <IconUsersGroup size={15} aria-hidden />}
                   <span>{name}</span>
-                  <small>{detail}</small>
+                  <small className="faint">{detail}</small>
                 </span>
               </Combobox.Option>
             ))}

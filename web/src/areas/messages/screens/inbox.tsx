@@ -1,18 +1,23 @@
-import { pageSizes } from '@landbrief/domain';
+import { type MessageFolderName, messageKind, messageKindNames, pageSizes } from '@landbrief/domain';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCloudOff, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
-import { recoverDrafts } from '../drafts.ts';
+import { recoverDrafts, useUnsavedDraft } from '../drafts.ts';
 import { undoLast, useFiling } from '../filing.ts';
 import { folderActions, folderOf } from '../folders.ts';
 import { type InboxCommand, neighbour } from '../keys.ts';
@@ -20,14 +25,49 @@ import { FolderSelect, Folders } from '../parts/folders.tsx';
 import { MessageRows } from '../parts/message-list.tsx';
 import { MessagePane } from '../parts/message-pane.tsx';
 import { MessageToolbar } from '../parts/message-toolbar.tsx';
-import { MessageTools } from '../parts/message-tools.tsx';
-import { UnsavedDraft } from '../parts/unsaved-draft.tsx';
-import { folderName, useFolderCounts, useMessage, useMessages } from '../queries.ts';
-import { readFolderPage } from '../reads.ts';
+import { folderName } from '../queries.ts';
+import {
+  folderCountsCall,
+  messageCall,
+  messageProjectsCall,
+  messagesCall,
+  readFolderPage,
+} from '../reads.ts';
 import { type AnswerKind, mayReply } from '../reply.ts';
 import { useComposing } from '../use-composing.ts';
 import { useInboxKeys } from '../use-inbox-keys.ts';
 import styles from './inbox.module.css';
+
+const kinds = Object.fromEntries(Object.values(messageKind).map((kind) => [kind, messageKindNames[kind]]));
+
+/** What narrows the list; each of them is a part of the address. */
+function MessageTools({ folder }: { folder: MessageFolderName }) {
+  const projects = useQuery(messageProjectsCall).data?.projects ?? [];
+  const named = Object.fromEntries(projects.map(({ _id, name }) => [_id, name]));
+  const isIncoming = folder !== 'drafts' && folder !== 'sent';
+  return (
+    <>
+      <SearchBox label={`Search ${folderName(folder)}`} />
+      {isIncoming && (
+        <ListSelect
+          name="filter"
+          aria-label="Read or unread"
+          options={{ '': 'Read and unread', unread: 'Unread', read: 'Read' }}
+          w={{ sm: 160 }}
+        />
+      )}
+      <ListSelect
+        name="about"
+        aria-label="Project"
+        options={{ '': 'Every project', ...named }}
+        w={{ sm: 180 }}
+      />
+      {isIncoming && (
+        <ListSelect name="kind" aria-label="Kind" options={{ '': 'Every kind', ...kinds }} w={{ sm: 160 }} />
+      )}
+    </>
+  );
+}
 
 const Compose = lazy(() => import('../parts/compose.tsx'));
 const KeysDialog = lazyPart(() => import('../parts/keys-dialog.tsx'));
@@ -40,7 +80,7 @@ export default function Inbox() {
   const page = readFolderPage(query);
   const { folder } = page;
   const messageId = query.get('message') ?? undefined;
-  const list = useMessages(page);
+  const list = useQuery(messagesCall(page));
   const shown = usePage(list, pageSizes.messages, ({ messages, count }) => ({ rows: messages, count }));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // While another folder loads, the rows are those of the one before: nothing is done with them.
@@ -49,14 +89,14 @@ export default function Inbox() {
   const near = useRef(0);
   const openAt = rows.findIndex(({ _id }) => _id === messageId);
   if (openAt >= 0) near.current = openAt;
-  const counts = useFolderCounts();
+  const { data: counts } = useQuery(folderCountsCall);
   const composing = useComposing(query, change, mayWrite);
   const close = () => change({ message: undefined }, { replace: true });
   const { file, busy } = useFiling((ids) => {
     if (messageId !== undefined && ids.includes(messageId)) close();
     setSelected(new Set());
   });
-  const open = useMessage(messageId).data?.message;
+  const open = useQuery({ ...messageCall(messageId ?? ''), enabled: messageId !== undefined }).data?.message;
   const fileOpen = (action: Parameters<typeof file>[0]) => {
     if (open) void file(action, folderOf(open.folder), [open._id]);
   };
@@ -199,4 +239,20 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
   return after;
+}
+
+/** A draft that could not be saved yet is in no list of the server's. */
+function UnsavedDraft({ onOpen }: { onOpen: (key: string) => void }) {
+  const key = useUnsavedDraft();
+  if (!key) return null;
+  return (
+    <Notice mb="sm" icon={IconCloudOff}>
+      <Group justify="space-between" gap="xs">
+        A draft is not saved yet. This browser keeps it.
+        <Button variant="default" size="compact-sm" onClick={() => onOpen(key)}>
+          Open it
+        </Button>
+      </Group>
+    </Notice>
+  );
 }

@@ -1,6 +1,6 @@
 import { CloseButton, Stack } from '@mantine/core';
 import CommunityPicker from '../../locations/parts/community-picker.tsx';
-import type { Organization } from '../queries.ts';
+import type { Organization } from '../reads.ts';
 import styles from './community-fields.module.css';
 
 type Community = Organization['communities'][number];
@@ -22,7 +22,7 @@ export default function CommunityFields({
   return (
     <Stack gap="md">
       {communities.length > 0 && (
-        <ul className={styles.list} aria-label="Communities">
+        <ul className="flex wrap gap-2" aria-label="Communities">
           {communities.map((community) => (
             <li key={community.communityId} className={styles.item}>
               <span>

@@ -1,11 +1,11 @@
-import { latestRenewal, propertySyncAnnualFee } from '@landbrief/domain';
-import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
-import { formatMoney } from '../../../ui/format.ts';
+import { latestRenewal, limitText, propertySyncAnnualFee } from '@landbrief/domain';
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { DateField } from '../../../ui/date-field.tsx';
+import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { DateField } from '../../projects/parts/date-field.tsx';
 import type { OrganizationFields } from '../organization-values.ts';
-import type { Organization } from '../queries.ts';
-import { LimitField } from './limit-field.tsx';
+import type { Organization } from '../reads.ts';
+import styles from './limit-field.module.css';
 
 /** Loaded after the form: only super administrators see it, and its calendar is large. */
 export default function LicenceFields({
@@ -51,5 +51,64 @@ export default function LicenceFields({
         />
       </Stack>
     </Panel>
+  );
+}
+
+type Kind = 'none' | 'limited' | 'unlimited';
+
+const kindOf = (limit: number): Kind => (limit < 0 ? 'none' : limit === 0 ? 'unlimited' : 'limited');
+const kinds = [
+  { value: 'none', label: limitText(-1) },
+  { value: 'limited', label: 'Limited' },
+  { value: 'unlimited', label: limitText(0) },
+];
+
+/** How many of something an organization may use; a limit below what is used is said, not refused. */
+function LimitField({
+  label,
+  description,
+  value,
+  used,
+  onChange,
+}: {
+  label: string;
+  description: string;
+  value: number;
+  used: number;
+  onChange: (limit: number) => void;
+}) {
+  const kind = kindOf(value);
+  const isBelow = value !== 0 && Math.max(0, value) < used;
+  const choose = (next: Kind) =>
+    onChange(next === 'none' ? -1 : next === 'unlimited' ? 0 : Math.max(1, used));
+  return (
+    <div className={styles.field}>
+      <NativeSelect
+        label={label}
+        description={description}
+        data={kinds}
+        value={kind}
+        onChange={(event) => choose(event.currentTarget.value as Kind)}
+      />
+      {kind === 'limited' && (
+        <NumberInput
+          aria-label={`Limit of ${label.toLowerCase()}`}
+          value={value}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          thousandSeparator=","
+          clampBehavior="strict"
+          onChange={(next) => {
+            if (typeof next === 'number' && next >= 1) onChange(next);
+          }}
+        />
+      )}
+      <p className={styles.used} data-below={isBelow || undefined} role={isBelow ? 'status' : undefined}>
+        {isBelow
+          ? `${formatNumber(used)} in use: nothing is taken away, and nothing new is given until there is room.`
+          : `${formatNumber(used)} in use.`}
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import type { OrganizationFields } from '../organization-values.ts';
-import { organizationErrors, signOnOf } from '../organization-values.ts';
-import type { Organization } from '../queries.ts';
+import { type OrganizationFields, organizationErrors, signOnOf } from '../organization-values.ts';
+import type { Organization } from '../reads.ts';
 import styles from './provider-fields.module.css';
 import { RedirectAddress } from './redirect-address.tsx';
 import { SignOnTest } from './sign-on-test.tsx';

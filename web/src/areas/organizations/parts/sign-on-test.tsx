@@ -1,8 +1,10 @@
 import type { OrganizationInput } from '@landbrief/contract';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconCheck, IconPlugConnected, IconX } from '@tabler/icons-react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { type SignOnStep, useTestSso } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
+import type { SignOnStep } from '../reads.ts';
 import styles from './sign-on-test.module.css';
 
 /** Tries the sign-on settings, as typed or as saved, and tells each step. */
@@ -15,14 +17,13 @@ export function SignOnTest({
   typed?: NonNullable<OrganizationInput['singleSignOn']>;
   disabled?: boolean;
 }) {
-  const test = useTestSso();
+  const test = useCall('testSso');
   const { data, error, isPending } = test;
   return (
     <Stack gap={12}>
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlugConnected size={16} aria-hidden />}
+        <ButtonWithIcon
+          icon={IconPlugConnected}
           loading={isPending}
           disabled={disabled}
           onClick={() =>
@@ -30,7 +31,7 @@ export function SignOnTest({
           }
         >
           Test sign-on
-        </Button>
+        </ButtonWithIcon>
       </div>
       {error && <ProblemAlert error={error} title="The sign-on could not be tested" />}
       <div role="status">
@@ -41,7 +42,7 @@ export function SignOnTest({
                 ? 'Everything that can be tested without signing on works.'
                 : 'Something does not work yet:'}
             </p>
-            <ol className={styles.steps}>
+            <ol className="stack gap-2">
               {data.steps.map((step) => (
                 <Step key={step.name} step={step} />
               ))}

@@ -1,7 +1,8 @@
 import { MultiSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { LookupFailure } from '../../locations/parts/lookup-failure.tsx';
+import { statesCall } from '../../locations/reads.ts';
 import type { OrganizationFields } from '../organization-values.ts';
-import { useStateChoices } from '../use-state-choices.ts';
 
 /** The states that the organization's projects are limited to. */
 export default function StatesField({ form, mayChange }: { form: OrganizationFields; mayChange: boolean }) {
@@ -28,4 +29,16 @@ export default function StatesField({ form, mayChange }: { form: OrganizationFie
       />
     </Stack>
   );
+}
+
+/** The states by name, with those that are chosen already whatever the directory says of them now. */
+function useStateChoices(chosen: readonly string[]) {
+  const lookup = useQuery(statesCall);
+  const known = lookup.data?.states ?? [];
+  const missing = chosen.filter((code) => !known.some(({ state_cd }) => state_cd === code));
+  const choices = [
+    ...missing.map((code) => ({ value: code, label: code })),
+    ...known.map(({ state_cd, name }) => ({ value: state_cd, label: name })),
+  ];
+  return { choices, lookup };
 }

@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
-import { useListStates } from '../../locations/queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { statesCall } from '../../locations/reads.ts';
 import { newOrganization, organizationInput } from '../organization-values.ts';
 import { OrganizationForm } from '../parts/organization-form.tsx';
-import { useCreateOrganization } from '../queries.ts';
 
 /** A new organization, by a super administrator. */
 export default function AddOrganization() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
   const leave = useLeaveSaved();
-  const create = useCreateOrganization();
-  const states = useListStates();
+  const create = useCall('createOrganization');
+  const states = useQuery(statesCall);
   if (!isSuperAdmin || actingAsReviewer) return <Navigate to="/admin/organizations" replace />;
   const saving = addSaving(newOrganization, async (values, { idempotencyKey }) => {
     const stateNames = new Map(states.data?.states.map(({ state_cd, name }) => [state_cd, name]));

@@ -1,32 +1,39 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { ApiProblem } from '../../../api.ts';
+import { reportProblem } from '../../../problems.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { Facts } from '../../../shell/facts.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { Columns } from '../../../ui/columns.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
-import { Facts } from '../../projects/parts/facts.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { useCall } from '../../../use-call.ts';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
+import { LicenceMeter } from '../parts/licence-meter.tsx';
 import { LogoPanel } from '../parts/logo-panel.tsx';
 import { RedirectAddress } from '../parts/redirect-address.tsx';
 import { SignOnTest } from '../parts/sign-on-test.tsx';
-import { type Organization, useGetOrganization } from '../queries.ts';
+import { type Organization, organizationCall } from '../reads.ts';
 import { texts } from '../texts.ts';
-import { useDeleteOrganization } from '../use-delete-organization.ts';
 import styles from './organization-detail.module.css';
 
 /** One organization: licences, settings, logo, sign-on, communities. */
 export default function OrganizationDetail() {
   const { organizationid = '' } = useParams();
-  const { data, error, refetch, isFetching } = useGetOrganization(organizationid);
+  const { data, error, refetch, isFetching } = useQuery(organizationCall(organizationid));
   const org = data?.org;
   useCrumb(org?._id, org?.name);
   if (org) return <Details org={org} busy={isFetching} onRefresh={refetch} />;
@@ -56,15 +63,15 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
             <RefreshButton busy={busy} onRefresh={onRefresh} />
             <AddOrganizationButton variant="default" />
             {isSuperAdmin && !actingAsReviewer && (
-              <Button
+              <ButtonWithIcon
                 variant="outline"
                 color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                icon={IconTrash}
                 loading={removing}
                 onClick={() => void remove()}
               >
                 Delete
-              </Button>
+              </ButtonWithIcon>
             )}
             {isSuperAdmin && !actingAsReviewer && (
               <LinkButton to={`/projects?organization=${org._id}`}>Projects</LinkButton>
@@ -186,5 +193,35 @@ function SignOn({ org: { _id, singleSignOn, oauth2LogoutUrl } }: { org: Organiza
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return <p className={styles.quiet}>{children}</p>;
+  return <p className="faint">{children}</p>;
+}
+
+/** Asks, deletes and leaves; what still belongs to the organization is told. */
+function useDeleteOrganization({ _id: id, name }: Pick<Organization, '_id' | 'name'>) {
+  const navigate = useNavigateFromHere();
+  const removing = useCall('deleteOrganization');
+  const remove = async () => {
+    const message = texts.deleteMessage(name);
+    if (!(await confirm({ title: texts.deleteTitle, message, destructive: true }))) return;
+    try {
+      await removing.mutateAsync({ params: { id } });
+      toast.success('Organization was deleted.');
+      void navigate('/admin/organizations');
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'in_use') {
+        reportProblem(error, 'delete the organization');
+      }
+    }
+  };
+  const inUse =
+    removing.error instanceof ApiProblem && removing.error.code === 'in_use'
+      ? texts.stillUsed(countsOf(removing.error.data))
+      : undefined;
+  return { remove, removing: removing.isPending, inUse };
+}
+
+function countsOf(data: Readonly<Record<string, unknown>> | undefined): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(data ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
 }

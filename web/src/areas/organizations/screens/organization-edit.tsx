@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { EditPage } from '../../../ui/edit-form.tsx';
+import { EditPage } from '../../../shell/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
-import { useListStates } from '../../locations/queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { statesCall } from '../../locations/reads.ts';
 import { organizationChange, valuesOfOrganization } from '../organization-values.ts';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
 import { OrganizationForm } from '../parts/organization-form.tsx';
-import { useGetOrganization, useUpdateOrganization } from '../queries.ts';
+import { organizationCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 
 export default function EditOrganization() {
@@ -21,10 +23,10 @@ export default function EditOrganization() {
 
 function Editing({ id }: { id: string }) {
   const { isSuperAdmin } = useSession();
-  const reading = useGetOrganization(id);
+  const reading = useQuery(organizationCall(id));
   const edit = useEdit(reading, ({ org }) => org);
-  const update = useUpdateOrganization();
-  const states = useListStates();
+  const update = useCall('updateOrganization');
+  const states = useQuery(statesCall);
   const leave = useLeaveSaved();
   const details = `/admin/organizations/${id}`;
   return (

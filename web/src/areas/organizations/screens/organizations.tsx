@@ -1,12 +1,13 @@
 import { pageSizes } from '@landbrief/domain';
 import { Badge, Group } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -15,10 +16,9 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { AddOrganizationButton } from '../parts/add-organization-button.tsx';
-import { type OrganizationSummary, useListOrganizations } from '../queries.ts';
-import { readOrganizationPage } from '../reads.ts';
+import { LicenceMeter } from '../parts/licence-meter.tsx';
+import { type OrganizationSummary, organizationsCall, readOrganizationPage } from '../reads.ts';
 import { filterNames, sortNames, texts } from '../texts.ts';
 
 const columns: DataColumn<OrganizationSummary>[] = [
@@ -86,7 +86,7 @@ export default function Organizations() {
 function AllOrganizations() {
   const { query } = useQueryState();
   const asked = readOrganizationPage(query);
-  const list = useListOrganizations(asked);
+  const list = useQuery(organizationsCall(asked));
   const page = usePage(list, pageSizes.organizations, ({ orgs, count }) => ({ rows: orgs, count }));
   return (
     <ListPage

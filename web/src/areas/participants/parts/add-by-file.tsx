@@ -2,7 +2,6 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import type { AddWayProps } from './add-way-props.ts';
 import ImportPeople from './import-people.tsx';
 
-/** Adds the people of a participants file to a project. */
 export default function AddByFile({ project, addsDelegates, listPath }: AddWayProps) {
   return (
     <ImportPeople

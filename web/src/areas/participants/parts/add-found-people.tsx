@@ -9,8 +9,7 @@ import type { AddWayProps } from './add-way-props.ts';
 import { FoundPeopleForm } from './found-people-form.tsx';
 import { RoleFields, useRoleChoice } from './role-fields.tsx';
 
-/** Adds people who were found to a project. */
-export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayProps & { by: SearchBy }) {
+function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayProps & { by: SearchBy }) {
   const leave = useLeaveSaved();
   const roleState = useRoleChoice(addsDelegates);
   const { role, delegatorId, isIncomplete } = roleState.choice;
@@ -44,3 +43,7 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
     </FoundPeopleForm>
   );
 }
+
+export const AddByLocation = (props: AddWayProps) => <AddFoundPeople {...props} by="location" />;
+export const AddByName = (props: AddWayProps) => <AddFoundPeople {...props} by="name" />;
+export const AddByOrganization = (props: AddWayProps) => <AddFoundPeople {...props} by="organization" />;

@@ -1,7 +1,10 @@
+import { given } from '@landbrief/domain';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAddressBook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callQuery } from '../../../queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
@@ -10,7 +13,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { useAddDistributionList, useFindLists, usePreviewList } from '../import-queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { usePreviewList } from '../import-queries.ts';
+import { becomeDelegates } from '../texts.ts';
 import type { AddWayProps } from './add-way-props.ts';
 import { Figures } from './import-figures.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -84,7 +89,9 @@ function ListChoice({
   const [search, setSearch] = useState('');
   const isChosenName = chosen?.name === search;
   const [asked] = useDebouncedValue(isChosenName ? '' : search.trim(), SEARCH_DELAY_MS);
-  const { data, error, refetch, isPending } = useFindLists(asked);
+  const { data, error, refetch, isPending } = useQuery(
+    callQuery('listDistributionLists', { query: { limit: 50, ...given({ name: asked }) } }),
+  );
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   const found = data?.distributionLists ?? [];
   if (data && found.length === 0 && asked === '' && !chosen) {
@@ -129,7 +136,7 @@ interface ListPreviewProps {
 function ListPreview({ projectId, listId, addsDelegates, onStarted }: ListPreviewProps) {
   const { data, error, refetch } = usePreviewList(projectId, listId);
   const [delegator, setDelegator] = useState<string | null>(null);
-  const add = useAddDistributionList();
+  const add = useCall('addDistributionList');
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={2} label="the list" />;
   const { total, included, roles } = data;
@@ -150,7 +157,7 @@ function ListPreview({ projectId, listId, addsDelegates, onStarted }: ListPrevie
         ]}
       />
       {left > 0 && !addsDelegates && <Text>{rolesText(roles)}</Text>}
-      {addsDelegates && <Text>Everybody becomes your delegate.</Text>}
+      {addsDelegates && <Text>{becomeDelegates}</Text>}
       {needsDelegator && (
         <DelegatorSelect projectId={projectId} value={delegator} error={undefined} onChange={setDelegator} />
       )}

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { doneOf, refusedOf } from '../../../act-on-each.ts';
 import { plural } from '../../../ui/format.ts';
 import { ResultList } from '../../../ui/result-list.tsx';
 import type { PeopleWords } from '../texts.ts';
@@ -15,12 +16,12 @@ export function BatchResults({
   words: PeopleWords;
   onClose: () => void;
 }) {
-  const refused = batch.results.filter(({ refusal }) => refusal !== undefined);
-  const done = batch.results.filter(({ refusal }) => refusal === undefined);
+  const refused = refusedOf(batch.results);
+  const done = doneOf(batch.results);
   const count = (some: readonly unknown[]) => plural(some.length, words.one, words.many);
   return (
     <section className={styles.results} aria-label="Results">
-      <div className={styles.head}>
+      <div className="row between gap-3 strong">
         <p role="status">
           {[
             done.length > 0 && `${batch.done}: ${count(done)}`,
@@ -32,12 +33,14 @@ export function BatchResults({
         <CloseButton size="sm" aria-label="Close the results" onClick={onClose} />
       </div>
       <ResultList
-        results={[...refused, ...done].map(({ participant: { _id, user }, refusal }) => ({
-          key: _id,
-          name: user.fullName,
-          words: refusal ?? batch.done,
-          tone: refusal === undefined ? 'ok' : 'bad',
-        }))}
+        results={[...refused, ...done.map((thing) => ({ thing, refusal: undefined }))].map(
+          ({ thing: { _id, user }, refusal }) => ({
+            key: _id,
+            name: user.fullName,
+            words: refusal ?? batch.done,
+            tone: refusal === undefined ? 'ok' : 'bad',
+          }),
+        )}
       />
     </section>
   );

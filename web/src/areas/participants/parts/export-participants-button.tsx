@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { saveFile } from '../../templates/save-file.ts';
-import { useExportParticipants } from '../import-queries.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useCall } from '../../../use-call.ts';
 
 /** The participants as a file; a delegator gets their own delegates. */
 export function ExportParticipantsButton({ projectId }: { projectId: string }) {
-  const run = useExportParticipants();
+  const run = useCall('exportParticipants', { action: 'export the participants' });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileExport size={16} aria-hidden />}
+    <ButtonWithIcon
+      icon={IconFileExport}
       loading={run.isPending}
       onClick={() =>
         run.mutate({ params: { projectId } }, { onSuccess: (file) => saveFile(file, 'participants.xlsx') })
       }
     >
       Export
-    </Button>
+    </ButtonWithIcon>
   );
 }

@@ -1,12 +1,14 @@
 import { listLimitMax } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient, refetchCalls } from '../../../queries.ts';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Warning } from '../../../ui/warning.tsx';
+import { useCall } from '../../../use-call.ts';
 import { heldPath } from '../deliveries.ts';
-import { useListParticipants, useResendOne } from '../queries.ts';
+import { participantsCall } from '../reads.ts';
 import type { PeopleWords } from '../texts.ts';
 import { useBatch } from '../use-batch.ts';
 import { BatchResults } from './batch-results.tsx';
@@ -27,14 +29,14 @@ export default function HeldInvitations({
   words,
   isShown = false,
 }: HeldInvitationsProps) {
-  const { data } = useListParticipants(projectId, { search: '', delivery: 'held', skip: 0 });
-  const resend = useResendOne();
+  const { data } = useQuery(participantsCall(projectId, { search: '', delivery: 'held', skip: 0 }));
+  const resend = useCall('resendInvitation', { refetch: [] });
   const { batch, isRunning, run, close } = useBatch();
   const count = data?.participantCount ?? 0;
   const send = async () => {
     const args = { params: { projectId }, query: { delivery: 'held' as const, limit: listLimitMax } };
     const { participants } = await queryClient.fetchQuery({
-      ...callQuery('listParticipants', args),
+      ...callQuery('listParticipants', args, {}),
       staleTime: 0,
     });
     await run(participants, { done: 'Invitation sent', failed: 'Not sent' }, ({ _id }) =>
@@ -45,7 +47,7 @@ export default function HeldInvitations({
   return (
     <>
       {count > 0 && (
-        <Warning role="status" title={`${plural(count, 'invitation')} held back`} mb="sm">
+        <Notice role="status" title={`${plural(count, 'invitation')} held back`} mb="sm">
           They are not mailed yet; the list says why. Each can be sent when its reason is over.
           <Group gap={8} mt="xs">
             <Button size="xs" loading={isRunning} onClick={() => void send().catch(toast.problem)}>
@@ -57,7 +59,7 @@ export default function HeldInvitations({
               </LinkButton>
             )}
           </Group>
-        </Warning>
+        </Notice>
       )}
       {batch && <BatchResults batch={batch} words={words} onClose={close} />}
     </>

@@ -1,8 +1,7 @@
 import { participantRoleNames } from '@landbrief/domain';
 import { Tabs, Text } from '@mantine/core';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { LongList } from '../../../ui/long-list.tsx';
-import { SheetRow } from '../../../ui/sheet-row.tsx';
+import { SheetRows } from '../../../ui/sheet-rows.tsx';
 import type { PeopleImport, PeoplePreview } from '../import-queries.ts';
 import styles from './import-people.module.css';
 
@@ -31,24 +30,17 @@ type Mistake = PeopleImport['participantImportErrors'][number];
 /** The mistakes by row: the text of the error catalogue, and what exactly is wrong. */
 export function Mistakes({ mistakes, rows }: { mistakes: readonly Mistake[]; rows: number }) {
   return (
-    <>
-      <LongList
-        label="Mistakes by row"
-        items={mistakes}
-        itemKey={({ row, column }) => `${row} ${column}`}
-        estimate={62}
-      >
-        {({ row, message, detail }) => (
-          <SheetRow row={row} text={detail ?? message} detail={detail && message} />
-        )}
-      </LongList>
-      {rows > mistakes.length && (
-        <Text size="sm" c="dimmed" mt={4}>
-          The first {formatNumber(mistakes.length)} mistakes are listed; the sheet has all{' '}
-          {plural(rows, 'row')}.
-        </Text>
-      )}
-    </>
+    <SheetRows
+      label="Mistakes by row"
+      rows={mistakes}
+      estimate={62}
+      cut={
+        rows > mistakes.length &&
+        `The first ${formatNumber(mistakes.length)} mistakes are listed; the sheet has all ${plural(rows, 'row')}.`
+      }
+    >
+      {({ message, detail }) => ({ text: detail ?? message, detail: detail && message })}
+    </SheetRows>
   );
 }
 
@@ -68,29 +60,21 @@ export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
         {valid === 0 ? (
           <Text>No row of the file can be added.</Text>
         ) : (
-          <LongList
+          <SheetRows
             label="People in the file"
-            items={people}
-            itemKey={({ row }) => String(row)}
+            rows={people}
             estimate={60}
+            cut={
+              valid > people.length &&
+              `The first ${formatNumber(people.length)} of ${plural(valid, 'person', 'people')} are listed.`
+            }
           >
-            {(person) => (
-              <SheetRow
-                row={person.row}
-                text={person.fullName}
-                detail={[
-                  ...(person.fullName === person.email ? [] : [person.email]),
-                  participantRoleNames[person.role],
-                ].join(' · ')}
-                mark={person.included ? 'There already' : 'New'}
-              />
-            )}
-          </LongList>
-        )}
-        {valid > people.length && (
-          <Text size="sm" c="dimmed" mt={4}>
-            The first {formatNumber(people.length)} of {plural(valid, 'person', 'people')} are listed.
-          </Text>
+            {({ fullName, email, role, included }) => ({
+              text: fullName,
+              detail: [...(fullName === email ? [] : [email]), participantRoleNames[role]].join(' · '),
+              mark: included ? 'There already' : 'New',
+            })}
+          </SheetRows>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="mistakes" pt="sm">

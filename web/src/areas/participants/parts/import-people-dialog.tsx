@@ -1,6 +1,4 @@
-import { layout } from '@landbrief/domain';
-import { useMediaQuery } from '@mantine/hooks';
-import { Modal } from '../../../ui/dialogs.tsx';
+import { SheetDialog } from '../../../ui/sheet-import.tsx';
 import ImportPeople, { type ImportPeopleProps } from './import-people.tsx';
 
 interface ImportPeopleDialogProps extends ImportPeopleProps {
@@ -10,17 +8,9 @@ interface ImportPeopleDialogProps extends ImportPeopleProps {
 
 /** The import of people in a window over the page. */
 export default function ImportPeopleDialog({ title, onClose, ...props }: ImportPeopleDialogProps) {
-  const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={860}
-      fullScreen={isNarrow}
-      closeOnClickOutside={false}
-    >
+    <SheetDialog title={title} size={860} onClose={onClose}>
       <ImportPeople {...props} />
-    </Modal>
+    </SheetDialog>
   );
 }

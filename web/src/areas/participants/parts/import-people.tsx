@@ -1,24 +1,20 @@
-import { spreadsheetLimits } from '@landbrief/domain';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../api.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { SpreadsheetDrop, spreadsheetSize } from '../../../ui/spreadsheet-drop.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { SheetBar, SheetImport } from '../../../ui/sheet-import.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { useSheet } from '../../../ui/use-sheet.ts';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
-import { saveFile } from '../../templates/save-file.ts';
-import { type ImportTarget, type PeoplePreview, useImportCalls } from '../import-queries.ts';
-import { FileRefused } from './file-refused.tsx';
+import { type ImportTarget, useImportCalls } from '../import-queries.ts';
+import { becomeDelegates } from '../texts.ts';
 import { Figures, PreviewTabs } from './import-figures.tsx';
 import styles from './import-people.module.css';
 import { ImportProgress } from './import-progress.tsx';
-
-const columns = [
-  ...['Email', 'First Name', 'Last Name', 'Organization', 'Role', 'Delegator Email'],
-  ...['Country', 'State', 'County', 'Community', 'Zip'],
-];
 
 export interface ImportPeopleProps {
   target: ImportTarget;
@@ -41,18 +37,12 @@ export default function ImportPeople({
   done,
 }: ImportPeopleProps) {
   const { query, change } = useQueryState();
-  const [file, setFile] = useState<File>();
   const { preview, run, look, start } = useImportCalls(target);
+  const sheet = useSheet(preview, run, look);
   const importId = query.get(addressPart);
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen);
-    preview.reset();
-    run.reset();
-    if (chosen && chosen.size <= spreadsheetLimits.fileBytes) look(chosen);
-  };
   if (importId) {
     const again = () => {
-      choose(undefined);
+      sheet.choose(undefined);
       change({ [addressPart]: undefined });
     };
     const actions = (
@@ -67,68 +57,57 @@ export default function ImportPeople({
       <ImportProgress key={importId} {...{ target, importId, actions }} {...(listPath ? { listPath } : {})} />
     );
   }
-  const isTooLarge = file !== undefined && file.size > spreadsheetLimits.fileBytes;
-  const found = file && !preview.isPending ? preview.data : undefined;
   return (
     <Panel>
-      <WindowDrop label="Drop the participants file" onFile={choose} />
-      <Stack>
-        {run.error && <FileRefused error={run.error} title="Nothing was imported" onClose={run.reset} />}
-        {preview.error && (
-          <FileRefused
-            error={preview.error}
-            title="The file cannot be read"
-            onClose={() => choose(undefined)}
-          />
-        )}
-        {file && isTooLarge && (
-          <ProblemAlert
-            error={new Error(`“${file.name}” is larger than ${spreadsheetSize}.`)}
-            title="The file cannot be read"
-            onClose={() => choose(undefined)}
-          />
-        )}
-        {found && file ? (
-          <Found
-            preview={found}
-            file={file}
-            isRunning={run.isPending}
-            onOther={() => choose(undefined)}
-            onStart={() => start(file, (reply) => change({ [addressPart]: reply.importId }))}
-          />
-        ) : (
+      <WindowDrop label="Drop the participants file" onFile={sheet.choose} />
+      <SheetImport
+        sheet={sheet}
+        texts={{ notWritten: 'Nothing was imported' }}
+        intro={<Intro into={target.into} addsDelegates={addsDelegates} />}
+        explain={explain}
+        action={({ newCount }) => ({
+          label: newCount === 0 ? 'Nobody to add' : `Add ${plural(newCount, 'person', 'people')}`,
+          disabled: newCount === 0,
+        })}
+        onStart={(file) => start(file, (reply) => change({ [addressPart]: reply.importId }))}
+      >
+        {(found) => (
           <>
-            <Intro into={target.into} addsDelegates={addsDelegates} />
-            <SpreadsheetDrop loading={preview.isPending} onFile={choose} />
-            {preview.isPending && <p role="status">Reading {file?.name ?? 'the file'} …</p>}
+            <Figures
+              figures={[
+                { label: 'Will be added', count: found.newCount, tone: 'ok' },
+                { label: 'There already', count: found.existingCount },
+                { label: 'Rows with mistakes', count: found.errorCount, tone: 'bad' },
+              ]}
+            />
+            <PreviewTabs preview={found} />
           </>
         )}
-      </Stack>
+      </SheetImport>
     </Panel>
   );
 }
 
 function Intro({ into, addsDelegates }: { into: ImportTarget['into']; addsDelegates: boolean }) {
   const roles = addsDelegates
-    ? 'Everybody becomes your delegate.'
+    ? becomeDelegates
     : into === 'project'
       ? 'Role is Participant unless the row says Delegator or Delegate; a delegate’s row names the delegator, who may be in the same file.'
       : 'Role is Participant unless the row says Delegator or Delegate.';
   return (
     <>
-      <div className={styles.intro}>
+      <SheetBar isWide className={styles.intro}>
         <p>
           One person a row. You see who is new, who is there already and what is wrong before anybody is
           added. The same file again adds nobody twice.
         </p>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
+        <ButtonWithIcon
+          icon={IconDownload}
           onClick={() => saveFile({ blob: new Blob([`\ufeff${columns.join(',')}\r\n`]) }, 'participants.csv')}
         >
           Download an empty file
-        </Button>
-      </div>
+        </ButtonWithIcon>
+      </SheetBar>
       <p className={styles.columns}>
         Only <b>Email</b> is needed; the other columns are {columns.slice(1).join(', ')}, in any order.{' '}
         {roles}
@@ -137,40 +116,43 @@ function Intro({ into, addsDelegates }: { into: ImportTarget['into']; addsDelega
   );
 }
 
-interface FoundProps {
-  preview: PeoplePreview;
-  file: File;
-  isRunning: boolean;
-  onOther: () => void;
-  onStart: () => void;
+interface FileProblem {
+  column?: string;
+  message: string;
 }
 
-/** What the file would do, and the button that does it. */
-function Found({ preview, file, isRunning, onOther, onStart }: FoundProps) {
-  const { newCount, existingCount, errorCount } = preview;
+const shownProblems = 5;
+
+/** What is wrong in a file that cannot be read: a column that is missing, one that is unknown. */
+function explain(error: Error): ReactNode {
+  const problems = problemsOf(error);
+  if (problems.length === 0) return undefined;
   return (
     <>
-      <div className={styles.head}>
-        <p>
-          <b>{file.name}</b>
-        </p>
-        <Button variant="default" disabled={isRunning} onClick={onOther}>
-          Choose another file
-        </Button>
-      </div>
-      <Figures
-        figures={[
-          { label: 'Will be added', count: newCount, tone: 'ok' },
-          { label: 'There already', count: existingCount },
-          { label: 'Rows with mistakes', count: errorCount, tone: 'bad' },
-        ]}
-      />
-      <PreviewTabs preview={preview} />
-      <Group gap={8} justify="flex-end">
-        <Button disabled={newCount === 0} loading={isRunning} onClick={onStart}>
-          {newCount === 0 ? 'Nobody to add' : `Add ${plural(newCount, 'person', 'people')}`}
-        </Button>
-      </Group>
+      {error.message}
+      <List size="sm" mt={4} listStyleType="disc">
+        {problems.slice(0, shownProblems).map(({ column, message }) => (
+          <List.Item key={`${column} ${message}`}>
+            {begins(message) && <b>{column}</b>} {withoutColumns(message)}
+          </List.Item>
+        ))}
+      </List>
     </>
   );
 }
+
+/** Whether the message goes on from the column's name: "is not a column of …". */
+const begins = (message: string) => /^\p{Ll}/u.test(message);
+
+/** The page names the columns below. */
+const withoutColumns = (message: string) => message.replace(/ The columns are .*$/, '');
+
+function problemsOf(error: Error): readonly FileProblem[] {
+  const problems = error instanceof ApiProblem ? error.data.problems : undefined;
+  return Array.isArray(problems) ? problems : [];
+}
+
+const columns = [
+  ...['Email', 'First Name', 'Last Name', 'Organization', 'Role', 'Delegator Email'],
+  ...['Country', 'State', 'County', 'Community', 'Zip'],
+];

@@ -1,15 +1,17 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { refetchCalls } from '../../../queries.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { SheetBar } from '../../../ui/sheet-import.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { Warning } from '../../../ui/warning.tsx';
-import { saveFile } from '../../templates/save-file.ts';
 import {
   type ImportTarget,
   type PeopleImport,
@@ -85,22 +87,22 @@ function State({
         </div>
       )}
       {status === 'finished' && (
-        <Alert
+        <Notice
           color="green"
           role="status"
-          icon={<IconCircleCheck size={18} aria-hidden />}
+          icon={IconCircleCheck}
           title={importCount > 0 ? `${plural(importCount, 'person', 'people')} added` : 'Nobody was added'}
         >
           {errorCount > 0
             ? 'Correct the rows with mistakes in their sheet and import it; nobody is added twice.'
             : whole}
-        </Alert>
+        </Notice>
       )}
       {status === 'failed' && (
-        <Warning color="red" role="alert" title="The import stopped">
+        <Notice color="red" role="alert" title="The import stopped">
           {failure} {plural(importCount, 'person', 'people')} had been added. Import the same file again to
           add the rest{failure ? ' when that has changed' : ''}; nobody is added twice.
-        </Warning>
+        </Notice>
       )}
       <Figures
         figures={[
@@ -117,11 +119,10 @@ function Bad({ job, target, importId }: { job: PeopleImport; target: ImportTarge
   const sheet = useImportProblems(target, importId);
   return (
     <Stack gap={12}>
-      <div className={styles.head}>
+      <SheetBar>
         <h3>Rows with mistakes</h3>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
+        <ButtonWithIcon
+          icon={IconDownload}
           loading={sheet.isPending}
           onClick={() =>
             // A failure shows in the error banner.
@@ -132,8 +133,8 @@ function Bad({ job, target, importId }: { job: PeopleImport; target: ImportTarge
           }
         >
           Download these rows
-        </Button>
-      </div>
+        </ButtonWithIcon>
+      </SheetBar>
       <div>
         <Mistakes mistakes={job.participantImportErrors} rows={job.errorCount} />
       </div>

@@ -1,5 +1,6 @@
 import { answersQuestions } from '@landbrief/domain';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
@@ -10,7 +11,8 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { SubmittedMeter } from '../../projects/parts/submitted-meter.tsx';
-import { type Participant, useListParticipants } from '../queries.ts';
+import type { Participant } from '../queries.ts';
+import { participantsCall } from '../reads.ts';
 import styles from './participant-progress.module.css';
 
 const columns: DataColumn<Participant>[] = [
@@ -32,7 +34,7 @@ const shown = 8;
 
 /** How far the first participants are, and the way to all of them. */
 export function ParticipantProgress({ project, mayInvite }: { project: Project; mayInvite: boolean }) {
-  const { data, error, refetch } = useListParticipants(project._id, { search: '', skip: 0 });
+  const { data, error, refetch } = useQuery(participantsCall(project._id, { search: '', skip: 0 }));
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   const rows = data?.participants.filter(({ role }) => answersQuestions(role));
   const list = (

@@ -4,7 +4,7 @@ import { ListSelect } from '../../../ui/list-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { deliveryLooks } from '../deliveries.ts';
-import { participantFilters, participantOrders } from '../reads.ts';
+import { participantFilterNames, participantOrders } from '../texts.ts';
 
 const deliveryOptions = {
   ...Object.fromEntries(Object.entries(deliveryLooks).map(([name, { label }]) => [name, label])),
@@ -22,7 +22,7 @@ export function ParticipantTools({ searchLabel, withRoles }: { searchLabel: stri
         <ListSelect
           name="filter"
           aria-label="Status"
-          options={{ '': 'Every status', ...participantFilters }}
+          options={{ '': 'Every status', ...participantFilterNames }}
           w={{ sm: 150 }}
         />
         {withRoles && (

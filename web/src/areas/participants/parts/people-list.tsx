@@ -2,12 +2,13 @@ import { cleanEmail } from '@landbrief/domain';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { notAnEmail } from '../../../ui/texts.ts';
 import type { Failure, Failures } from '../failures.ts';
 import type { PastedPerson } from '../parse-people.ts';
 import { OrganizationChoices } from './organization-choices.tsx';
 import styles from './people-list.module.css';
 
-const notAnAddress: Failure = { text: 'This is not an email address.' };
+const notAnAddress: Failure = { text: notAnEmail };
 
 /** The people who are about to be added, with their names, and why one could not be. */
 export function PeopleList({
@@ -28,7 +29,7 @@ export function PeopleList({
   busy: boolean;
 }) {
   return (
-    <ul className={styles.people} aria-label="People to add">
+    <ul className="stack" aria-label="People to add">
       {people.map(({ email, firstName, lastName, isValid }) => {
         const failure = isValid ? failures[email] : notAnAddress;
         return (
@@ -54,7 +55,7 @@ export function PeopleList({
             />
             {failure && (
               <span className={styles.failure} role="alert">
-                <IconAlertTriangle size={15} aria-hidden />
+                <IconAlertTriangle size={15} aria-hidden className="rigid" />
                 {failure.text}
               </span>
             )}

@@ -1,13 +1,18 @@
 import { pageSizes, strangerSearchMin } from '@landbrief/domain';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { selectPage } from '../../../ui/texts.ts';
+import { LookupFailure } from '../../locations/parts/lookup-failure.tsx';
+import { useListStateCounties } from '../../locations/queries.ts';
+import { statesCall } from '../../locations/reads.ts';
 import type { Failures } from '../failures.ts';
 import {
   type Candidate,
@@ -18,7 +23,6 @@ import {
 } from '../people-search-queries.ts';
 import { participantTexts } from '../texts.ts';
 import styles from './people-search.module.css';
-import { SearchFields } from './search-fields.tsx';
 
 /** The people who are selected, by user id: also those of earlier searches. */
 export type ChosenPeople = ReadonlyMap<string, Candidate>;
@@ -120,8 +124,8 @@ function FoundPeople({ people, isOld, chosen, onChoose, failures = {} }: FoundPe
       <div className={styles.all}>
         <Checkbox
           size="xs"
-          label={chosen.size === 0 ? 'Select all on this page' : `${chosen.size} selected`}
-          aria-label="Select all on this page"
+          label={chosen.size === 0 ? selectPage : `${chosen.size} selected`}
+          aria-label={selectPage}
           disabled={addable.length === 0}
           checked={addable.length > 0 && selected === addable.length}
           indeterminate={selected > 0 && selected < addable.length}
@@ -139,7 +143,7 @@ function FoundPeople({ people, isOld, chosen, onChoose, failures = {} }: FoundPe
               error={failures[person._id]?.text}
               onChange={(event) => choose([person], event.currentTarget.checked)}
             />
-            {person.included && <span className={styles.included}>Already added</span>}
+            {person.included && <span className="second rigid">Already added</span>}
           </li>
         ))}
       </ul>
@@ -151,4 +155,99 @@ function aboutPerson({ fullName, email, organizationName, community, county, sta
   const place = [community, county, state].filter(Boolean).join(', ');
   const address = email === fullName ? undefined : (email ?? 'Email address shown once added');
   return [organizationName, place, address].filter(Boolean).join(' · ');
+}
+
+interface SearchFieldsProps {
+  by: SearchBy;
+  criteria: PeopleCriteria;
+  onChange: (criteria: PeopleCriteria) => void;
+}
+
+/** What people are searched by: what is given must all match. */
+function SearchFields({ by, criteria, onChange }: SearchFieldsProps) {
+  if (by === 'location') return <PlaceFields criteria={criteria} onChange={onChange} />;
+  if (by === 'name') return <NameFields criteria={criteria} onChange={onChange} />;
+  return (
+    <TextInput
+      type="search"
+      label="Organization"
+      placeholder="How its name begins"
+      maxLength={200}
+      value={criteria.orgName ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ orgName: value })}
+    />
+  );
+}
+
+function NameFields({ criteria, onChange }: Omit<SearchFieldsProps, 'by'>) {
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Name"
+        placeholder="First or last name"
+        maxLength={200}
+        value={criteria.name ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...criteria, name: value })}
+      />
+      <TextInput
+        type="search"
+        label="Email address"
+        placeholder="How it begins"
+        maxLength={254}
+        value={criteria.email ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...criteria, email: value })}
+      />
+    </>
+  );
+}
+
+function PlaceFields({ criteria, onChange }: Omit<SearchFieldsProps, 'by'>) {
+  const states = useQuery(statesCall);
+  const code = criteria.state || null;
+  const counties = useListStateCounties(code);
+  const { county = '', community = '', zip = '' } = criteria;
+  return (
+    <>
+      <LookupFailure lookups={[states, counties]} />
+      <Select
+        label="State"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the state' }}
+        placeholder={states.isLoading ? 'Loading…' : 'Any'}
+        nothingFoundMessage="No state begins so"
+        data={(states.data?.states ?? []).map(({ state_cd, name }) => ({ value: state_cd, label: name }))}
+        value={code}
+        onChange={(value) => onChange({ ...criteria, state: value ?? '', county: '' })}
+      />
+      <Select
+        label="County"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the county' }}
+        disabled={code === null}
+        placeholder={counties.isLoading ? 'Loading…' : 'Any'}
+        nothingFoundMessage="No county begins so"
+        data={[...new Set((counties.data?.counties ?? []).map(({ county_nm }) => county_nm))]}
+        value={county || null}
+        onChange={(value) => onChange({ ...criteria, county: value ?? '' })}
+      />
+      <TextInput
+        label="Community"
+        placeholder="How its name begins"
+        maxLength={200}
+        value={community}
+        onChange={({ currentTarget: { value } }) => onChange({ ...criteria, community: value })}
+      />
+      <TextInput
+        label="ZIP code"
+        placeholder="Three digits or more"
+        inputMode="numeric"
+        maxLength={10}
+        value={zip}
+        onChange={({ currentTarget: { value } }) => onChange({ ...criteria, zip: value })}
+      />
+    </>
+  );
 }

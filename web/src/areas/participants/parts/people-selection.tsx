@@ -1,14 +1,15 @@
 import type { Project } from '@landbrief/contract';
-import { Button } from '@mantine/core';
 import { IconBell, IconMail, IconMailForward } from '@tabler/icons-react';
 import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
-import { messageLink } from '../../messages/message-link.ts';
+import { useCall } from '../../../use-call.ts';
 import { actsAllowed } from '../acts.ts';
-import { type Participant, useResendOne, useSendReminders } from '../queries.ts';
+import { messageLink } from '../message-link.ts';
+import type { Participant } from '../queries.ts';
 import { type PeopleWords, participantTexts } from '../texts.ts';
 import { useBatch } from '../use-batch.ts';
 import { BatchResults } from './batch-results.tsx';
@@ -31,8 +32,8 @@ export function PeopleSelection({
   onSelect: (selection: Selection) => void;
 }) {
   const { actingAsReviewer } = useSession();
-  const remindOne = useSendReminders();
-  const resendOne = useResendOne();
+  const remindOne = useCall('sendReminders');
+  const resendOne = useCall('resendInvitation', { refetch: [] });
   const { batch, isRunning, run, close } = useBatch();
   const chosen = [...selection.values()];
   const selectPage = (select: boolean) => {
@@ -69,31 +70,25 @@ export function PeopleSelection({
         onPage={selectPage}
         onClear={() => onSelect(new Map())}
       >
-        <Button
+        <ButtonWithIcon
           size="xs"
-          variant="default"
           loading={isRunning}
           disabled={remindable.length === 0}
-          leftSection={<IconBell size={14} aria-hidden />}
+          icon={IconBell}
           onClick={() => void remind()}
         >
           Remind Now
-        </Button>
-        <Button
+        </ButtonWithIcon>
+        <ButtonWithIcon
           size="xs"
-          variant="default"
           loading={isRunning}
           disabled={resendable.length === 0}
-          leftSection={<IconMailForward size={14} aria-hidden />}
+          icon={IconMailForward}
           onClick={() => void resend()}
         >
           Resend Invitation
-        </Button>
-        <LinkButton
-          size="xs"
-          to={messageLink(project._id, chosen)}
-          leftSection={<IconMail size={14} aria-hidden />}
-        >
+        </ButtonWithIcon>
+        <LinkButton size="xs" to={messageLink(project._id, chosen)} icon={IconMail}>
           Message
         </LinkButton>
       </SelectionBar>

@@ -1,28 +1,37 @@
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
-import { Button, Stack } from '@mantine/core';
-import { IconBell, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import {
+  IconBell,
+  IconHistory,
+  IconMail,
+  IconMailForward,
+  IconPencil,
+  IconRestore,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
+import { type Fact, Facts } from '../../../shell/facts.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { type Fact, Facts } from '../../projects/parts/facts.tsx';
 import { deliveryLooks, invitationHint } from '../deliveries.ts';
-import { type Participant, type ParticipantDetail, useGetParticipant } from '../queries.ts';
+import type { Participant, ParticipantDetail } from '../queries.ts';
+import { participantCall, participantHistoryCall, participantMailsCall } from '../reads.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
-import { HistoryPanel } from './history-panel.tsx';
-import { MailsPanel } from './mails-panel.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './person-page.module.css';
-import { PropertiesOf } from './properties-of.tsx';
 
 /** One person's part in a project: of a participant for the owner's side, of a delegate for the delegator. */
 export function PersonPage({
@@ -30,15 +39,16 @@ export function PersonPage({
   participantId,
   listPath,
   listButton,
-  mayApprove,
+  properties,
 }: {
   project: Project;
   participantId: string;
   listPath: string;
   listButton: ReactNode;
-  mayApprove: boolean;
+  /** Of somebody who answers: the properties, each with how far it is. */
+  properties: (participant: Participant) => ReactNode;
 }) {
-  const { data, error, refetch } = useGetParticipant(project._id, participantId);
+  const { data, error, refetch } = useQuery(participantCall(project._id, participantId));
   const participant = data?.participant;
   useCrumb(participant?._id, participant?.user.fullName);
   if (error && !participant) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -72,9 +82,7 @@ export function PersonPage({
             </Panel>
           )}
         </div>
-        {answersQuestions(role) && (
-          <PropertiesOf project={project} participant={participant} mayApprove={mayApprove} />
-        )}
+        {answersQuestions(role) && properties(participant)}
         <MailsPanel projectId={project._id} participantId={participantId} />
         <HistoryPanel projectId={project._id} participantId={participantId} />
       </Stack>
@@ -158,31 +166,92 @@ function Actions({
         </LinkButton>
       )}
       {bringBack && (
-        <Button
-          variant="default"
-          leftSection={<IconRestore size={16} aria-hidden />}
-          loading={isBusy}
-          onClick={bringBack}
-        >
+        <ButtonWithIcon icon={IconRestore} loading={isBusy} onClick={bringBack}>
           Bring Back
-        </Button>
+        </ButtonWithIcon>
       )}
       {remind && (
-        <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={remind}>
+        <ButtonWithIcon icon={IconBell} onClick={remind}>
           Remind Now
-        </Button>
+        </ButtonWithIcon>
       )}
       {resend && (
-        <Button
+        <ButtonWithIcon
           variant={arrived.includes(participant.invitation.delivery) ? 'default' : 'filled'}
-          leftSection={<IconMailForward size={16} aria-hidden />}
+          icon={IconMailForward}
           loading={isBusy}
           onClick={resend}
         >
           Resend Invitation
-        </Button>
+        </ButtonWithIcon>
       )}
       <ParticipantMenu name={participant.user.fullName} acts={rest} inHead />
     </>
+  );
+}
+
+/** What happened to somebody in the project, the newest first. */
+function HistoryPanel({ projectId, participantId }: { projectId: string; participantId: string }) {
+  const reading = useQuery(participantHistoryCall(projectId, participantId));
+  const history = reading.data?.history;
+  return (
+    <Panel title="History" flush>
+      <Loaded query={reading}>
+        {history === undefined ? (
+          <SkeletonRows rows={4} label="the history" />
+        ) : history.length === 0 ? (
+          <EmptyState icon={IconHistory} title="Nothing happened yet" />
+        ) : (
+          <ol className={styles.history}>
+            {history.map(({ _id, text, at, by, property }) => (
+              <li className="ruled" key={_id}>
+                <span>
+                  {property && <strong className={styles.subject}>{property.name}</strong>}
+                  {text}
+                </span>
+                <span className="quiet">
+                  <time dateTime={at}>{formatMoment(at)}</time>
+                  {by && ` · ${by.fullName}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** The mails that somebody got about the project, the newest first. */
+function MailsPanel({ projectId, participantId }: { projectId: string; participantId: string }) {
+  const reading = useQuery(participantMailsCall(projectId, participantId));
+  const { mails, count = 0 } = reading.data ?? {};
+  return (
+    <Panel title="Mails" flush>
+      <Loaded query={reading}>
+        {mails === undefined ? (
+          <SkeletonRows rows={3} label="the mails" />
+        ) : mails.length === 0 ? (
+          <EmptyState icon={IconMail} title="No mail was sent yet">
+            Invitations, reminders and notices about the project appear here.
+          </EmptyState>
+        ) : (
+          <ul className={styles.mails}>
+            {mails.map(({ _id, subject, at, delivery }) => (
+              <li className="ruled" key={_id}>
+                <span className={styles.mailSubject}>{subject}</span>
+                <time dateTime={at}>{formatMoment(at)}</time>
+                <StatusBadge {...deliveryLooks[delivery]} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {mails && count > mails.length && (
+          <p className={styles.rest}>
+            The newest {mails.length} of {count} mails.
+          </p>
+        )}
+      </Loaded>
+    </Panel>
   );
 }

@@ -1,21 +1,17 @@
 import type { Project } from '@landbrief/contract';
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { codeOf, readMessage } from '../../../shell/problems.ts';
+import { codeOf, readMessage } from '../../../problems.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
-import { Warning } from '../../../ui/warning.tsx';
-import {
-  type Participant,
-  useHandOverDelegates,
-  useListDelegatorsByParticipant,
-  useRemoveParticipant,
-} from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { type Participant, useListDelegatorsByParticipant } from '../queries.ts';
 
 interface RemoveDialogProps {
   project: Project;
@@ -30,7 +26,7 @@ interface RemoveDialogProps {
 export default function RemoveDialog(props: RemoveDialogProps) {
   const { project, participant, eliminate, onClose, onRemoved } = props;
   const { _id: participantId, user, role, propertyCount, submittedPropertyCount } = participant;
-  const remove = useRemoveParticipant();
+  const remove = useCall('removeParticipant');
   const [handedOver, setHandedOver] = useState(0);
   const name = user.fullName;
   const refusal = codeOf(remove.error) === 'in_use' ? readMessage(remove.error) : undefined;
@@ -90,10 +86,10 @@ export default function RemoveDialog(props: RemoveDialogProps) {
           />
         )}
         {hasSubmitted && (
-          <Warning title="Something is submitted already">
+          <Notice title="Something is submitted already">
             {refusal ?? 'Who has submitted properties stays in the project.'}{' '}
             {eliminate && 'Eliminate instead: everything stays to be read, and can be brought back.'}
-          </Warning>
+          </Notice>
         )}
       </Stack>
     </ActionDialog>
@@ -111,7 +107,7 @@ function HandOver({
   onDone: (delegates: number) => void;
 }) {
   const { data } = useListDelegatorsByParticipant(project._id, participant._id);
-  const handOver = useHandOverDelegates();
+  const handOver = useCall('handOverDelegates');
   const [to, setTo] = useState<string | null>(null);
   const act = async () => {
     if (!to) return;
@@ -123,11 +119,7 @@ function HandOver({
   };
   const hasNobody = data?.delegators.length === 0;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconSitemap size={18} aria-hidden />}
-      title={`${participant.user.fullName} still has delegates`}
-    >
+    <Notice icon={IconSitemap} title={`${participant.user.fullName} still has delegates`}>
       <Stack gap="sm">
         <span ref={takeFocus} tabIndex={-1}>
           {hasNobody
@@ -159,6 +151,6 @@ function HandOver({
         )}
         {handOver.error && <ProblemAlert error={handOver.error} title="The delegates were not handed over" />}
       </Stack>
-    </Alert>
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Group, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
+import { readsEverything } from '../../../ui/texts.ts';
 import { useListDelegators } from '../queries.ts';
 
 const roleHints: Record<ParticipantRole, string> = {
@@ -10,7 +11,7 @@ const roleHints: Record<ParticipantRole, string> = {
   delegator: 'Invites delegates, and approves their properties.',
   delegate: 'Answers under a delegator, who approves.',
   collaborator: 'Works on the project with you.',
-  reviewer: 'Reads everything, changes nothing.',
+  reviewer: readsEverything,
 };
 
 /** The role that people get, and for delegates the delegator. */

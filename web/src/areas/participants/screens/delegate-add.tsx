@@ -1,11 +1,11 @@
 import { participantAccess } from '@landbrief/domain';
-import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProjectScreen } from '../../project-frame/project-screen.tsx';
 import { mayManageDelegates } from '../acts.ts';
 import { AddPeople } from '../parts/add-people.tsx';
 
@@ -25,11 +25,11 @@ export default function AddDelegate() {
           {mayManageDelegates(project, actingAsReviewer) ? (
             <AddPeople project={project} addsDelegates listPath={`/projects/${project._id}/delegates`} />
           ) : (
-            <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
+            <Notice color="gray" icon={IconLock}>
               {participantAccess(project.status) === 'everything'
                 ? 'You take no part in this project any more: the project owner can bring you back.'
                 : 'Delegates can be added while the project is active.'}
-            </Alert>
+            </Notice>
           )}
         </>
       )}

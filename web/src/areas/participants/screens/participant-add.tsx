@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { ProjectScreen } from '../../project-frame/project-screen.tsx';
 import { AddPeople } from '../parts/add-people.tsx';
 
 export default function AddParticipant() {

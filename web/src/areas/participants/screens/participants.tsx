@@ -1,25 +1,26 @@
 import { pageSizes } from '@landbrief/domain';
 import { IconMail, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
+import { mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { messageLink } from '../../messages/message-link.ts';
-import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
-import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { mayEditProject } from '../../projects/relation.ts';
+import { EditProjectButton, ProjectsButton } from '../../project-frame/header-buttons.tsx';
+import { ProjectScreen } from '../../project-frame/project-screen.tsx';
+import { messageLink } from '../message-link.ts';
 import { ExportParticipantsButton } from '../parts/export-participants-button.tsx';
 import { NobodyMatches } from '../parts/nobody.tsx';
 import { ParticipantTable } from '../parts/participant-table.tsx';
 import { ParticipantTools } from '../parts/participant-tools.tsx';
 import type { Selection } from '../parts/people-selection.tsx';
-import { useListParticipants } from '../queries.ts';
-import { isNarrowed, readParticipantPage } from '../reads.ts';
+import { isNarrowed } from '../queries.ts';
+import { participantsCall, readParticipantPage } from '../reads.ts';
 import { participantWords } from '../texts.ts';
 
 /** Everybody who has a part in a project, and how their invitations fared. */
@@ -33,7 +34,7 @@ function List({ project }: { project: Project }) {
   const { query } = useQueryState();
   const asked = readParticipantPage(query);
   const [selection, setSelection] = useState<Selection>(new Map());
-  const list = useListParticipants(project._id, asked);
+  const list = useQuery(participantsCall(project._id, asked));
   const page = usePage(list, pageSizes.participants, ({ participants, participantCount }) => ({
     rows: participants,
     count: participantCount,

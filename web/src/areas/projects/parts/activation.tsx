@@ -1,8 +1,9 @@
-import { Alert, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { activationTexts as texts } from '../dialog-texts.ts';
 
 /** What the first activation will do, before it is done. */
@@ -16,9 +17,9 @@ export function ActivationMessage({ project }: { project: Project }) {
         <List.Item>{texts.licence}</List.Item>
       </List>
       {participantCount === 0 && (
-        <Alert mt="md" color="yellow" icon={<IconUserOff size={18} aria-hidden />} title={texts.nobodyTitle}>
+        <Notice mt="md" icon={IconUserOff} title={texts.nobodyTitle}>
           {texts.nobody}
-        </Alert>
+        </Notice>
       )}
     </>
   );

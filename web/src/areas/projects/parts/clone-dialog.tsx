@@ -5,14 +5,14 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { useCall } from '../../../use-call.ts';
 import { useListAttachments } from '../../attachments/queries.ts';
 import { cloneTexts as texts } from '../dialog-texts.ts';
-import { useCloneProject } from '../queries.ts';
 
 /** Copies a project and opens the copy (decisions 6). */
 export default function CloneDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const navigate = useNavigateFromHere();
-  const clone = useCloneProject();
+  const clone = useCall('cloneProject');
   const attachments = useListAttachments({ projectId: project._id }).data?.attachments.length ?? 0;
   const [copyAttachments, setCopyAttachments] = useState(true);
   const act = async () => {

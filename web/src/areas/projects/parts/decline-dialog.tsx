@@ -7,8 +7,8 @@ import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
+import { useCall } from '../../../use-call.ts';
 import { participationTexts as texts } from '../participation-texts.ts';
-import { useRejectParticipation } from '../queries.ts';
 
 interface DeclineDialogProps {
   project: Project;
@@ -19,7 +19,7 @@ interface DeclineDialogProps {
 /** Declines an invitation, with a reason if the person gives one. */
 export default function DeclineDialog({ project, participantId, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
-  const decline = useRejectParticipation();
+  const decline = useCall('rejectParticipation');
   const kept = useKeptForm({
     form: `decline ${participantId}`,
     what: texts.reasonUnsaved,

@@ -1,17 +1,18 @@
 import { projectDeletionRefusal, projectStatus } from '@landbrief/domain';
-import { Alert, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { useCall } from '../../../use-call.ts';
 import { deletionTexts as texts } from '../dialog-texts.ts';
-import { useDeleteProject } from '../queries.ts';
 
 /** Asks before a project is deleted, with everything that is lost. */
 export default function DeleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const navigate = useNavigateFromHere();
-  const remove = useDeleteProject();
+  const remove = useCall('deleteProject');
   const refusal = projectDeletionRefusal(project.status);
   const act = async () => {
     await remove.mutateAsync({ params: { id: project._id } });
@@ -41,14 +42,9 @@ export default function DeleteDialog({ project, onClose }: { project: Project; o
         {texts.forGood}
       </Text>
       {refusal && (
-        <Alert
-          mt="md"
-          color="yellow"
-          icon={<IconPlayerPause size={18} aria-hidden />}
-          title={refusal.message}
-        >
+        <Notice mt="md" icon={IconPlayerPause} title={refusal.message}>
           {texts.notWhileRunning}
-        </Alert>
+        </Notice>
       )}
     </AskDialog>
   );

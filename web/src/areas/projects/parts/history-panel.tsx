@@ -1,6 +1,7 @@
-import { listLimitMax } from '@landbrief/domain';
+import { historyRetentionDays, listLimitMax, yearsOf } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,14 +9,14 @@ import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { type HistoryEntry, useListProjectHistory } from '../queries.ts';
-import { historyShown } from '../reads.ts';
+import type { HistoryEntry } from '../queries.ts';
+import { historyCall, historyShown } from '../reads.ts';
 import styles from './history-panel.module.css';
 
 /** What happened in a project, the newest first. */
 export default function HistoryPanel({ projectId }: { projectId: string }) {
   const [limit, setLimit] = useState(historyShown);
-  const list = useListProjectHistory(projectId, limit);
+  const list = useQuery(historyCall(projectId, limit));
   const history = list.data?.history;
   return (
     <Panel title="What happened last" flush>
@@ -23,7 +24,8 @@ export default function HistoryPanel({ projectId }: { projectId: string }) {
         {!history && <SkeletonRows rows={5} label="what happened" />}
         {history?.length === 0 && (
           <EmptyState icon={IconHistory} title="Nothing has happened yet">
-            Who accepts, submits or completes, and what you change, shows here for two years.
+            Who accepts, submits or completes, and what you change, shows here for{' '}
+            {yearsOf(historyRetentionDays)}.
           </EmptyState>
         )}
         {history && history.length > 0 && (
@@ -64,7 +66,7 @@ function Entry({ base, entry }: { base: string; entry: HistoryEntry }) {
       )}
       <span className={styles.text}>{text}</span>
       {!isOwnAct && <span className={styles.by}>{by?.fullName ?? 'Automatic'}</span>}
-      <time dateTime={at} title={formatMoment(at)}>
+      <time className="small digits" dateTime={at} title={formatMoment(at)}>
         {formatWhen(at)}
       </time>
     </li>

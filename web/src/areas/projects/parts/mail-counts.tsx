@@ -4,6 +4,7 @@ import type { Project } from '../../../api.ts';
 import { plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { nobodyGetsMail } from '../../../ui/texts.ts';
 import { usePreviewProjectStatus } from '../queries.ts';
 import styles from './mail-counts.module.css';
 
@@ -20,7 +21,7 @@ export function StatusMails({ project, to }: { project: Project; to: ProjectStat
       lines={[
         invited > 0 && `${people(invited)} will get an email with a link.`,
         notified > 0 && `${people(notified)} will get an email about it.`,
-        invited + notified === 0 && 'Nobody gets an email.',
+        invited + notified === 0 && nobodyGetsMail,
       ]}
       unreachable={unreachable}
     />

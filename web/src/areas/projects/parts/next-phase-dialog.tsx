@@ -4,9 +4,11 @@ import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { nobodyGetsMail } from '../../../ui/texts.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { followingPhase } from '../next-step.ts';
-import { useIncrementProjectPhase, usePreviewNextPhase } from '../queries.ts';
+import { usePreviewNextPhase } from '../queries.ts';
 import { MailLines, UncountedMails } from './mail-counts.tsx';
 import styles from './next-phase-dialog.module.css';
 
@@ -14,7 +16,7 @@ const properties = (count: number) => plural(count, 'property', 'properties');
 
 /** Asks before the next phase begins: which properties move on, which stay behind, who gets a notice. */
 export default function NextPhaseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const increment = useIncrementProjectPhase();
+  const increment = useCall('incrementProjectPhase');
   const preview = usePreviewNextPhase(project._id);
   // What is asked stays while the project is loaded again afterwards.
   const phase = preview.data?.newPhase ?? followingPhase(project);
@@ -80,8 +82,8 @@ function Effects({ newPhase, moving, staying, eliminated, notified, newQuestions
     <>
       <ul className={styles.effects} aria-label="What the phase changes">
         {rows.map(({ value, text }) => (
-          <li key={text} data-none={value === 0 || undefined}>
-            <span>{formatNumber(value)}</span>
+          <li className="ruled stack gap-3" key={text} data-none={value === 0 || undefined}>
+            <span className="numeric bold">{formatNumber(value)}</span>
             {text}
           </li>
         ))}
@@ -96,7 +98,7 @@ function Effects({ newPhase, moving, staying, eliminated, notified, newQuestions
         lines={[
           notified > 0
             ? `${plural(notified, 'person', 'people')} will get a notice and an email.`
-            : 'Nobody gets an email.',
+            : nobodyGetsMail,
         ]}
       />
     </>

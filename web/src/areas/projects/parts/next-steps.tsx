@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { judgedByRequirements } from '../../../ui/texts.ts';
 import styles from './next-steps.module.css';
 
 /** What a project in setup still needs before it can be activated with good sense. */
@@ -21,8 +22,7 @@ export function NextSteps({ project }: { project: Project }) {
     {
       done: requirementCount > 0,
       label: 'Adjust the requirements',
-      detail:
-        requirementCount > 0 ? plural(requirementCount, 'requirement') : 'What every property is judged by.',
+      detail: requirementCount > 0 ? plural(requirementCount, 'requirement') : judgedByRequirements,
       to: `${base}/requirements`,
     },
     {
@@ -43,8 +43,8 @@ export function NextSteps({ project }: { project: Project }) {
           return (
             <li key={label}>
               <Link to={to} className={styles.step}>
-                <Icon size={18} stroke={1.7} aria-hidden className={done ? styles.done : styles.open} />
-                <span className={styles.label}>
+                <Icon size={18} stroke={1.7} aria-hidden className={done ? styles.done : 'faint'} />
+                <span className="strong">
                   {label}
                   <span className="visually-hidden">{done ? ', done' : ', to do'}</span>
                 </span>

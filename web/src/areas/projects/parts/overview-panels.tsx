@@ -1,9 +1,9 @@
 import { projectStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconBan, IconBellRinging, IconClock, IconMailX } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -166,14 +166,9 @@ function RemindButton({ project, overview }: OverviewProps) {
   if (project.status !== projectStatus.active || !isWaitedFor) return null;
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconBellRinging size={14} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <ButtonWithIcon size="xs" icon={IconBellRinging} onClick={() => setOpen(true)}>
         Remind Now
-      </Button>
+      </ButtonWithIcon>
       {isOpen && <RemindDialog project={project} overview={overview} onClose={() => setOpen(false)} />}
     </>
   );

@@ -8,12 +8,16 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { propertyLook } from '../../../ui/property-look.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { propertyLook } from '../../properties/status-look.ts';
+import {
+  AddPropertyButton,
+  useLacksCommunities,
+  useMaySearchProperties,
+} from '../../project-frame/header-buttons.tsx';
 import { useListOwnProperties } from '../queries.ts';
-import { AddPropertyButton, useLacksCommunities, useMaySearchProperties } from './header-buttons.tsx';
 
 type Property = CallReply<'listParticipantProperties'>['properties'][number];
 

@@ -2,18 +2,19 @@ import { bounds, deadlineInFuture, isTimeZone } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Suspense } from 'react';
+import { DateField } from '../../../ui/date-field.tsx';
 import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { withCommas } from '../../../ui/texts.ts';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors, projectFields } from '../project-values.ts';
-import { DateField } from './date-field.tsx';
 
 interface ProjectFormProps {
   saving: FormSaving<ProjectValues>;
@@ -21,8 +22,7 @@ interface ProjectFormProps {
   backTo: string;
 }
 
-export type ProjectFormState = UseFormReturnType<ProjectValues>;
-type Form = ProjectFormState;
+type Form = UseFormReturnType<ProjectValues>;
 
 const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
@@ -96,7 +96,7 @@ function About({ form }: { form: Form }) {
         />
         <TextInput
           label="Tags"
-          description="With commas between them."
+          description={withCommas}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('tags')}
         />

@@ -5,9 +5,10 @@ import type { Project } from '../../../api.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { reminderTexts as texts } from '../dialog-texts.ts';
 import { reminderCounts } from '../overview-figures.ts';
-import { type ProjectOverview, useSendReminders } from '../queries.ts';
+import type { ProjectOverview } from '../queries.ts';
 import styles from './remind-dialog.module.css';
 
 interface RemindDialogProps {
@@ -22,7 +23,7 @@ export default function RemindDialog({ project, overview, onClose }: RemindDialo
   const [state, setState] = useState<ProgressState | undefined>(() =>
     progressStates.find((each) => counts[each] > 0),
   );
-  const remind = useSendReminders();
+  const remind = useCall('sendReminders');
   const count = state === undefined ? 0 : counts[state];
   const send = async () => {
     const reply = await remind.mutateAsync({ params: { projectId: project._id }, body: { state } });

@@ -1,10 +1,10 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useUser } from '../../../session/use-session.ts';
-import { sharingNames } from '../project-values.ts';
-import type { ProjectFormState } from './project-form.tsx';
+import { type ProjectValues, sharingNames } from '../project-values.ts';
 
 /** Who of the owner's organization sees a project. */
-export default function SharingFields({ form }: { form: ProjectFormState }) {
+export default function SharingFields({ form }: { form: UseFormReturnType<ProjectValues> }) {
   const { organization } = useUser();
   return (
     <Stack gap="md">

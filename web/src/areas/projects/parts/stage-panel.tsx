@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconArrowBarToRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { isProjectEditor } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
 import { followingPhase, nextStepText, type Stage, stagesOf } from '../next-step.ts';
-import { isProjectEditor } from '../relation.ts';
 import styles from './stage-panel.module.css';
 import { StatusActions } from './status-actions.tsx';
 
@@ -37,7 +37,7 @@ export function StagePanel({
           )}
           {nextStepText(project, progress, Date.now())}
         </p>
-        <div className={styles.actions}>
+        <div className="flex wrap gap-2">
           <NextPhaseButton project={project} />
           <StatusActions project={project} />
         </div>
@@ -78,13 +78,9 @@ function NextPhaseButton({ project }: { project: Project }) {
   if (phase === undefined || !isProjectEditor(project, actingAsReviewer)) return null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBarToRight size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <ButtonWithIcon icon={IconArrowBarToRight} onClick={() => setOpen(true)}>
         Begin Phase {phase}
-      </Button>
+      </ButtonWithIcon>
       {isOpen && <NextPhaseDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );

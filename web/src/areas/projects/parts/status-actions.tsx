@@ -1,11 +1,11 @@
 import { offeredTransitions, type ProjectStatus, projectStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import { IconArchive, IconEyeCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { isProjectEditor } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { isProjectEditor } from '../relation.ts';
 import { transitionName } from '../texts.ts';
 
 const NothingToAsk = lazyPart(() => import('./activation.tsx'));
@@ -43,14 +43,14 @@ export function StatusActions({ project }: { project: Project }) {
       {offeredTransitions(project, Date.now()).map(({ to }) => {
         const Icon = icons[to];
         return (
-          <Button
+          <ButtonWithIcon
             key={to}
             variant={usual[status] === to ? 'filled' : 'default'}
-            leftSection={<Icon size={16} aria-hidden />}
+            icon={Icon}
             onClick={() => open(to)}
           >
             {transitionName(status, to)}
-          </Button>
+          </ButtonWithIcon>
         );
       })}
       {dialog?.kind === 'status' && (

@@ -2,14 +2,14 @@ import { dateAt, deadlineInFuture, type ProjectStatus, projectStatus } from '@la
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { codeOf } from '../../../problems.ts';
 import { refetchCalls } from '../../../queries.ts';
-import { codeOf } from '../../../shell/problems.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { transitionTexts } from '../dialog-texts.ts';
-import { useChangeProjectStatus, useUpdateProject } from '../queries.ts';
 import { ActivationMessage } from './activation.tsx';
-import { DateField } from './date-field.tsx';
 import { StatusMails } from './mail-counts.tsx';
 
 interface StatusDialogProps {
@@ -27,8 +27,8 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
   const isFirst = status === projectStatus.new;
   const reopens = to === projectStatus.active && !isFirst;
   const deadline = useNewDeadline(project);
-  const change = useChangeProjectStatus();
-  const update = useUpdateProject();
+  const change = useCall('changeProjectStatus');
+  const update = useCall('updateProject');
   const act = async () => {
     if (reopens && deadline.value !== project.deadline) {
       const { version } = project;

@@ -1,11 +1,11 @@
 import { waitingForOwner } from '@landbrief/domain';
 import { IconListCheck } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
-import { WaitingRow } from '../../../pages/dashboard/waiting-row.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ProjectOverview } from '../queries.ts';
 import styles from './waiting-panel.module.css';
+import { WaitingRow } from './waiting-row.tsx';
 
 /** What waits for the owner in this project, by the rules of the dashboard. */
 export function WaitingPanel({ project, overview }: { project: Project; overview: ProjectOverview }) {

@@ -1,20 +1,22 @@
 import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { withClearedFields } from '../../../clearing.ts';
-import { EditForm } from '../../../ui/edit-form.tsx';
+import { projectCall } from '../../../session/relation.ts';
+import { EditForm } from '../../../shell/edit-form.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
-import { ProjectsButton } from '../parts/header-buttons.tsx';
+import { useCall } from '../../../use-call.ts';
+import { ProjectsButton } from '../../project-frame/header-buttons.tsx';
+import { ProjectScreen } from '../../project-frame/project-screen.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
-import { ProjectScreen } from '../parts/project-screen.tsx';
 import { type ProjectValues, projectBody, valuesOfProject } from '../project-values.ts';
-import { useGetProject, useUpdateProject } from '../queries.ts';
 
 const NewProjectButton = lazyPart(async () => ({
-  default: (await import('../parts/new-project-button.tsx')).NewProjectButton,
+  default: (await import('../../project-frame/new-project-button.tsx')).NewProjectButton,
 }));
 const StatusActions = lazyPart(async () => ({
   default: (await import('../parts/status-actions.tsx')).StatusActions,
@@ -25,8 +27,8 @@ const Attachments = lazyPart(async () => ({
 
 export default function EditProject() {
   const { projectid = '' } = useParams();
-  const edit = useEdit(useGetProject(projectid), ({ project }) => project);
-  const update = useUpdateProject();
+  const edit = useEdit(useQuery(projectCall(projectid)), ({ project }) => project);
+  const update = useCall('updateProject');
   const leave = useLeaveSaved();
   const details = `/projects/${projectid}/details`;
   const save = async (values: ProjectValues, { version }: { version: number }) => {

@@ -1,7 +1,9 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { type ActResult, actOnEach, doneOf, refusedOf } from '../../../act-on-each.ts';
 import { refetchCalls } from '../../../queries.ts';
+import { changedByActs } from '../../../stale-calls.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
@@ -10,10 +12,9 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
-import { type ActResult, actOnEach } from '../act-on-each.ts';
 import { actTexts, actWords } from '../act-texts.ts';
 import { act, type Elimination, type PropertyAct, skipReason } from '../acts.ts';
-import { changedByActs, useChosenProperties } from '../queries.ts';
+import { useChosenProperties } from '../chosen-queries.ts';
 import { ActResults } from './act-results.tsx';
 
 interface ActDialogProps {
@@ -49,14 +50,15 @@ export default function ActDialog({ project, kind, ids, onDone, onClose }: ActDi
     const came = await actOnEach(
       concerned,
       (property) => act(kind, property, { projectId: project._id, elimination: given }),
-      setDone,
+      { onProgress: setDone },
     );
-    if (came.some(({ refusal }) => refusal === undefined)) kept.forget();
-    if (came.every(({ refusal }) => refusal === undefined)) {
+    const did = doneOf(came);
+    if (did.length > 0) kept.forget();
+    if (did.length === came.length) {
       toast.success(actWords[kind].done(concerned.map(({ name }) => name)));
       onClose();
     } else setResults(came);
-    onDone?.(came.flatMap(({ thing, refusal }) => (refusal === undefined ? [thing._id] : [])));
+    onDone?.(did.map(({ _id }) => _id));
     await refetchCalls(...changedByActs);
   };
   if (results) return <Outcome kind={kind} results={results} onClose={onClose} />;
@@ -171,13 +173,12 @@ function Running({ done, all }: { done: number; all: number }) {
 
 /** Shown when one of them was refused. */
 function Outcome({ kind, results, onClose }: { kind: PropertyAct; results: Results; onClose: () => void }) {
-  const refused = results.filter(({ refusal }) => refusal !== undefined);
-  const names = results.filter(({ refusal }) => refusal === undefined).map(({ thing }) => thing.name);
+  const names = doneOf(results).map(({ name }) => name);
   return (
     <Modal opened onClose={onClose} title={actWords[kind].title} size="lg" zIndex={320}>
       <Stack gap="sm">
         {names.length > 0 && <Text>{actWords[kind].done(names)}</Text>}
-        <ActResults title={`${actWords[kind].failed}:`} results={refused} />
+        <ActResults title={`${actWords[kind].failed}:`} results={refusedOf(results)} />
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>

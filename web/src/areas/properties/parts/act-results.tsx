@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import type { ActResult } from '../../../act-on-each.ts';
 import { ResultList } from '../../../ui/result-list.tsx';
-import type { ActResult } from '../act-on-each.ts';
 
 /** Properties that something was not done with, each with the reason. */
 export function ActResults({

@@ -1,16 +1,18 @@
 import type { CallName, Property, PropertyDetailInput } from '@landbrief/contract';
-import { Alert, Box, Button, Progress } from '@mantine/core';
+import { Box, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type ActResult, actOnEach, refusedOf } from '../../../act-on-each.ts';
 import { client } from '../../../api.ts';
 import { refetchCalls } from '../../../queries.ts';
+import { changedByActs } from '../../../stale-calls.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
-import { type ActResult, actOnEach } from '../act-on-each.ts';
 import { actTexts } from '../act-texts.ts';
 import { addChosenTexts } from '../directory-texts.ts';
-import { changedByActs } from '../queries.ts';
 import type { Chosen } from '../use-chosen.ts';
 import { ActResults } from './act-results.tsx';
 
@@ -45,14 +47,15 @@ export function AddChosen<Row>(props: AddChosenProps<Row>) {
         onClear={() => chosen.replace([])}
         busy={done !== undefined}
       >
-        <Button
+        <ButtonWithIcon
           size="xs"
           loading={done !== undefined}
-          leftSection={<IconPlus size={14} aria-hidden />}
+          icon={IconPlus}
+          variant="filled"
           onClick={() => void add([...chosen.rows.values()])}
         >
           {addChosenTexts.add(count)}
-        </Button>
+        </ButtonWithIcon>
       </SelectionBar>
       {done !== undefined && (
         <Box p="sm" role="status">
@@ -99,8 +102,8 @@ function useAdding<Row>(props: AddChosenProps<Row>) {
       const { property } = await client.createProperty({ params: { projectId }, body, idempotencyKey });
       made.push(property);
     };
-    const results = await actOnEach(rows, addOne, setDone);
-    const failed = results.filter(({ refusal }) => refusal !== undefined);
+    const results = await actOnEach(rows, addOne, { onProgress: setDone });
+    const failed = refusedOf(results);
     await refetchCalls(...changedByActs, list);
     setRefused(failed);
     setAdded(made);
@@ -122,17 +125,17 @@ function AddedNote<Row>({
   const isOne = others.length === 0;
   const list = `/projects/${projectId}/properties`;
   return (
-    <Alert
+    <Notice
       color="green"
       radius={0}
       role="status"
-      icon={<IconCircleCheck size={18} aria-hidden />}
+      icon={IconCircleCheck}
       title={isOne ? addChosenTexts.addedNamed(first.name) : addChosenTexts.added(added.length)}
     >
       {hint}{' '}
       <Link to={isOne ? `${list}/${first._id}` : list}>
         {isOne ? (isFor ? addChosenTexts.openFor : addChosenTexts.open) : addChosenTexts.openList}
       </Link>
-    </Alert>
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@landbrief/contract';
 import { notAnsweredText } from '@landbrief/domain';
 import { Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -10,11 +11,12 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { requirementLooks } from '../../answers/looks.ts';
 import { ownerMayAnswer } from '../../answers/owner-may-answer.ts';
 import OwnerDetails from '../../answers/parts/owner-details.tsx';
-import { useListAnswers, useMarkAnswerSeen } from '../../answers/queries.ts';
+import { useMarkAnswerSeen } from '../../answers/queries.ts';
+import { answersCall } from '../../answers/reads.ts';
 import { useDraftsGuard } from '../../answers/use-drafts-guard.ts';
 import { cellOfAnswer, type OpenCell } from '../comparison.ts';
 import { showInComparison } from '../comparison-queries.ts';
-import { useGetProperty } from '../queries.ts';
+import { propertyCall } from '../reads.ts';
 import styles from './compare-answer.module.css';
 
 interface CompareAnswerProps {
@@ -30,8 +32,8 @@ interface CompareAnswerProps {
 export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: CompareAnswerProps) {
   const { question, property } = open;
   const path = { projectId: project._id, propertyId: property._id };
-  const answers = useListAnswers(path);
-  const detail = useGetProperty(path);
+  const answers = useQuery(answersCall(path));
+  const detail = useQuery(propertyCall(path));
   const whole = detail.data?.property;
   const mayAnswer = whole !== undefined && ownerMayAnswer(mayEdit, whole, question);
   const mayClose = useDraftsGuard(

@@ -5,10 +5,10 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { propertyLook } from '../../../ui/property-look.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Column, Met } from '../comparison.ts';
 import { type Place, placeMark } from '../grid-moves.ts';
-import { propertyLook } from '../status-look.ts';
 import { placeOfColumn } from './column-place.ts';
 import { type CompareTableProps, type DrawnColumn, type HeadPart, headParts } from './compare-props.ts';
 import styles from './compare-table.module.css';
@@ -82,7 +82,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
   };
   return (
     <>
-      <div className={styles.nameLine}>
+      <div className="row gap-1">
         <Link
           to={`/projects/${project._id}/properties/${property._id}`}
           className={styles.name ?? ''}
@@ -127,7 +127,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
           />
         )}
       </div>
-      <p className={styles.who} title={who}>
+      <p className="small cut" title={who}>
         {who}
       </p>
       <p className={styles.facts}>

@@ -1,7 +1,7 @@
 import { plural } from '../../../ui/format.ts';
 import type { Loading } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { Warning } from '../../../ui/warning.tsx';
 import type { ComparedColumns } from '../comparison-queries.ts';
 import { leftOutTexts, notLoadedText } from '../comparison-texts.ts';
 
@@ -23,8 +23,8 @@ export default function CompareLeftOut({
   ];
   if (words.length === 0) return null;
   return (
-    <Warning color={left > 0 ? 'gray' : 'yellow'} role="status" mb="md">
+    <Notice color={left > 0 ? 'gray' : 'yellow'} role="status" mb="md">
       {words.join(' ')}
-    </Warning>
+    </Notice>
   );
 }

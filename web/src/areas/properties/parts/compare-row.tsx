@@ -147,7 +147,7 @@ const CompareCell = memo(function CompareCell({
         {isUnseen && <span className={styles.unseen} />}
         {state !== 'unanswered' && (
           <span
-            className={asked ? styles.value : styles.notAsked}
+            className={asked ? styles.value : 'small'}
             data-empty={display === '' || undefined}
             data-numeric={isNumber || undefined}
           >

@@ -1,12 +1,58 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ComparisonRow } from '../comparison.ts';
+import { type GridShape, moved, type Place, placeIn, placeMark } from '../grid-moves.ts';
 import { CompareHead } from './compare-head.tsx';
-import type { CompareTableProps, DrawnColumn } from './compare-props.ts';
+import { type CompareTableProps, type DrawnColumn, headParts } from './compare-props.ts';
 import { CompareRow } from './compare-row.tsx';
 import styles from './compare-table.module.css';
-import { useColumnWidth } from './use-column-width.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+
+const leastWidth = 200;
+const mostWidth = 380;
+/** On a phone a column and the beginning of the next one are in sight. */
+const narrow = 560;
+const leastWidthOfPhone = 150;
+
+/**
+ * How wide each column is drawn, and reckoned with: as much as there is room for, and never less than can be read. The
+ * first column has the width that the styles give it.
+ */
+function useColumnWidth(
+  scroller: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLElement | null>,
+  columns: number,
+) {
+  const [room, setRoom] = useState({ all: 0, firstWidth: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const firstWidth = head.current?.querySelector('th')?.offsetWidth ?? 0;
+      const all = element.clientWidth;
+      setRoom((before) =>
+        before.all === all && before.firstWidth === firstWidth ? before : { all, firstWidth },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, head]);
+  const { all, firstWidth } = room;
+  const share = Math.floor((all - firstWidth) / Math.max(1, columns));
+  const least = all < narrow ? leastWidthOfPhone : leastWidth;
+  return { columnWidth: Math.min(mostWidth, Math.max(least, share)), firstWidth, room: all };
+}
 
 const rowHeight = 46;
 const categoryHeight = 34;
@@ -146,4 +192,67 @@ function tableSizes(columns: number, columnWidth: number): CSSProperties {
     '--column': `${columnWidth}px`,
   };
   return sizes;
+}
+
+/** Rows of the least height that fit; a page of the keyboard. */
+const pageRowHeight = 60;
+
+/** One stop of the Tab key, and arrow keys from there on (ARIA Authoring Practices, grid pattern). */
+function useGridKeys(
+  {
+    rows,
+    properties,
+    mayEdit,
+    maySettle,
+    met,
+  }: Pick<CompareTableProps, 'rows' | 'properties' | 'mayEdit' | 'maySettle' | 'met'>,
+  scroller: RefObject<HTMLElement | null>,
+) {
+  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0, part: 0 });
+  const isMoving = useRef(false);
+  const questionRows = useMemo(
+    () => rows.flatMap(({ kind }, index) => (kind === 'question' ? [index] : [])),
+    [rows],
+  );
+  const shape: GridShape = {
+    rows: questionRows,
+    columns: properties.length,
+    partsOf: (index) => {
+      const column = properties[index];
+      return column ? headParts(column, { mayEdit, maySettle, met }).length : 1;
+    },
+    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pageRowHeight) - 1),
+  };
+  const place = placeIn(shape, wanted);
+  return {
+    place,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.altKey || event.metaKey) return;
+      // Of a dialog that a head opened, whose events come through React's tree.
+      if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
+      const next = moved(shape, place, event);
+      if (!next) return;
+      event.preventDefault();
+      isMoving.current = true;
+      setWanted({ ...next });
+    },
+    /** Where one clicks, or comes to with the Tab key, the arrow keys go on from. */
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const [row, column, part] = (target.dataset.place ?? '').split(' ').map(Number);
+      if (row === undefined || column === undefined || part === undefined) return;
+      if (row !== place.row || column !== place.column || part !== place.part)
+        setWanted({ row, column, part });
+    },
+    /** Once the place that a key led to is drawn: focuses it, and brings it into sight. */
+    useFocus(bringIntoSight: (place: Place) => void) {
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is another object with each key
+      useLayoutEffect(() => {
+        if (!isMoving.current) return;
+        isMoving.current = false;
+        const found = scroller.current?.querySelector(`[data-place="${placeMark(place)}"]`);
+        if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+        bringIntoSight(place);
+      }, [wanted]);
+    },
+  };
 }

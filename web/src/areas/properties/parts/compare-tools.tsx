@@ -1,16 +1,17 @@
 import type { Project, Question } from '@landbrief/contract';
-import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconDownload,
   IconSortAscending,
   IconSortDescending,
 } from '@tabler/icons-react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useCall } from '../../../use-call.ts';
 import { sectionsOf } from '../../answers/sections.ts';
-import { saveFile } from '../../templates/save-file.ts';
 import type { Column, ComparisonRow } from '../comparison.ts';
-import { useExportComparison } from '../comparison-queries.ts';
 import type { OrderedView } from '../use-comparison-view.ts';
 import styles from './compare-tools.module.css';
 
@@ -34,7 +35,7 @@ export default function CompareTools({
   onView,
   onWeights,
 }: CompareToolsProps) {
-  const exporting = useExportComparison();
+  const exporting = useCall('exportComparison', { action: 'export the comparison' });
   const questionIds = rows.flatMap(({ kind, key }) => (kind === 'question' ? [key] : []));
   const propertyIds = columns.map(({ property }) => property._id);
   const save = () =>
@@ -72,23 +73,18 @@ export default function CompareTools({
         {formatNumber(questionIds.length)} of {plural(asked.length, 'question')}
       </span>
       {asked.some(({ requirement }) => requirement) && (
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={onWeights}
-        >
+        <ButtonWithIcon icon={IconAdjustmentsHorizontal} onClick={onWeights}>
           Weights
-        </Button>
+        </ButtonWithIcon>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
+      <ButtonWithIcon
+        icon={IconDownload}
         disabled={questionIds.length === 0}
         loading={exporting.isPending}
         onClick={save}
       >
         Export what is shown
-      </Button>
+      </ButtonWithIcon>
     </div>
   );
 }
@@ -106,7 +102,7 @@ function Sorting({
   const by = isDescending ? order.slice(1) : order;
   const choose = (next: string) => onOrder(next === 'score' || next === 'met' ? `-${next}` : next);
   return (
-    <div className={styles.sorting}>
+    <div className="flex gap-1">
       <NativeSelect
         aria-label="Sort properties by"
         w={200}

@@ -7,8 +7,9 @@ import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.t
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { useCall } from '../../../use-call.ts';
 import { addTexts } from '../add-texts.ts';
-import { useCopyFor, useCopyProperty, useUsualFor } from '../copy-queries.ts';
+import { useCopyFor, useUsualFor } from '../copy-queries.ts';
 import { copyTexts as texts } from '../copy-texts.ts';
 
 /** Copies a property, for its participant or another one, and opens the copy. */
@@ -22,7 +23,7 @@ export default function CopyDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigateFromHere();
-  const copy = useCopyProperty();
+  const copy = useCall('copyProperty');
   const [chosen, setChosen] = useState<Choice>();
   const { usual, ...own } = useUsualFor(project, property);
   const participant = chosen ?? usual;

@@ -1,10 +1,14 @@
 import { pageSizes, propertyTypeNames } from '@landbrief/domain';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { IconCloudOff, IconMapSearch, IconPlugConnectedX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -25,7 +29,6 @@ import { addChosenTexts, directoryTexts } from '../directory-texts.ts';
 import { formatSize } from '../format-size.ts';
 import { type Chosen, useChosen } from '../use-chosen.ts';
 import { AddChosen } from './add-chosen.tsx';
-import { DirectoryAway, DirectoryEmpty, DirectoryIncomplete } from './directory-states.tsx';
 
 const DirectoryPropertyDialog = lazyPart(() => import('./directory-property-dialog.tsx'));
 
@@ -172,5 +175,77 @@ function List({ of, isFor, page, chosen, list, retry, onLook }: ListProps) {
         },
       ]}
     />
+  );
+}
+
+interface Retry {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function ByAddress() {
+  return <LinkButton to={{ search: 'from=address' }}>{directoryTexts.byAddress}</LinkButton>;
+}
+
+/** The directory does not answer: what can be done meanwhile. */
+function DirectoryAway({ onRetry, isRetrying }: Retry) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={directoryTexts.away}
+        action={
+          <Group gap="xs" justify="center">
+            <ByAddress />
+            <Button loading={isRetrying} onClick={onRetry}>
+              {directoryTexts.tryAgain}
+            </Button>
+          </Group>
+        }
+      >
+        {directoryTexts.awayHint}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Some are listed, and the directory does not answer. */
+function DirectoryIncomplete({ onRetry, isRetrying }: Retry) {
+  return (
+    <Notice radius={0} title={directoryTexts.incomplete}>
+      <Group gap="sm" justify="space-between">
+        {directoryTexts.incompleteHint}
+        <Button size="xs" variant="default" loading={isRetrying} onClick={onRetry}>
+          {directoryTexts.tryAgain}
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+/** Why nothing is listed: not known there, away, nothing there, or nothing that matches. */
+function DirectoryEmpty({
+  reply,
+  search,
+  isFor,
+  ...retry
+}: Retry & { reply: DirectoryPage; search: string; isFor: boolean }) {
+  if (saysAway(reply)) return <DirectoryAway {...retry} />;
+  if (reply.message)
+    return (
+      <EmptyState icon={IconPlugConnectedX} title={directoryTexts.unknown} action={<ByAddress />}>
+        {reply.message} {isFor ? directoryTexts.unknownForHint : directoryTexts.unknownHint}
+      </EmptyState>
+    );
+  if (search)
+    return (
+      <EmptyState icon={IconMapSearch} title={directoryTexts.noMatch}>
+        {directoryTexts.noMatchHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconMapSearch} title={directoryTexts.empty} action={<ByAddress />}>
+      {directoryTexts.emptyHint}
+    </EmptyState>
   );
 }

@@ -6,8 +6,8 @@ import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { Warning } from '../../../ui/warning.tsx';
 import { earlierTexts } from '../add-texts.ts';
 import { dataFieldName } from '../data-field-name.ts';
 import {
@@ -46,7 +46,7 @@ export default function DirectoryPropertyDialog({
     <Modal opened onClose={onClose} title={property.name} size="lg" fullScreen={isNarrow}>
       <Stack gap="md">
         {(isGone || isOld) && (
-          <Warning>{isGone ? directoryDetailTexts.gone : directoryDetailTexts.notFresh}</Warning>
+          <Notice>{isGone ? directoryDetailTexts.gone : directoryDetailTexts.notFresh}</Notice>
         )}
         <FactList className={styles.facts} facts={useFacts(property)} />
         {isPending ? (

@@ -1,8 +1,10 @@
 import type { Project } from '@landbrief/contract';
-import { pageSizes, propertyTypeNames } from '@landbrief/domain';
+import { given, pageSizes, propertyTypeNames } from '@landbrief/domain';
 import { Checkbox, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { pageQuery } from '../../../queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -13,7 +15,7 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { earlierTexts } from '../add-texts.ts';
-import { type EarlierProperty, useListEarlierProperties } from '../queries.ts';
+import type { EarlierProperty } from '../queries.ts';
 import { useChosen } from '../use-chosen.ts';
 import { AddChosen } from './add-chosen.tsx';
 
@@ -29,7 +31,12 @@ export default function EarlierProperties({
   participantId: string;
 }) {
   const { search, skip } = useQueryState();
-  const list = useListEarlierProperties(project._id, { search, skip });
+  const list = useQuery(
+    pageQuery('listEarlierProperties', {
+      params: { projectId: project._id },
+      query: { limit: pageSizes.properties, skip, ...given({ search }) },
+    }),
+  );
   const page = usePage(list, pageSizes.properties, ({ properties, count }) => ({ rows: properties, count }));
   const chosen = useChosen(keyOf);
   return (

@@ -1,6 +1,7 @@
 import type { Property } from '@landbrief/contract';
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMapShare } from '@tabler/icons-react';
+import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useGetDirectoryPropertyEditable } from '../directory-queries.ts';
 import { fromDirectoryTexts } from '../directory-texts.ts';
@@ -13,13 +14,7 @@ export default function EditPicked({ property, onClose }: { property: Property; 
   // While the directory does not answer, the property can be edited here.
   if (!data || data.editable) return <EditProperty property={property} onClose={onClose} />;
   return (
-    <Alert
-      color="gray"
-      mb="md"
-      role="status"
-      icon={<IconMapShare size={18} aria-hidden />}
-      title={fromDirectoryTexts.editedThere}
-    >
+    <Notice color="gray" mb="md" role="status" icon={IconMapShare} title={fromDirectoryTexts.editedThere}>
       {fromDirectoryTexts.editedThereHint}
       <Group gap="xs" mt="sm">
         {data.editUrl && (
@@ -31,6 +26,6 @@ export default function EditPicked({ property, onClose }: { property: Property; 
           {fromDirectoryTexts.close}
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }

@@ -1,25 +1,21 @@
 import type { PropertySummary } from '@landbrief/contract';
-import { layout } from '@landbrief/domain';
+import { answerSourceNames, layout } from '@landbrief/domain';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCircleCheck, IconCloudOff, IconMapOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { codeOf } from '../../../shell/problems.ts';
+import { codeOf } from '../../../problems.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { type Difference, DifferenceList } from '../../../ui/difference-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
-import {
-  type DirectoryDifference,
-  isAway,
-  useCompareWithDirectory,
-  useSyncPropertyAnswers,
-  useSyncPropertyRequirements,
-} from '../directory-queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { type DirectoryDifference, isAway, useCompareWithDirectory } from '../directory-queries.ts';
 import { fetchTexts } from '../directory-texts.ts';
-import { DirectoryDifferences } from './directory-differences.tsx';
 
 export type Fetched = 'answers' | 'requirements';
 
@@ -107,8 +103,8 @@ function noteOf({ same, changed }: { same: number; changed?: string | undefined 
 
 /** The calls by kind: requirements are copied by the first only where it is told to. */
 function useApply(params: { projectId: string; propertyId: string }, kind: Fetched, onDone: () => void) {
-  const answers = useSyncPropertyAnswers();
-  const requirements = useSyncPropertyRequirements();
+  const answers = useCall('syncPropertyAnswers');
+  const requirements = useCall('syncPropertyRequirements');
   const onSuccess = ({ updated }: { updated: number }) => {
     toast.success(fetchTexts.applied(updated));
     onDone();
@@ -160,5 +156,54 @@ function Failed({ query }: { query: ReturnType<typeof useCompareWithDirectory> }
         {fetchTexts.awayHint}
       </EmptyState>
     </div>
+  );
+}
+
+/** Each answer beside the directory's value, with a tick. */
+function DirectoryDifferences({
+  differences,
+  chosen,
+  onChoose,
+}: {
+  differences: readonly DirectoryDifference[];
+  /** Ids of questions. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  return (
+    <DifferenceList
+      label={fetchTexts.list}
+      all={fetchTexts.all(differences.length)}
+      items={differences.map(itemOf)}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function itemOf(difference: DirectoryDifference): Difference {
+  const { question, current, currentSource, directory, requirementMet } = difference;
+  const source = currentSource && answerSourceNames[currentSource];
+  return {
+    id: question._id,
+    label: question.text,
+    description: question.requirement ? fetchTexts.requirement : undefined,
+    values: [
+      {
+        name: source ? `${fetchTexts.now} · ${source}` : fetchTexts.now,
+        text: current ?? fetchTexts.notAnswered,
+        side: current === undefined ? 'none' : 'before',
+      },
+      { name: fetchTexts.directory, text: directory, side: 'after' },
+    ],
+    marks: requirementMet !== undefined && <RequirementBadge isMet={requirementMet} />,
+  };
+}
+
+function RequirementBadge({ isMet }: { isMet: boolean }) {
+  return isMet ? (
+    <StatusBadge label={fetchTexts.met} tone="ok" icon={IconCircleCheck} />
+  ) : (
+    <StatusBadge label={fetchTexts.notMet} tone="bad" icon={IconCircleX} />
   );
 }

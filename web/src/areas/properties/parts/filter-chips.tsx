@@ -26,7 +26,7 @@ export function FilterChips({
   });
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filters that are on">
+    <ul className="row wrap gap-2" aria-label="Filters that are on">
       {chips.map(({ by, value, label }) => (
         <li key={`${by}:${value}`}>
           <button

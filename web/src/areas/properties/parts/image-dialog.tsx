@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { imageAddress, type PropertyImage } from '../image-address.ts';
 import styles from './image-dialog.module.css';
 
@@ -47,15 +47,11 @@ export default function ImageDialog({ images, index, onShow, onClose }: ImageDia
       />
       {images.length > 1 && (
         <div className={styles.steps}>
-          <ActionIcon aria-label="Previous image" onClick={() => go(-1)}>
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconChevronLeft} iconSize={18} label="Previous image" onClick={() => go(-1)} />
           <span role="status">
             {formatNumber(index + 1)} of {formatNumber(images.length)}
           </span>
-          <ActionIcon aria-label="Next image" onClick={() => go(1)}>
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconChevronRight} iconSize={18} label="Next image" onClick={() => go(1)} />
         </div>
       )}
     </Modal>

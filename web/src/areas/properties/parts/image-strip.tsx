@@ -1,13 +1,14 @@
 import type { Project, Property } from '@landbrief/contract';
-import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { actsAllowed } from '../acts-allowed.ts';
 import { imageAddress } from '../image-address.ts';
 import { pictureTexts } from '../picture-texts.ts';
+import { usePastedPictures } from '../use-pasted-pictures.ts';
 import styles from './image-strip.module.css';
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx'));
@@ -51,15 +52,15 @@ export function ImageStrip({ project, property }: { project: Project; property: 
         </ul>
       )}
       {mayEdit && (
-        <Button
+        <ButtonWithIcon
           className={styles.edit ?? ''}
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPhotoPlus size={16} aria-hidden />}
+          icon={IconPhotoPlus}
           onClick={() => setEditing({ files: [] })}
         >
           {ordered.length > 0 ? 'Edit Pictures' : 'Add Pictures'}
-        </Button>
+        </ButtonWithIcon>
       )}
       {takesFiles && (
         <WindowDrop label={pictureTexts.dropAnywhere} onFile={(_, files) => setEditing({ files })} />
@@ -72,18 +73,4 @@ export function ImageStrip({ project, property }: { project: Project; property: 
       )}
     </>
   );
-}
-
-/** Takes pictures that are pasted, but not into a field. */
-export function usePastedPictures(takes: boolean, onFiles: (files: readonly File[]) => void): void {
-  useEffect(() => {
-    if (!takes) return undefined;
-    const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      const isField = target instanceof Element && target.closest('input, textarea, [contenteditable=true]');
-      if (files.length > 0 && !isField) onFiles(files);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  }, [takes, onFiles]);
 }

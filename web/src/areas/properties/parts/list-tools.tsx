@@ -1,21 +1,22 @@
 import type { Project } from '@landbrief/contract';
 import type { PropertyFilterName } from '@landbrief/domain';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { loadAhead } from '../../../shell/chunk-reload.ts';
+import { isOwnerSide } from '../../../session/relation.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { loadAhead } from '../../../ui/chunk-reload.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { isOwnerSide } from '../../projects/relation.ts';
-import { toggleFilter } from '../change-filters.ts';
 import { filterGroups } from '../filter-groups.ts';
+import { toggleFilter, useFilters } from '../list-filters.ts';
 import type { Columns, ListView } from '../list-view.ts';
 import { ordersFor } from '../orders.ts';
 import type { PropertyPage } from '../queries.ts';
 import { sortLabel } from '../texts.ts';
-import { useFilters } from '../use-filters.ts';
 import styles from './list-tools.module.css';
 
 const loadPanels = () => import('./list-panels.tsx');
@@ -51,7 +52,6 @@ export function ListTools({
   const groups = criteria ? filterGroups(criteria, seesOthers) : [];
   const toggle = (by: PropertyFilterName, value: string) => setFilters(toggleFilter(filters, by, value));
   const opener = (name: 'filters' | 'columns') => ({
-    variant: 'default',
     'aria-expanded': panel === name,
     onPointerEnter: () => loadAhead(loadPanels),
     onClick: () => setPanel(panel === name ? undefined : name),
@@ -60,17 +60,13 @@ export function ListTools({
     <div className={styles.tools}>
       <Group gap={8}>
         <SearchBox label="Search Properties" />
-        <Button {...opener('filters')} leftSection={<IconFilter size={16} aria-hidden />}>
+        <ButtonWithIcon {...opener('filters')} icon={IconFilter}>
           Filters
-        </Button>
+        </ButtonWithIcon>
         {view === 'table' && (
-          <Button
-            {...opener('columns')}
-            className={styles.columns ?? ''}
-            leftSection={<IconColumns size={16} aria-hidden />}
-          >
+          <ButtonWithIcon {...opener('columns')} className={styles.columns ?? ''} icon={IconColumns}>
             Columns
-          </Button>
+          </ButtonWithIcon>
         )}
         {view !== 'table' && (
           <ListSelect
@@ -97,21 +93,21 @@ export function ListTools({
 
 function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   return (
-    <ActionIcon.Group role="group" aria-label="View" className={styles.views ?? ''}>
+    <ActionIcon.Group role="group" aria-label="View" className="end">
       {(['table', 'cards', 'map'] as const).map((name) => {
         const Icon = viewIcons[name];
         return (
-          <ActionIcon
+          <IconButton
+            icon={Icon}
+            iconSize={18}
             key={name}
             size={36}
             variant={view === name ? 'filled' : 'default'}
-            aria-label={viewNames[name]}
+            label={viewNames[name]}
             aria-pressed={view === name}
             title={viewNames[name]}
             onClick={() => onView(name)}
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
+          />
         );
       })}
     </ActionIcon.Group>

@@ -4,8 +4,8 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { actTexts, phaseTexts } from '../act-texts.ts';
-import { useSetPropertyPhase } from '../queries.ts';
 
 /** Moves a property to another phase of the project. */
 export default function PhaseDialog({
@@ -19,7 +19,7 @@ export default function PhaseDialog({
 }) {
   const { _id: id, name, phase: current, status, participant } = property;
   const [phase, setPhase] = useState(current < project.phaseCount ? current + 1 : current - 1);
-  const move = useSetPropertyPhase();
+  const move = useCall('setPropertyPhase');
   const act = async () => {
     await move.mutateAsync({ params: { p: project._id, id }, body: { phase } });
     toast.success(phaseTexts.done(name, phase));

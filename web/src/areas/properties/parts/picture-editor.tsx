@@ -1,16 +1,18 @@
 import type { Property } from '@landbrief/contract';
-import { imageLimits } from '@landbrief/domain';
-import { Button, FileButton, Group, Stack } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { directUploadMax, imageLimits, megabytes } from '@landbrief/domain';
+import { FileButton, Group, Progress, Stack } from '@mantine/core';
+import { IconCamera, IconRefresh, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { pictureTexts } from '../picture-texts.ts';
-import { usePictureUploads } from '../use-picture-uploads.ts';
-import { usePastedPictures } from './image-strip.tsx';
+import { usePastedPictures } from '../use-pasted-pictures.ts';
+import { type PictureUpload, type PictureUploads, usePictureUploads } from '../use-picture-uploads.ts';
+import styles from './picture-editor.module.css';
 import { PictureList } from './picture-list.tsx';
-import { PictureUploadList } from './picture-upload-list.tsx';
 
 interface PictureEditorProps {
   property: Property;
@@ -46,7 +48,7 @@ export default function PictureEditor({ property, files, onClose }: PictureEdito
       <Stack gap="md">
         <FileDrop
           label="Drop, paste or choose pictures"
-          hint={`JPEG, PNG or WebP, up to 20 MB each; ${room} of ${imageLimits.perProperty} can be added`}
+          hint={`JPEG, PNG or WebP, up to ${megabytes(directUploadMax)} each; ${room} of ${imageLimits.perProperty} can be added`}
           accept={accept}
           multiple
           onFiles={add}
@@ -59,9 +61,9 @@ export default function PictureEditor({ property, files, onClose }: PictureEdito
             inputProps={{ 'aria-label': 'Photo of the camera' }}
           >
             {(props) => (
-              <Button {...props} variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+              <ButtonWithIcon {...props} icon={IconCamera}>
                 Take a Photo
-              </Button>
+              </ButtonWithIcon>
             )}
           </FileButton>
         </Group>
@@ -69,5 +71,56 @@ export default function PictureEditor({ property, files, onClose }: PictureEdito
         <PictureList property={property} />
       </Stack>
     </Modal>
+  );
+}
+
+/** The pictures that are being sent, and those that were not; what was sent is in the list beneath. */
+function PictureUploadList({ uploads, cancel, retry }: PictureUploads) {
+  const shown = uploads.filter(({ state, message }) => state !== 'done' || message);
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {uploads.length > 0 && `${done} of ${uploads.length} pictures added`}
+      </p>
+      {shown.length > 0 && (
+        <ul className={styles.uploads} aria-label="Pictures being sent">
+          {shown.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onCancel={cancel} onRetry={retry} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface UploadRowProps {
+  upload: PictureUpload;
+  onCancel: (key: string) => void;
+  onRetry: (key: string) => void;
+}
+
+function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+  const { key, file, state, progress, message } = upload;
+  const isOpen = state === 'waiting' || state === 'sending';
+  return (
+    <li className={styles.upload}>
+      <span className="cut">{file.name}</span>
+      {state === 'sending' ? (
+        <Progress
+          value={Math.round(progress * 100)}
+          aria-label={`${file.name} sent`}
+          animated={progress === 1}
+        />
+      ) : (
+        <span className={state === 'failed' ? styles.failed : 'muted'}>
+          {message ?? (state === 'waiting' ? pictureTexts.waiting : pictureTexts.cancelled)}
+        </span>
+      )}
+      {isOpen && <IconButton icon={IconX} label={`Cancel ${file.name}`} onClick={() => onCancel(key)} />}
+      {(state === 'failed' || state === 'cancelled') && (
+        <IconButton icon={IconRefresh} label={`Try ${file.name} again`} onClick={() => onRetry(key)} />
+      )}
+    </li>
   );
 }

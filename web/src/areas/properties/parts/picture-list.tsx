@@ -10,16 +10,18 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import type { Property } from '@landbrief/contract';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { refetchCalls } from '../../../queries.ts';
 import { draftOwner } from '../../../session/draft-owner.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { draftOf, useDraft } from '../../answers/drafts.ts';
 import { imageAddress, type PropertyImage } from '../image-address.ts';
-import { useDeleteImage, useSetPrimaryImage, useUpdateImage } from '../picture-queries.ts';
 import { pictureTexts } from '../picture-texts.ts';
-import { usePictureOrder } from '../use-picture-order.ts';
 import styles from './picture-editor.module.css';
 
 const nameOf = ({ descriptionTx, fileName }: PropertyImage) => descriptionTx || fileName;
@@ -85,7 +87,7 @@ function PictureRow({ image, isThere, onMove }: PictureRowProps) {
   const name = nameOf(image);
   const { setNodeRef: setRow, isOver } = useDroppable({ id: imageId });
   const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({ id: imageId });
-  const setPrimary = useSetPrimaryImage();
+  const setPrimary = useCall('setPrimaryImage', { action: 'choose the main picture' });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined) return;
@@ -141,7 +143,7 @@ function PictureRow({ image, isThere, onMove }: PictureRowProps) {
 /** Saved when the field is left, or closed with the window; another tab saves what is typed there. */
 function Caption({ image, isThere }: Pick<PictureRowProps, 'image' | 'isThere'>) {
   const { imageId, propertyId, descriptionTx, fileName } = image;
-  const update = useUpdateImage();
+  const update = useCall('updateImage', { action: 'describe the picture' });
   const [typed, setTyped] = useDraft(propertyId, 'caption', imageId);
   const typedHere = useRef<{ text: string; by: string | undefined }>(undefined);
   const type = (text: string) => {
@@ -184,7 +186,7 @@ function Caption({ image, isThere }: Pick<PictureRowProps, 'image' | 'isThere'>)
 
 function DeletePicture({ image }: { image: PropertyImage }) {
   const { imageId, fileName, propertyId } = image;
-  const remove = useDeleteImage();
+  const remove = useCall('deleteImage', { action: 'delete the picture' });
   const name = nameOf(image);
   const ask = async () => {
     const message = pictureTexts.deleteMessage(name);
@@ -192,14 +194,66 @@ function DeletePicture({ image }: { image: PropertyImage }) {
       remove.mutate({ params: { propertyId, imageId, fileName } });
   };
   return (
-    <ActionIcon
-      variant="subtle"
+    <IconButton
+      icon={IconTrash}
       color="red"
-      aria-label={`Delete: ${name}`}
+      label={`Delete: ${name}`}
       loading={remove.isPending}
       onClick={() => void ask()}
-    >
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
+    />
   );
+}
+
+/** A picture moved to another place among the others. */
+function movedTo(imageIds: readonly string[], imageId: string, place: number): string[] {
+  const others = imageIds.filter((one) => one !== imageId);
+  others.splice(Math.max(0, place), 0, imageId);
+  return others;
+}
+
+/** The pictures as the person has ordered them, before the server has answered; moves are saved one after the other. */
+function usePictureOrder({ _id: propertyId, images, version }: Property) {
+  const setOrder = useCall('setImageOrder');
+  const [wished, setWished] = useState<readonly string[]>();
+  const latest = useRef<{ wished: readonly string[] | undefined; isSaving: boolean }>({
+    wished: undefined,
+    isSaving: false,
+  });
+  const current = useRef(version);
+  current.current = Math.max(current.current, version);
+  const byId = new Map(images.map((image) => [image.imageId, image]));
+  const isWhole = wished?.length === images.length && wished.every((imageId) => byId.has(imageId));
+  const ordered: readonly PropertyImage[] = isWhole
+    ? wished.flatMap((imageId) => byId.get(imageId) ?? [])
+    : images;
+
+  const save = async () => {
+    if (latest.current.isSaving) return;
+    latest.current.isSaving = true;
+    try {
+      for (let imageIds = latest.current.wished; imageIds; ) {
+        const body = { imageIds: [...imageIds], version: current.current };
+        const reply = await setOrder.mutateAsync({ params: { propertyId }, body });
+        current.current = reply.version;
+        imageIds = latest.current.wished === imageIds ? undefined : latest.current.wished;
+      }
+    } catch (error) {
+      toast.problem(error);
+      await refetchCalls('getProperty');
+    } finally {
+      latest.current = { wished: undefined, isSaving: false };
+      setWished(undefined);
+    }
+  };
+  const move = (imageId: string, place: number) => {
+    const imageIds = movedTo(
+      ordered.map((image) => image.imageId),
+      imageId,
+      place,
+    );
+    latest.current.wished = imageIds;
+    setWished(imageIds);
+    void save();
+  };
+  return { ordered, move };
 }

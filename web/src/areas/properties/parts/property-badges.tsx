@@ -1,11 +1,10 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
 import { propertyStatus, type RequirementsState as State } from '@landbrief/domain';
 import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { propertyLook } from '../../../ui/property-look.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyLook } from '../status-look.ts';
 import { requirementsNames, unmetText } from '../texts.ts';
 
-/** The status of a property. */
 export function PropertyStatusBadge({
   project,
   property,
@@ -22,7 +21,6 @@ const looks = {
   notSubmitted: { tone: 'idle', icon: IconCircleDashed },
 } as const;
 
-/** Whether a submitted property meets its requirements. */
 export function RequirementsBadge({ property: { status, unmetCount = 0 } }: { property: ListedProperty }) {
   const requirements = unmetCount > 0 ? 'notMet' : 'met';
   return <RequirementsState status={status} requirements={requirements} count={unmetCount} />;

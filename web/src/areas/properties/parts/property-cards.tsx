@@ -4,12 +4,12 @@ import { Checkbox } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
-import { isOwnerSide } from '../../projects/relation.ts';
 import { actsAllowed } from '../acts-allowed.ts';
 import { imageAddress } from '../image-address.ts';
 import { selectionTexts } from '../texts.ts';
@@ -100,10 +100,10 @@ function Card({
         <Link className={styles.name ?? ''} to={`/projects/${project._id}/properties/${_id}`}>
           {name}
         </Link>
-        <p className={styles.second}>
+        <p className="small breakable">
           {[propertyTypeNames[type], address.join(', ')].filter(Boolean).join(' · ')}
         </p>
-        {project.relation !== 'participant' && <p className={styles.second}>{participant.fullName}</p>}
+        {project.relation !== 'participant' && <p className="small breakable">{participant.fullName}</p>}
         <div className={styles.badges}>
           <PropertyStatusBadge project={project} property={property} />
           {isOwnerSide(project) && project.requirementCount > 0 && <RequirementsBadge property={property} />}

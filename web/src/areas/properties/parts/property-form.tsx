@@ -1,17 +1,17 @@
 import { bounds, propertyTypeNames } from '@landbrief/domain';
 import type { Country } from '@landbrief/reference-data';
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
-import { retryWhenOnline } from '../../../shell/chunk-reload.ts';
+import { useEffect, useId, useState } from 'react';
+import { retryWhenOnline } from '../../../ui/chunk-reload.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
+import { useListCountyCommunities, useListStateCounties } from '../../locations/queries.ts';
 import { type PropertyValues, propertyErrors, propertyFields } from '../property-values.ts';
 import { sizeUnitNames } from '../texts.ts';
-import { PlaceFields } from './place-fields.tsx';
 import styles from './property-form.module.css';
 
 export interface PropertyFormProps {
@@ -55,9 +55,9 @@ export function PropertyForm({ saving, addedTo = '', title = 'Property', cancel 
           />
           <div className={styles.pair}>
             <fieldset className={styles.kind}>
-              <legend>Property Type</legend>
+              <legend className="text-13 strong">Property Type</legend>
               {(['site', 'building'] as const).map((type) => (
-                <label key={type}>
+                <label className="inline-row" key={type}>
                   <input
                     type="radio"
                     name="type"
@@ -177,4 +177,40 @@ function useCountries(): readonly Country[] | undefined {
     };
   }, []);
   return list;
+}
+
+/**
+ * County and city, with those of the state and county to choose from. Others may be typed: a property can lie outside of
+ * every community. What can't be looked up is typed.
+ */
+function PlaceFields({
+  stateAbbrev,
+  county,
+  city,
+}: {
+  /** Undefined while none is chosen, and outside of the United States. */
+  stateAbbrev: string | undefined;
+  county: TextInputProps;
+  city: TextInputProps;
+}) {
+  const id = useId();
+  const counties = useListStateCounties(stateAbbrev ?? null).data?.counties ?? [];
+  const countyId = counties.find(({ county_nm }) => county_nm === county.value)?.county_id;
+  const communities = useListCountyCommunities(countyId ?? null).data?.communities ?? [];
+  return (
+    <>
+      <TextInput label="County" autoComplete="off" maxLength={120} list={`${id}-county`} {...county} />
+      <datalist id={`${id}-county`}>
+        {counties.map(({ county_id, county_nm }) => (
+          <option key={county_id} value={county_nm} />
+        ))}
+      </datalist>
+      <TextInput label="City" autoComplete="off" maxLength={120} list={`${id}-city`} {...city} />
+      <datalist id={`${id}-city`}>
+        {communities.map(({ community_id, name }) => (
+          <option key={community_id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
 }

@@ -1,15 +1,16 @@
 import type { Project, Property } from '@landbrief/contract';
 import { propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
-import { Alert, Button } from '@mantine/core';
 import { IconBan, IconMapShare, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { AddPropertyButton } from '../../projects/parts/header-buttons.tsx';
-import { isOwnerSide } from '../../projects/relation.ts';
+import { AddPropertyButton } from '../../project-frame/header-buttons.tsx';
 import { actsAllowed } from '../acts-allowed.ts';
 import { formatSize } from '../format-size.ts';
 import { sourceOf } from '../from-directory.ts';
@@ -49,13 +50,9 @@ export function PropertyHead({ project, property }: { project: Project; property
               <SendBack project={project} property={property} asId={property.participant._id} />
             )}
             {may.edit && !editing && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => setEditing(true)}
-              >
+              <ButtonWithIcon icon={IconPencil} onClick={() => setEditing(true)}>
                 Edit Property
-              </Button>
+              </ButtonWithIcon>
             )}
             <PropertyMenu project={project} property={property} may={may} />
           </>
@@ -76,10 +73,10 @@ function EliminatedNotice({ project, property }: { project: Project; property: P
   if (property.status !== propertyStatus.eliminated) return null;
   const { elimination } = property;
   return (
-    <Alert
+    <Notice
       color="gray"
       mb="md"
-      icon={<IconBan size={18} aria-hidden />}
+      icon={IconBan}
       title={elimination ? `Eliminated on ${formatDay(elimination.at)}` : 'Eliminated'}
     >
       {elimination?.reason && <p className={styles.reason}>{elimination.reason}</p>}
@@ -87,7 +84,7 @@ function EliminatedNotice({ project, property }: { project: Project; property: P
       {isOwnerSide(project) &&
         elimination?.reason &&
         (elimination.reasonVisible ? headTexts.reasonVisible : headTexts.reasonHidden)}
-    </Alert>
+    </Notice>
   );
 }
 

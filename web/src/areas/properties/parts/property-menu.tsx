@@ -1,19 +1,18 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { Suspense, useState } from 'react';
+import { reportProblem } from '../../../problems.ts';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { reportProblem } from '../../../shell/problems.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { useExportAnswers } from '../../answers/sheet-queries.ts';
-import { isOwnerSide } from '../../projects/relation.ts';
-import { saveFile } from '../../templates/save-file.ts';
+import { useCall } from '../../../use-call.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
 import { isInDirectory, sourceOf } from '../from-directory.ts';
-import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '../queries.ts';
 import { answersFileName, deleteTexts, fetchActions, flagTexts, menuTexts } from '../texts.ts';
 import type { Fetched } from './fetch-answers-dialog.tsx';
 
@@ -47,8 +46,8 @@ export function PropertyMenu({
   const seesRequirements = isOwnerSide(project) || project.settings.participantsSeeRequirements;
   const mayOffer = mayReach && isInDirectory(property);
   const navigate = useNavigateFromHere();
-  const show = useSetShowInDirectory();
-  const offer = useSetSubmitYourSite();
+  const show = useCall('setShowInDirectory', { action: 'change what the directory shows' });
+  const offer = useCall('setSubmitYourSite', { action: 'change Submit Your Site' });
   const { remove, isRemoving } = useDelete(project, property, () => {
     onDeleted?.(property._id);
     if (!inRow) void navigate(`/projects/${project._id}/properties`, { replace: true });
@@ -127,7 +126,7 @@ export function PropertyMenu({
 
 async function makeProfile(project: Project, propertyId: string): Promise<void> {
   try {
-    const { openReport } = await import('../../reports/open-report.tsx');
+    const { openReport } = await import('../../report-windows/open-report.tsx');
     await openReport({ project, thing: 'profile', choices: { ids: [propertyId] }, count: 1 });
   } catch (error) {
     reportProblem(error, 'make the report');
@@ -166,14 +165,14 @@ function Asked({
 
 /** The property's questions and answers as a workbook, to fill in elsewhere. */
 function useDownload(params: { projectId: string; propertyId: string }, name: string) {
-  const { mutate, isPending } = useExportAnswers();
+  const { mutate, isPending } = useCall('exportPropertyAnswers', { action: 'download the answers' });
   const download = () => mutate({ params }, { onSuccess: (file) => saveFile(file, answersFileName(name)) });
   return { download, isDownloading: isPending };
 }
 
 /** Asks with what is destroyed, and deletes. */
 function useDelete(project: Project, property: PropertySummary, onDeleted: () => void) {
-  const deleting = useDeleteProperty();
+  const deleting = useCall('deleteProperty', { action: 'delete the property' });
   const remove = async () => {
     const pictures = 'images' in property && Array.isArray(property.images) ? property.images.length : 0;
     const destroyed = { answers: property.questionsAnswered, pictures };

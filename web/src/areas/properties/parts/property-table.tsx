@@ -1,6 +1,7 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
 import { type PropertySort, propertyTypeNames } from '@landbrief/domain';
 import type { ReactNode } from 'react';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
@@ -11,12 +12,12 @@ import { RowName } from '../../../ui/row-name.tsx';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { isOwnerSide } from '../../projects/relation.ts';
 import { actsAllowed } from '../acts-allowed.ts';
+import { imageAddress, type PropertyImage } from '../image-address.ts';
 import { selectionTexts } from '../texts.ts';
 import { PropertyStatusBadge } from './property-badges.tsx';
 import { PropertyMenu } from './property-menu.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import styles from './thumbnail.module.css';
 
 export interface PropertyTableProps {
   project: Project | undefined;
@@ -232,3 +233,12 @@ const timeColumn = (
     return time ? <time dateTime={time}>{formatWhen(time)}</time> : '–';
   },
 });
+
+/** A small picture beside the name that says what it is; an empty place where others in the list have one. */
+function Thumbnail({ image }: { image: PropertyImage | undefined }) {
+  return (
+    <span className={styles.thumbnail}>
+      {image && <img src={imageAddress(image, 'thumbnailUrl')} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}

@@ -1,6 +1,5 @@
 import type { Project } from '@landbrief/contract';
 import { participantAccess } from '@landbrief/domain';
-import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
@@ -10,12 +9,13 @@ import {
   IconPlayerTrackNext,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { reportProblem } from '../../../problems.ts';
+import { isOwnerSide, mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { reportProblem } from '../../../shell/problems.ts';
+import { ButtonWithIcon, type IconComponent } from '../../../ui/button-with-icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { isOwnerSide, mayEditProject } from '../../projects/relation.ts';
-import { openReport } from '../../reports/open-report.tsx';
+import { openReport } from '../../report-windows/open-report.tsx';
 import type { PropertyAct } from '../acts.ts';
 import type { BulkActs } from '../acts-allowed.ts';
 import { selectionTexts as texts } from '../texts.ts';
@@ -39,17 +39,16 @@ export default function SelectionActs({ project, ids, may, onAct, onPointerEnter
     <>
       <Looks project={project} ids={ids} />
       {(acts || []).map(({ act, icon }) => (
-        <Button
+        <ButtonWithIcon
           key={act}
           size="xs"
-          variant="default"
           aria-haspopup="dialog"
-          leftSection={icon}
+          icon={icon}
           onPointerEnter={onPointerEnter}
           onClick={() => onAct(act)}
         >
           {texts.acts[act]}
-        </Button>
+        </ButtonWithIcon>
       ))}
     </>
   );
@@ -57,18 +56,16 @@ export default function SelectionActs({ project, ids, may, onAct, onPointerEnter
 
 interface Act {
   act: PropertyAct;
-  icon: ReactNode;
+  icon: IconComponent;
 }
 
 const ownerActs = ({ phaseCount }: Project, may: BulkActs): Act[] => [
-  ...(phaseCount > 1 && may.eliminate
-    ? [{ act: 'nextPhase' as const, icon: <IconPlayerTrackNext size={14} aria-hidden /> }]
-    : []),
-  ...(may.restore ? [{ act: 'restore' as const, icon: <IconArrowBackUp size={14} aria-hidden /> }] : []),
-  ...(may.eliminate ? [{ act: 'eliminate' as const, icon: <IconBan size={14} aria-hidden /> }] : []),
+  ...(phaseCount > 1 && may.eliminate ? [{ act: 'nextPhase' as const, icon: IconPlayerTrackNext }] : []),
+  ...(may.restore ? [{ act: 'restore' as const, icon: IconArrowBackUp }] : []),
+  ...(may.eliminate ? [{ act: 'eliminate' as const, icon: IconBan }] : []),
 ];
 
-const respondentActs: Act[] = [{ act: 'delete', icon: <IconTrash size={14} aria-hidden /> }];
+const respondentActs: Act[] = [{ act: 'delete', icon: IconTrash }];
 
 /** What changes nothing: the comparison, the report and the answers as files. */
 function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
@@ -85,35 +82,29 @@ function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
       setIsSaving(false);
     }
   };
-  const button = { size: 'xs', variant: 'default' } as const;
   return (
     <>
       {ownerSide && ids.length > 1 && (
         <LinkButton
           size="xs"
           to={`/projects/${project._id}/properties/compare?ids=${ids.join(',')}`}
-          leftSection={<IconColumns3 size={14} aria-hidden />}
+          icon={IconColumns3}
           variant="filled"
         >
           {texts.compare(ids.length)}
         </LinkButton>
       )}
-      <Button
-        {...button}
-        leftSection={<IconFileTypePdf size={14} aria-hidden />}
+      <ButtonWithIcon
+        size="xs"
+        icon={IconFileTypePdf}
         onClick={() => void openReport({ project, thing: 'report', choices: { ids }, count: ids.length })}
       >
         {texts.report}
-      </Button>
+      </ButtonWithIcon>
       {(!ownerSide || project.questionCount > 0) && (
-        <Button
-          {...button}
-          loading={isSaving}
-          leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => void save()}
-        >
+        <ButtonWithIcon size="xs" loading={isSaving} icon={IconDownload} onClick={() => void save()}>
           {ownerSide ? texts.export : texts.download}
-        </Button>
+        </ButtonWithIcon>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { PropertySummary, Question } from '@landbrief/contract';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Busy } from '../../../ui/busy.tsx';
@@ -9,12 +10,13 @@ import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { noQuestionMatches } from '../../../ui/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
-import { useListPropertyQuestions } from '../../answers/queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { propertyQuestionsCall } from '../../answers/reads.ts';
 import { sectionsOf } from '../../answers/sections.ts';
 import { sendBackTexts } from '../act-texts.ts';
-import { useSendBackProperty } from '../queries.ts';
 import styles from './send-back-dialog.module.css';
 
 const noteMax = 4000;
@@ -34,7 +36,7 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   /** By question; what was typed is there again when the question is ticked again. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const sendBack = useSendBackProperty();
+  const sendBack = useCall('sendBackProperty');
   const text = note.trim();
   const comments = [...meant].flatMap((questionId) => {
     const comment = typed.get(questionId)?.trim();
@@ -128,11 +130,11 @@ function QuestionPicker({
   onComment: (id: string, comment: string) => void;
 }) {
   const [search, setSearch] = useState('');
-  const reading = useListPropertyQuestions(path);
+  const reading = useQuery(propertyQuestionsCall(path));
   const questions = reading.data?.questions;
   const sections = useMemo(() => questions && sectionsOf(matching(questions, search)), [questions, search]);
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className="stack gap-2">
       <legend className={styles.legend}>{sendBackTexts.questions}</legend>
       <TextInput
         aria-label="Search the questions"
@@ -144,10 +146,10 @@ function QuestionPicker({
       <Loaded query={reading}>
         {sections ? (
           <div className={styles.questions}>
-            {sections.length === 0 && <p className={styles.none}>No question matches.</p>}
+            {sections.length === 0 && <p className="faint">{noQuestionMatches}</p>}
             {sections.map((section) => (
               <div key={section.name}>
-                <h3 className={styles.category}>{section.name}</h3>
+                <h3 className="small strong">{section.name}</h3>
                 {section.questions.map(({ _id, text }) => (
                   <div key={_id}>
                     <Checkbox

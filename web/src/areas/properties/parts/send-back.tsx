@@ -1,8 +1,8 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { loadAhead } from '../../../shell/chunk-reload.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { loadAhead } from '../../../ui/chunk-reload.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const load = () => import('./send-back-dialog.tsx');
@@ -24,17 +24,17 @@ export function SendBack({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <ButtonWithIcon
         {...(size ? { size } : {})}
-        variant="default"
         aria-label={`Send Back ${property.name}`}
         aria-haspopup="dialog"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        icon={IconArrowBackUp}
+        iconSize={16}
         onPointerEnter={() => loadAhead(load)}
         onClick={() => setOpen(true)}
       >
         Send Back
-      </Button>
+      </ButtonWithIcon>
       {isOpen && (
         <Dialog projectId={project._id} property={property} asId={asId} onClose={() => setOpen(false)} />
       )}

@@ -1,17 +1,23 @@
 import type { Project, Property } from '@landbrief/contract';
-import { approval, participantAccess, propertyStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import {
+  approval,
+  type MissingCategory,
+  type MissingQuestion,
+  participantAccess,
+  propertyStatus,
+} from '@landbrief/domain';
 import { IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../api.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
-import { submitButtonId } from '../../answers/field-ids.ts';
-import { missingOf } from '../../answers/missing.ts';
+import { useCall } from '../../../use-call.ts';
+import { submitButtonId } from '../../answers/focus.ts';
 import type { Submitting } from '../../answers/parts/answering.tsx';
 import { missingText } from '../../answers/texts.ts';
-import { useSubmitProperty } from '../queries.ts';
 import { submitterOf } from '../who.ts';
 import { SendBack } from './send-back.tsx';
 import styles from './submit-property.module.css';
@@ -22,14 +28,20 @@ const SubmitReview = lazyPart(() => import('../../answers/parts/submit-review.ts
 export function SubmitProperty({
   project,
   property,
+  outstanding,
   editor,
   questions,
   settle,
   onMissing,
   onShowLeft,
   onJump,
-}: Submitting & { project: Project; property: Property }) {
-  const submit = useSubmitProperty();
+}: Submitting & {
+  project: Project;
+  property: Property;
+  /** What others are asked, and have not answered. */
+  outstanding: ReactNode;
+}) {
+  const submit = useCall('submitProperty');
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const submitter = submitterOf(project, property);
@@ -70,26 +82,24 @@ export function SubmitProperty({
   return (
     <>
       {isDelegates && <SendBack project={project} property={property} asId={submitter} size="sm" />}
-      <Button
+      <ButtonWithIcon
         id={submitButtonId}
         size="sm"
         className={styles.submit ?? ''}
         aria-label={`${action} Property`}
         aria-haspopup="dialog"
-        leftSection={
-          isDelegates ? <IconCircleCheck size={16} aria-hidden /> : <IconSend size={16} aria-hidden />
-        }
+        icon={isDelegates ? IconCircleCheck : IconSend}
+        variant="filled"
         onClick={() => setIsAsking(true)}
       >
         {action}
         <span className={styles.noun}>&nbsp;Property</span>
-      </Button>
+      </ButtonWithIcon>
       {isAsking && (
         <SubmitReview
           editor={editor}
           questions={questions}
-          projectId={project._id}
-          property={property}
+          outstanding={outstanding}
           title={`${action} “${property.name}”?`}
           action={action}
           busy={busy}
@@ -113,4 +123,28 @@ function hasApproved({ approvals }: Property, participantId: string): boolean {
   return approvals.some(
     ({ participant, status }) => participant === participantId && status === approval.approved,
   );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMissingQuestion(value: unknown): value is MissingQuestion {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.text === 'string';
+}
+
+function isMissingCategory(value: unknown): value is MissingCategory {
+  return (
+    isRecord(value) &&
+    typeof value.primary === 'string' &&
+    Array.isArray(value.questions) &&
+    value.questions.every(isMissingQuestion)
+  );
+}
+
+/** What a 409 `incomplete` says is missing, by category; undefined for any other failure. */
+function missingOf(error: unknown): MissingCategory[] | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'incomplete') return undefined;
+  const { missing } = error.data;
+  return Array.isArray(missing) ? missing.filter(isMissingCategory) : [];
 }

@@ -53,7 +53,7 @@ export default function WeightsDialog({
         {/* Who only reads it scrolls by keyboard too. */}
         <ul className={styles.weights} tabIndex={mayEdit ? undefined : 0}>
           {requirements.map(({ _id, text, requirementDetails, unit }) => (
-            <li key={_id}>
+            <li className="row between gap-3 lined" key={_id}>
               <span>
                 {text}
                 {requirementDetails && <small>{requirementWords(requirementDetails, unit)}</small>}

@@ -1,15 +1,18 @@
 import { participantAccess } from '@landbrief/domain';
-import { Alert, Box, SegmentedControl, Stack } from '@mantine/core';
+import { Box, SegmentedControl, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { projectCall } from '../../../session/relation.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../ui/search-choice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -19,7 +22,7 @@ import { directoryTexts, wayTexts } from '../directory-texts.ts';
 import { participantChoice } from '../participant-choice.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { readWay, Ways } from '../parts/ways.tsx';
-import { useGetProject, useListWorking } from '../queries.ts';
+import { workingCall } from '../reads.ts';
 import { useAddingProperty } from '../use-adding-property.ts';
 
 const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx'));
@@ -27,10 +30,10 @@ const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx
 /** The owner's side adds a property for one of the participants. */
 export default function AddPropertyFor() {
   const { projectid: projectId = '' } = useParams();
-  const project = useGetProject(projectId);
+  const project = useQuery(projectCall(projectId));
   const [participant, setParticipant] = useState<Choice>();
   const { search, setTyped } = useTyped(participant);
-  const people = useListWorking(projectId, search);
+  const people = useQuery(workingCall(projectId, search));
   useCrumb(projectId, project.data?.project.name);
   const list = `/projects/${projectId}/properties`;
   const found = people.data?.participants ?? [];
@@ -50,9 +53,9 @@ export default function AddPropertyFor() {
       <Loaded query={{ data: isOpen || undefined, error: people.error, refetch: people.refetch }}>
         {!isOpen && <SkeletonRows rows={4} label="the form" />}
         {(closed || isNobody) && (
-          <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
+          <Notice color="gray" icon={IconLock} mb="md">
             {closed ? addTexts.notActive : addTexts.nobody}
-          </Alert>
+          </Notice>
         )}
         {isOpen && !isNobody && (
           <Stack gap="md">

@@ -1,22 +1,24 @@
 import { addingRefusal, participantAccess } from '@landbrief/domain';
-import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { projectCall } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
 import { KeptPart, useKeptParts } from '../../../ui/kept-parts.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { addTexts } from '../add-texts.ts';
 import { useHasDataFeed } from '../directory-queries.ts';
 import { wayTexts } from '../directory-texts.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { InsteadOfTyping, readWay, type Way, Ways } from '../parts/ways.tsx';
-import { useGetProject } from '../queries.ts';
 import { useAddingProperty } from '../use-adding-property.ts';
 
 const EarlierProperties = lazy(() => import('../parts/earlier-properties.tsx'));
@@ -25,7 +27,7 @@ const DirectoryProperties = lazy(() => import('../parts/directory-properties.tsx
 /** Adding a property to a project; its questions come next. */
 export default function AddProperty() {
   const { projectid: projectId = '' } = useParams();
-  const project = useGetProject(projectId);
+  const project = useQuery(projectCall(projectId));
   const { ways, way } = useWays(projectId);
   const parts = useKeptParts(way);
   useCrumb(projectId, project.data?.project.name);
@@ -84,7 +86,7 @@ function useWays(projectId: string): { ways: readonly Way[]; way: Way | undefine
 }
 
 /** Said before somebody fills in a form that will be refused. */
-function WhyNot({ project }: { project: NonNullable<ReturnType<typeof useGetProject>['data']>['project'] }) {
+function WhyNot({ project }: { project: Project }) {
   const { participant, status } = project;
   const reason = !participant
     ? 'Properties are added by the participants of this project.'
@@ -93,8 +95,8 @@ function WhyNot({ project }: { project: NonNullable<ReturnType<typeof useGetProj
       : addingRefusal(participant.status, true);
   if (!reason) return null;
   return (
-    <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">
+    <Notice color="gray" icon={IconLock} mb="md">
       {reason}
-    </Alert>
+    </Notice>
   );
 }

@@ -1,18 +1,19 @@
 import type { Project, Question } from '@landbrief/contract';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { isProjectEditor, mayEditProject, projectCall } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { isProjectEditor, mayEditProject } from '../../projects/relation.ts';
 import {
   askedOf,
   type Column,
@@ -24,7 +25,7 @@ import {
 import { orderedColumns } from '../comparison-order.ts';
 import { useCompareProperties, useComparisonSettings } from '../comparison-queries.ts';
 import { CompareTable } from '../parts/compare-table.tsx';
-import { useGetProject, useListQuestions } from '../queries.ts';
+import { comparedQuestionsCall } from '../reads.ts';
 import { useComparisonView } from '../use-comparison-view.ts';
 import styles from './compare.module.css';
 
@@ -37,8 +38,8 @@ const WeightsDialog = lazyPart(() => import('../parts/weights-dialog.tsx'));
 export default function Compare() {
   const { projectid: projectId = '' } = useParams();
   const [query] = useSearchParams();
-  const project = useGetProject(projectId);
-  const questions = useListQuestions(projectId);
+  const project = useQuery(projectCall(projectId));
+  const questions = useQuery(comparedQuestionsCall(projectId));
   const ids = query.get('ids') ?? '';
   const list = useCompareProperties(projectId, ids);
   useCrumb(projectId, project.data?.project.name);

@@ -1,15 +1,19 @@
-import type { Project } from '@landbrief/contract';
-import { pageSizes } from '@landbrief/domain';
+import type { ListedProperty, Project } from '@landbrief/contract';
+import { pageSizes, propertyStatus } from '@landbrief/domain';
 import { IconColumns3, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { isOwnerSide, projectCall } from '../../../session/relation.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
+import { loadAhead } from '../../../ui/chunk-reload.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
@@ -17,17 +21,17 @@ import {
   AddPropertyButton,
   ProjectsButton,
   useMaySearchProperties,
-} from '../../projects/parts/header-buttons.tsx';
-import { isOwnerSide } from '../../projects/relation.ts';
-import { ReportButton } from '../../reports/parts/report-button.tsx';
+} from '../../project-frame/header-buttons.tsx';
+import { ReportButton } from '../../report-windows/report-button.tsx';
+import type { PropertyAct } from '../acts.ts';
+import { bulkActs } from '../acts-allowed.ts';
 import { readFilters } from '../list-filters.ts';
 import { useColumns, useListView } from '../list-view.ts';
 import { ListTools } from '../parts/list-tools.tsx';
-import { PropertySelection } from '../parts/property-selection.tsx';
 import { columnsFor, PropertyTable } from '../parts/property-table.tsx';
-import { useGetProject, useListProperties } from '../queries.ts';
+import { useListProperties } from '../queries.ts';
 import { listBody, readSort } from '../reads.ts';
-import { emptyList } from '../texts.ts';
+import { emptyList, selectionTexts as texts } from '../texts.ts';
 
 const PropertyCards = lazy(() => import('../parts/property-cards.tsx'));
 const PropertyMap = lazy(() => import('../parts/property-map.tsx'));
@@ -36,7 +40,7 @@ const PropertyMap = lazy(() => import('../parts/property-map.tsx'));
 export default function PropertyList() {
   const { projectid: projectId = '' } = useParams();
   const { query, search, change } = useQueryState();
-  const project = useGetProject(projectId);
+  const project = useQuery(projectCall(projectId));
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
   const [chosen, setChosen] = useState(() => chosenIn(query));
@@ -203,5 +207,63 @@ function NothingYet({ project }: { project: Project }) {
     >
       {emptyList.participant.words}
     </EmptyState>
+  );
+}
+
+const loadDialog = () => import('../parts/act-dialog.tsx');
+const ActDialog = lazyPart(loadDialog);
+const SelectionActs = lazyPart(() => import('../parts/selection-acts.tsx'));
+
+interface PropertySelectionProps {
+  project: Project;
+  /** The properties of the page. */
+  rows: readonly Pick<ListedProperty, '_id' | 'status'>[] | undefined;
+  /** Whether a page can be selected. */
+  hasPages: boolean;
+  /** Ids of properties. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Selects the properties of a list, and has what can be done with several, also of its other pages. */
+export function PropertySelection({ project, rows, hasPages, chosen, onChoose }: PropertySelectionProps) {
+  const [kind, setKind] = useState<PropertyAct>();
+  /** Of the pages that were seen: whether each property was eliminated. */
+  const seen = useRef(new Map<string, boolean>()).current;
+  for (const { _id, status } of rows ?? []) seen.set(_id, status === propertyStatus.eliminated);
+  const ids = [...chosen];
+  const page = hasPages ? rows?.map(({ _id }) => _id) : undefined;
+  const without = (some: readonly string[]) => new Set(ids.filter((id) => !some.includes(id)));
+  return (
+    <>
+      <SelectionBar
+        label={texts.label}
+        count={plural(ids.length, 'property', 'properties')}
+        page={page}
+        selected={chosen}
+        onPage={(select) => onChoose(select ? new Set([...ids, ...(page ?? [])]) : without(page ?? []))}
+        onClear={() => onChoose(new Set())}
+      >
+        <SelectionActs
+          project={project}
+          ids={ids}
+          may={bulkActs(ids, seen)}
+          onAct={setKind}
+          onPointerEnter={() => loadAhead(loadDialog)}
+        />
+      </SelectionBar>
+      {kind && (
+        <ActDialog
+          project={project}
+          kind={kind}
+          ids={ids}
+          onDone={(done) => {
+            for (const id of done) seen.delete(id);
+            if (kind === 'delete') onChoose(without(done));
+          }}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </>
   );
 }

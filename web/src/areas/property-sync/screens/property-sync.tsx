@@ -1,6 +1,6 @@
 import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SyncPanel } from '../parts/sync-panel.tsx';
 import { texts } from '../texts.ts';
 

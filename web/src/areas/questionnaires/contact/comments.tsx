@@ -25,7 +25,7 @@ export default function Comments({ visit, questionId, comments, isUnknown, onOth
   return (
     <div className={styles.comments}>
       {comments.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack gap-2">
           {comments.map((comment) => (
             <Comment key={comment._id} comment={comment} visit={visit} />
           ))}
@@ -74,9 +74,9 @@ function Comment({ comment, visit }: { comment: QuestionnaireComment; visit: Ope
           </button>
         )}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="lines">{text}</p>
       {state === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <p className="failure" role="alert">
           {texts.commentFailed}
         </p>
       )}

@@ -1,14 +1,28 @@
+import type { Questionnaire } from '@landbrief/contract';
+import { questionnaireStatus } from '@landbrief/domain';
+import { IconCircleCheck, IconCloudOff, IconMailQuestion } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { brand } from '../../../brand.ts';
+import { goTo } from '../../../go-to.ts';
+import { storeRequestedPath } from '../../../session/redirect.ts';
 import { Boundary } from '../../../shell/boundary.tsx';
 import { PageTop } from '../../../shell/page-top.tsx';
 import { PlainError } from '../../../shell/plain-error.tsx';
-import { ThemeProvider } from '../../../shell/theme-provider.tsx';
 import { useStore } from '../../../store.ts';
+import { formatMoment } from '../../../ui/format.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { ClosedPage, FailedPage } from './closed-page.tsx';
+import { Button } from '../../../ui/plain.tsx';
+import { ThemeProvider } from '../../../ui/theme-provider.tsx';
+import type { AnswerEditor } from '../../answers/answer-editor.ts';
+import { useAnswersSummary } from '../../answers/use-field.ts';
 import styles from './contact-document.module.css';
-import { ContactPage } from './contact-page.tsx';
-import { headTexts } from './texts.ts';
-import { visit } from './visit.ts';
+import { FinishPanel } from './finish-panel.tsx';
+import { groupsOf } from './groups.ts';
+import { Head, ProgressBar } from './head.tsx';
+import { type AboutQuestion, PassOnPanel } from './pass-on-panel.tsx';
+import { CategoryNav, QuestionGroups } from './question-groups.tsx';
+import { closedTexts, failedTexts, headTexts, restingText, doneTexts as texts } from './texts.ts';
+import { type ClosedReason, type OpenVisit, openVisit, visit } from './visit.ts';
 
 /** All of the document at /questionnaires/{id}: it has no router, and its links open other documents. */
 export function ContactDocument() {
@@ -40,5 +54,128 @@ function Visited() {
       <div />
       <div />
     </div>
+  );
+}
+
+/** Why the link does not open the questionnaire, and what to do. */
+function ClosedPage({ reason }: { reason: ClosedReason }) {
+  const { title, text, steps } = closedTexts[reason];
+  return (
+    <Notice icon={IconMailQuestion} title={title} text={text}>
+      {steps.length > 0 && (
+        <ul>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+      {reason === 'missing' && <Button onClick={logIn}>{failedTexts.logIn}</Button>}
+    </Notice>
+  );
+}
+
+function FailedPage() {
+  const [, , id = ''] = window.location.pathname.split('/');
+  return (
+    <Notice icon={IconCloudOff} title={failedTexts.title} text={failedTexts.text}>
+      <Button onClick={() => void openVisit(id)}>{failedTexts.again}</Button>
+    </Notice>
+  );
+}
+
+function logIn(): void {
+  storeRequestedPath(window.location.pathname);
+  goTo('/?login');
+}
+
+function Notice({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={styles.notice} role="alert">
+      <span className={styles.icon}>
+        <Icon size={26} stroke={1.5} aria-hidden />
+      </span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+/** A questionnaire as its contact answers it, or reads it again when it is finished. */
+function ContactPage(visit: OpenVisit) {
+  const { questionnaire, editor } = visit;
+  const { name, status, mayAnswer, questions } = questionnaire;
+  const summary = useAnswersSummary(editor);
+  const [asking, setAsking] = useState<AboutQuestion>();
+  const isFinished = status === questionnaireStatus.finished;
+  const groups = groupsOf(questions);
+  useEffect(() => {
+    document.title = `Questionnaire · ${name} · ${brand.name}`;
+  }, [name]);
+  useEffect(() => flushWhenLeaving(editor), [editor]);
+  return (
+    <>
+      {isFinished && <Done questionnaire={questionnaire} />}
+      <Head questionnaire={questionnaire} isShort={isFinished} />
+      {!isFinished && !mayAnswer && (
+        <p role="status" className={styles.resting}>
+          {restingText}
+        </p>
+      )}
+      {mayAnswer && <ProgressBar summary={summary} total={questions.length} />}
+      <div className={styles.columns}>
+        {groups.length > 1 && <CategoryNav groups={groups} answered={summary.answered} />}
+        <div className={styles.body}>
+          <QuestionGroups visit={visit} groups={groups} onUnknown={(id) => setAsking({ id })} />
+          {mayAnswer && (
+            <>
+              <PassOnPanel visit={visit} about={asking} onAbout={setAsking} />
+              <FinishPanel visit={visit} summary={summary} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Sends what is pending when the page is hidden, left or online again; returns what ends that. */
+function flushWhenLeaving(editor: AnswerEditor): () => void {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') editor.flush({ keepalive: true });
+  };
+  const left = () => editor.flush({ keepalive: true });
+  const online = () => editor.flush();
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', left);
+  window.addEventListener('online', online);
+  return () => {
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('pagehide', left);
+    window.removeEventListener('online', online);
+  };
+}
+
+function Done({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { sentBy, finishedAt } = questionnaire;
+  return (
+    <section className={styles.done} role="status">
+      <IconCircleCheck size={30} stroke={1.6} aria-hidden />
+      <div>
+        <p className={styles.title}>{texts.title}</p>
+        <p>{texts.told(sentBy.fullName, formatMoment(finishedAt))}</p>
+        <p>{texts.change(sentBy.fullName)}</p>
+      </div>
+    </section>
   );
 }

@@ -1,15 +1,23 @@
-import type { Attachment, Questionnaire } from '@landbrief/contract';
-import { IconPaperclip } from '@tabler/icons-react';
+import type { Attachment, Questionnaire, QuestionnaireSummary } from '@landbrief/contract';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudUpload,
+  IconPaperclip,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { formatDay, formatMoment, formatNumber, plural } from '../../../ui/format.ts';
+import { Button } from '../../../ui/plain.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { startDownload } from '../../../ui/start-download.ts';
+import { startDownload } from '../../../ui/save-file.ts';
+import type { AnswersSummary } from '../../answers/answers-summary.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
+import { finishId } from './finish-panel.tsx';
 import styles from './head.module.css';
 import { passOnId } from './pass-on-panel.tsx';
-import { headTexts } from './texts.ts';
+import { headTexts, progressTexts } from './texts.ts';
 import { attachmentAddress } from './visit.ts';
-import { answerUntil, senderName } from './words.ts';
 
 /** Who asks, for what, until when, and what the sender writes. Short: the questionnaire is finished. */
 export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire; isShort: boolean }) {
@@ -49,7 +57,7 @@ export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire;
       </dl>
       {!isShort && body && (
         <figure className={styles.message}>
-          <figcaption>{headTexts.message(sentBy.fullName)}</figcaption>
+          <figcaption className="small">{headTexts.message(sentBy.fullName)}</figcaption>
           <RichText html={body} hosts />
         </figure>
       )}
@@ -60,7 +68,7 @@ export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire;
         </details>
       )}
       {attachments.length > 0 && (
-        <ul className={styles.files} aria-label={headTexts.attachments}>
+        <ul className="stack gap-2" aria-label={headTexts.attachments}>
           {attachments.map((attachment) => (
             <li key={attachment._id}>
               <File attachment={attachment} />
@@ -98,8 +106,84 @@ function File({ attachment }: { attachment: Attachment }) {
       onClick={() => void download().catch((error: unknown) => console.warn('Not downloaded', error))}
     >
       <IconPaperclip size={16} aria-hidden />
-      <span className={styles.name}>{fileName}</span>
-      <small className={styles.size}>{scan === 'clean' ? formatBytes(size) : headTexts.checking}</small>
+      <span className="breakable grow">{fileName}</span>
+      <small className="small rigid">{scan === 'clean' ? formatBytes(size) : headTexts.checking}</small>
     </button>
+  );
+}
+
+/** "Dana Cole, City of Riverbend". */
+function senderName({ fullName, organizationName }: QuestionnaireSummary['sentBy']): string {
+  return organizationName ? `${fullName}, ${organizationName},` : fullName;
+}
+
+/** The project's deadline, or the end of the link where that comes first. */
+function answerUntil({ deadline, linkExpires }: QuestionnaireSummary): string {
+  return linkExpires && linkExpires.slice(0, 10) < deadline ? linkExpires : deadline;
+}
+
+/** Always in sight while answering: how far, whether all is saved, and the way to finish. */
+export function ProgressBar({ summary, total }: { summary: AnswersSummary; total: number }) {
+  const done = summary.answered.size;
+  return (
+    <section className={styles.bar} aria-label={progressTexts.label}>
+      <div className={styles.words}>
+        <b className="bold digits">{progressTexts.answered(formatNumber(done), formatNumber(total))}</b>
+        <span role="status" className={styles.saves}>
+          <Saves summary={summary} />
+        </span>
+      </div>
+      <Button onClick={goToFinish}>{progressTexts.finish}</Button>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={progressTexts.label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <div data-done={done === total || undefined} style={{ width: `${(done / total) * 100}%` }} />
+      </div>
+    </section>
+  );
+}
+
+function goToFinish(): void {
+  const place = document.getElementById(finishId);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+function Saves({ summary: { unsaved, held, failed, stale, saved } }: { summary: AnswersSummary }) {
+  if (failed + stale > 0) {
+    return (
+      <span data-bad>
+        <IconAlertTriangle size={14} aria-hidden />
+        {progressTexts.notSaved(plural(failed + stale, 'answer'))}
+      </span>
+    );
+  }
+  if (held > 0) {
+    return (
+      <>
+        <IconPencil size={14} aria-hidden />
+        {progressTexts.notSavedYet(plural(held, 'answer'))}
+      </>
+    );
+  }
+  if (unsaved > 0) {
+    return (
+      <>
+        <IconCloudUpload size={14} aria-hidden />
+        {progressTexts.saving}
+      </>
+    );
+  }
+  if (!saved) return null;
+  return (
+    <>
+      <IconCheck size={14} aria-hidden />
+      {progressTexts.saved}
+    </>
   );
 }

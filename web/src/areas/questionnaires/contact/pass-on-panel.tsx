@@ -168,7 +168,7 @@ function PassOnForm({
           {texts.failed}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2">
         <Button type="submit" loading={state === 'busy'}>
           {texts.send(sender)}
         </Button>

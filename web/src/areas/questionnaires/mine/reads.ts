@@ -1,5 +1,5 @@
 import { given, pageSizes } from '@landbrief/domain';
-import { readingCall } from '../../../ahead.ts';
+import { pageQuery } from '../../../queries.ts';
 import type { ScreenData } from '../../../screen-ahead.ts';
 import { readQueryState } from '../../../ui/use-query-state.ts';
 
@@ -12,7 +12,7 @@ function readKind(query: URLSearchParams): 'received' | 'sent' | undefined {
 export function myQuestionnairesCall(query: URLSearchParams) {
   const { search, skip } = readQueryState(query);
   const filter = readKind(query);
-  return readingCall('listMyQuestionnaires', {
+  return pageQuery('listMyQuestionnaires', {
     query: {
       limit: pageSizes.questionnaires,
       skip,

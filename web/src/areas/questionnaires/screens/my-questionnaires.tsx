@@ -1,24 +1,23 @@
 import type { QuestionnaireSummary } from '@landbrief/contract';
 import { pageSizes } from '@landbrief/domain';
 import { IconListCheck } from '@tabler/icons-react';
-import { useReadPage } from '../../../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ListPage } from '../../../shell/list-page.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-
+import { fewerLetters } from '../../../ui/texts.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { questionnaireStatusLook } from '../looks.ts';
 import { myQuestionnairesCall } from '../mine/reads.ts';
-import { myTexts as texts } from '../mine/texts.ts';
 import { questionnairePath } from '../sender/questionnaire-path.ts';
 
 const columns: DataColumn<QuestionnaireSummary>[] = [
@@ -47,7 +46,7 @@ const columns: DataColumn<QuestionnaireSummary>[] = [
 /** The questionnaires that the user answers, and those that the user sent. */
 export default function MyQuestionnaires() {
   const { query, search } = useQueryState();
-  const list = useReadPage(myQuestionnairesCall(query));
+  const list = useQuery(myQuestionnairesCall(query));
   const page = usePage(list, pageSizes.questionnaires, ({ questionnaires, count }) => ({
     rows: questionnaires,
     count,
@@ -95,3 +94,19 @@ function linkOf({ _id, callerIs, projectId, propertyId }: QuestionnaireSummary):
   const isSent = callerIs === 'sender' && projectId !== undefined && propertyId !== undefined;
   return isSent ? questionnairePath({ projectId, propertyId }, _id) : `/questionnaires/${_id}`;
 }
+
+const texts = {
+  title: 'My Questionnaires',
+  summary: 'Questionnaires that others ask you to answer, and those that you sent.',
+  search: 'Search My Questionnaires',
+  filter: 'Show',
+  filters: { all: 'All', received: 'To me', sent: 'Sent by me' },
+  from: (who: string) => `From ${who}`,
+  to: (who: string) => `To ${who}`,
+  failed: 'Your questionnaires could not be loaded.',
+  empty: 'No questionnaires',
+  emptyHint:
+    'When somebody asks you about a property, the questionnaire is listed here. You send your own from the page of a property.',
+  noMatch: (search: string) => `No questionnaire matches “${search}”`,
+  noMatchHint: fewerLetters,
+} as const;

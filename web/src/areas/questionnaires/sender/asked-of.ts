@@ -1,23 +1,17 @@
 import type { Property, QuestionnaireSummary } from '@landbrief/contract';
-import { type QuestionnaireStatus, questionnaireStatus } from '@landbrief/domain';
+import { questionnaireStatus } from '@landbrief/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useListQuestionnaires } from './queries.ts';
+import type { AskedOf } from '../../answers/asked-of.ts';
 import { questionnairePath } from './questionnaire-path.ts';
-
-/** A question that was sent to a contact. */
-export interface AskedOf {
-  contact: string;
-  status: QuestionnaireStatus;
-  /** The screen of the questionnaire. */
-  to: string;
-}
+import { questionnairesCall } from './reads.ts';
 
 /** The questions of a property that were sent to contacts, each with the newest questionnaire that asks it. */
 export function useAskedOf(property: Property): ReadonlyMap<string, AskedOf> {
   const { _id: propertyId, project: projectId, participant, questionnaires: counts } = property;
   const place = { participantId: participant._id, projectId, propertyId };
   const isAny = counts !== undefined && counts.sent + counts.working + counts.finished > 0;
-  const listed = useListQuestionnaires(place, isAny).data?.questionnaires;
+  const listed = useQuery({ ...questionnairesCall(place), enabled: isAny }).data?.questionnaires;
   return useMemo(() => askedOf(listed ?? [], { projectId, propertyId }), [listed, projectId, propertyId]);
 }
 

@@ -118,12 +118,10 @@ export function namesOf(fullName: string): { firstName: string; lastName: string
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** The contact as a sentence names it. */
 export function contactName({ firstName, lastName, email }: Contact): string {
   return [firstName.trim(), lastName.trim()].filter(Boolean).join(' ') || email.trim();
 }
 
-/** The fields of a questionnaire to a contact. */
 export function questionnaireFields(
   asked: readonly { _id: string; text: string }[],
 ): FieldTexts<QuestionnaireValues> {
@@ -154,7 +152,6 @@ function textOf(html: string): string {
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 }
 
-/** Paragraphs of text as HTML. */
 export function htmlOf(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('');
 }

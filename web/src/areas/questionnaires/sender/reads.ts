@@ -1,4 +1,4 @@
-import { readingCall } from '../../../ahead.ts';
+import { callQuery } from '../../../queries.ts';
 import type { ScreenData, ScreenRequest } from '../../../screen-ahead.ts';
 import { answersCall, propertyQuestionsCall } from '../../answers/reads.ts';
 import { propertyCall } from '../../properties/reads.ts';
@@ -10,9 +10,9 @@ export interface Place {
   propertyId: string;
 }
 
-export const questionnairesCall = (params: Place) => readingCall('listQuestionnaires', { params });
+export const questionnairesCall = (params: Place) => callQuery('listQuestionnaires', { params });
 
-export const questionnaireCall = (id: string) => readingCall('getQuestionnaire', { params: { id } });
+export const questionnaireCall = (id: string) => callQuery('getQuestionnaire', { params: { id } });
 
 const below = '/projects/:projectid/properties/:propertyid/questionnaires';
 

@@ -1,5 +1,6 @@
-import { notAnsweredText } from '@landbrief/domain';
+import { attachmentLimits, megabytes, notAnsweredText } from '@landbrief/domain';
 import { plural, quoted } from '../../../ui/format.ts';
+import { noQuestionMatches } from '../../../ui/texts.ts';
 
 /** The texts of questionnaires as whoever sends them reads them. */
 
@@ -8,7 +9,6 @@ export const listTexts = {
   summary: (property: string) => `What you ask others about ${property}, one contact at a time.`,
   add: 'New Questionnaire',
   property: 'Property',
-  askedOf: (contact: string) => `Asked of ${contact}`,
   askedOthers: 'The participant asked others',
   empty: 'Nobody else is asked yet',
   emptyHint:
@@ -35,7 +35,7 @@ export const formTexts = {
   onlyUnanswered: 'Only Not Answered',
   chooseUnanswered: (count: number) => `Choose all that are not answered (${count})`,
   clear: 'Choose none',
-  noMatch: 'No question matches.',
+  noMatch: noQuestionMatches,
   invitation: 'Invitation',
   name: (least: number) => `The name must be at least ${least} characters.`,
   nameHint: 'Your contact reads it as the title.',
@@ -46,7 +46,8 @@ export const formTexts = {
   attachments: 'Attachments',
   attachmentsHint: 'Your contact can download them: maps, plans, drawings.',
   drop: 'Drop files here, or choose them',
-  dropHint: (most: number) => `Any kind, up to 100 MB each, ${most} at most`,
+  dropHint: (most: number) =>
+    `Any kind, up to ${megabytes(attachmentLimits.fileBytes)} each, ${most} at most`,
   uploading: 'Files are still on their way.',
   saveDraft: 'Save Draft',
   savedDraft: 'The draft was saved.',

@@ -4,12 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
-import {
-  useDeleteQuestionnaire,
-  useResendQuestionnaire,
-  useSendQuestionnaire,
-  useTakeBackQuestionnaire,
-} from './queries.ts';
+import { useCall } from '../../../use-call.ts';
 import { questionnairePath } from './questionnaire-path.ts';
 import { contactName, type QuestionnaireValues } from './questionnaire-values.ts';
 import type { Place } from './reads.ts';
@@ -52,10 +47,10 @@ export function useQuestionnaireActs(
   onDeleted?: () => void,
 ): QuestionnaireActs {
   const [isReopening, setReopening] = useState(false);
-  const sending = useSendQuestionnaire();
-  const resending = useResendQuestionnaire();
-  const taking = useTakeBackQuestionnaire();
-  const deleting = useDeleteQuestionnaire();
+  const sending = useCall('sendQuestionnaire', { action: 'send the questionnaire' });
+  const resending = useCall('resendQuestionnaire', { action: 'send the questionnaire again' });
+  const taking = useCall('setQuestionnaireStatus', { action: 'take back the questionnaire' });
+  const deleting = useCall('deleteQuestionnaire', { action: 'delete the questionnaire' });
   const { _id: id, name, status, targetedUser, questionCount, answeredCount } = questionnaire;
   const { fullName, email } = targetedUser;
   const busy = [sending, resending, taking, deleting].some(({ isPending }) => isPending);
@@ -105,7 +100,6 @@ export function useQuestionnaireActs(
   };
 }
 
-/** Asks, acts, and says that it was done. */
 async function ask(
   question: Parameters<typeof confirm>[0],
   act: () => Promise<unknown>,

@@ -1,22 +1,25 @@
 import { layout, uncategorized } from '@landbrief/domain';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconListDetails } from '@tabler/icons-react';
+import { Affix } from '@mantine/core';
+import { useMediaQuery, useWindowScroll } from '@mantine/hooks';
+import { IconArrowUp, IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { findCategory } from '../category-outline.ts';
 import { isSamePath, pathOfSelection, selectionOfPath } from '../category-path.ts';
+import type { DoneOf } from '../done.ts';
 import { focusListHeading } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { type PrimaryCategory, useListPrimaryCategories } from '../queries.ts';
+import type { PrimaryCategory } from '../queries.ts';
 import { useQuestionFilter } from '../question-filter.ts';
+import { categoriesCall } from '../reads.ts';
 import { type CategorySelection, useSelection } from '../selection.ts';
 import { listHeading, texts } from '../texts.ts';
-import type { DoneOf } from '../use-done.ts';
-import { BackToTop } from './back-to-top.tsx';
 import styles from './categories-and-questions.module.css';
 import { CategorySide } from './category-side.tsx';
 import { QuestionPanel } from './question-panel.tsx';
@@ -36,7 +39,7 @@ export function CategoriesAndQuestions({
   whenEmpty: ReactNode;
 }) {
   const key = { owner: owner.id, type: owner.type };
-  const { data, error, refetch } = useListPrimaryCategories(key);
+  const { data, error, refetch } = useQuery(categoriesCall(key));
   const [stored, setSelection] = useSelection(owner.id);
   const { filter, clear } = useQuestionFilter();
   const select = (next: CategorySelection | undefined) => {
@@ -154,4 +157,28 @@ function useForgetWhenGone(
   useEffect(() => {
     if (isGone) forget();
   }, [isGone]);
+}
+
+/** Appears once the page is scrolled a little. */
+function BackToTop({ isNarrow }: { isNarrow: boolean }) {
+  const [{ y }, scrollTo] = useWindowScroll();
+  if (y <= (isNarrow ? layout.backToTopAfterMobile : layout.backToTopAfter)) return null;
+  const bottom = isNarrow ? layout.backToTopOffsetMobile : 24;
+  return (
+    <Affix position={{ bottom, right: 24 }} zIndex={80}>
+      <IconButton
+        icon={IconArrowUp}
+        iconSize={18}
+        variant="default"
+        size="xl"
+        radius="xl"
+        label="Back to top"
+        title="Back to top"
+        onClick={() => {
+          scrollTo({ y: 0 });
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      />
+    </Affix>
+  );
 }

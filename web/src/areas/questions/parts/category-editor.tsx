@@ -1,13 +1,15 @@
 import { bounds, categoryRename, isProblem, uncategorized } from '@landbrief/domain';
-import { ActionIcon, Alert, Button, Group, Select, TextInput, Tooltip } from '@mantine/core';
+import { Alert, Button, Group, Select, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowBarToUp, IconCheck, IconCornerDownRight, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { type CategoryAct, parentsFor } from '../category-act.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
+import { type CategoryAct, type Notice, parentsFor, renameNotice } from '../category-act.ts';
 import { findCategory } from '../category-outline.ts';
 import { isSamePath, type NamePath, nameOf, pathText } from '../category-path.ts';
-import { type Notice, renameNotice } from '../category-texts.ts';
 import type { PrimaryCategory } from '../queries.ts';
 import { managerTexts } from '../texts.ts';
 import type { CategoryActs } from '../use-category-acts.ts';
@@ -49,46 +51,46 @@ export default function CategoryEditor({
       ) : (
         <Group gap="xs" mt="xs">
           {isMovable && (
-            <Button
+            <ButtonWithIcon
               {...small}
               ref={isMoving === false ? takeFocus : undefined}
               disabled={isBusy}
-              leftSection={<IconCornerDownRight size={15} aria-hidden />}
+              icon={IconCornerDownRight}
               onClick={() => setMoving(true)}
             >
               {managerTexts.moveUnder}
-            </Button>
+            </ButtonWithIcon>
           )}
           {path.length === 2 && (
-            <Button
+            <ButtonWithIcon
               {...small}
               disabled={isBusy}
-              leftSection={<IconArrowBarToUp size={15} aria-hidden />}
+              icon={IconArrowBarToUp}
               onClick={() => void run({ kind: 'promote', path })}
             >
               {managerTexts.promote}
-            </Button>
+            </ButtonWithIcon>
           )}
           {isMovable && (
-            <Button
+            <ButtonWithIcon
               {...small}
               disabled={isBusy}
-              leftSection={<IconTrash size={15} aria-hidden />}
+              icon={IconTrash}
               onClick={() => void run({ kind: 'delete', path })}
             >
               Delete
-            </Button>
+            </ButtonWithIcon>
           )}
-          <Button {...small} leftSection={<IconX size={15} aria-hidden />} onClick={onDone}>
+          <ButtonWithIcon {...small} icon={IconX} onClick={onDone}>
             {doneLabel}
-          </Button>
+          </ButtonWithIcon>
         </Group>
       )}
     </div>
   );
 }
 
-const small = { variant: 'default', size: 'xs' } as const;
+const small = { size: 'xs', iconSize: 15 } as const;
 
 /** Enter saves; Escape ends the editing; what is refused goes back to the name before (document 3 section 5). */
 function RenameField({
@@ -108,7 +110,18 @@ function RenameField({
   const input = useRef<HTMLInputElement>(null);
   const isBusy = acts.busy !== undefined && isSamePath(acts.busy, path);
   const isChanged = name.trim() !== previous;
-  useUnsavedGuard(isChanged, `the name of the category “${previous}”`);
+  const kept = useKeptForm({
+    // The category may have another name and place meanwhile: what is offered says for which it was typed.
+    form: `name of a category ${acts.ownerId}`,
+    what: `the name of the category “${previous}”`,
+    content: { name, of: previous },
+    isUnsaved: isChanged,
+    fieldsOf: async (typed) => {
+      if (typed.name === name) return [];
+      return [`“${typed.name}”${typed.of === previous ? '' : ` for the category “${typed.of}”`}`];
+    },
+    onTake: (typed) => setName(typed.name),
+  });
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
@@ -126,7 +139,8 @@ function RenameField({
     const allowed = categoryRename({ newName: name, isPrimary: path.length === 1, hasSecondaries });
     if (isProblem(allowed)) return revert(renameNotice(allowed, path));
     const outcome = await acts.run({ kind: 'rename', path, name: name.trim() });
-    if (outcome.kind === 'refused') {
+    if (outcome.kind === 'done') kept.forget();
+    else if (outcome.kind === 'refused') {
       revert(renameNotice({ message: outcome.message }, path));
     } else if (outcome.kind === 'cancelled') revert();
   };
@@ -141,6 +155,7 @@ function RenameField({
   };
   return (
     <>
+      <KeptInput kept={kept} />
       <div className={styles.rename}>
         <TextInput
           ref={input}
@@ -158,16 +173,15 @@ function RenameField({
           onKeyDown={onKeyDown}
         />
         <Tooltip label="Save Name">
-          <ActionIcon
+          <IconButton
+            icon={IconCheck}
             size="input-sm"
             variant={isChanged ? 'filled' : 'default'}
-            aria-label="Save Name"
+            label="Save Name"
             loading={isBusy}
             disabled={!isChanged}
             onClick={() => void save()}
-          >
-            <IconCheck size={16} aria-hidden />
-          </ActionIcon>
+          />
         </Tooltip>
       </div>
       {notice && (

@@ -1,9 +1,11 @@
 import { bounds, isUncategorized } from '@landbrief/domain';
 import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type OwnerKey, useListPrimaryCategories } from '../queries.ts';
+import type { OwnerKey } from '../queries.ts';
 import type { QuestionValues } from '../question-values.ts';
+import { categoriesCall } from '../reads.ts';
 
 /** Three names, each suggested from what there is already below the one before. */
 export default function CategoryFields({
@@ -13,7 +15,7 @@ export default function CategoryFields({
   form: UseFormReturnType<QuestionValues>;
   owner: OwnerKey;
 }) {
-  const { data } = useListPrimaryCategories(owner);
+  const { data } = useQuery(categoriesCall(owner));
   const { primaryCategory, secondaryCategory } = form.values;
   const primaries = data?.categories.filter(({ name }) => !isUncategorized(name)) ?? [];
   const secondaries = named(primaries, primaryCategory)?.secondaryCategories ?? [];

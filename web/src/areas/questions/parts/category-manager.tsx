@@ -1,24 +1,37 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFold, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { codeOf, dismissProblem, reportProblem } from '../../../problems.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { changedMeanwhileText } from '../../../ui/merge-texts.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { confirmLosing } from '../../../ui/unsaved.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { orderOf } from '../category-order.ts';
-import { type NamePath, selectionOfPath } from '../category-path.ts';
+import { useCall } from '../../../use-call.ts';
+import {
+  type CategoryOrder,
+  inOrder,
+  isSameOrder,
+  orderOf,
+  placeOf,
+  siblingsOf,
+  withPlace,
+} from '../category-order.ts';
+import { findCategory } from '../category-outline.ts';
+import { type NamePath, nameOf, selectionOfPath } from '../category-path.ts';
+import { fetchCategories, refetchCategories, reloadCategories, showCategories } from '../category-queries.ts';
 import type { Openness } from '../category-rows.ts';
 import { focusListHeading, listHeadingId } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
-import type { PrimaryCategory } from '../queries.ts';
+import type { OwnerKey, PrimaryCategory } from '../queries.ts';
 import type { CategorySelection } from '../selection.ts';
 import { managerTexts } from '../texts.ts';
 import { useCategoryActs } from '../use-category-acts.ts';
-import { type OrderDraft, orderDifferences, useCategoryOrder } from '../use-category-order.ts';
 import styles from './category-manager.module.css';
 import { CategoryOutline } from './category-outline.tsx';
-import { BothSides, StaleCategories, Theirs } from './stale-categories.tsx';
 
 /** All categories as an outline, to be edited and sorted (document 1 sections 2.8, 2.10 and 4). */
 export default function CategoryManager({
@@ -34,7 +47,9 @@ export default function CategoryManager({
   select: (selection: CategorySelection | undefined) => void;
   onClose: () => void;
 }) {
-  const [selected, setSelected] = useState<NamePath>();
+  const [chosen, setSelected] = useState<NamePath>();
+  // Somebody else may have renamed, moved or deleted it.
+  const selected = chosen && findCategory(categories, chosen) ? chosen : undefined;
   const [openness, setOpenness] = useState<Openness>({ primaries: true, toggled: new Set() });
   const order = useCategoryOrder({ owner: owner.id, type: owner.type }, categories);
   const follow = setSelected;
@@ -67,28 +82,36 @@ export default function CategoryManager({
         }
         actions={
           <>
-            <Button
-              variant="default"
+            <ButtonWithIcon
               size="xs"
-              leftSection={<IconFold size={15} aria-hidden />}
+              icon={IconFold}
+              iconSize={15}
               onClick={() => setOpenness({ primaries: !openness.primaries, toggled: new Set() })}
             >
               {openness.primaries ? 'Collapse All' : 'Expand All'}
-            </Button>
-            <Button
-              variant="default"
+            </ButtonWithIcon>
+            <ButtonWithIcon
               size="xs"
-              leftSection={<IconArrowBackUp size={15} aria-hidden />}
+              icon={IconArrowBackUp}
+              iconSize={15}
               onClick={async () => (await mayClose()) && (await confirmLosing('close')) && onClose()}
             >
               {managerTexts.back}
-            </Button>
+            </ButtonWithIcon>
           </>
         }
       >
         <Toolbar order={order} isSelected={selected !== undefined} />
-        <StaleCategories acts={acts} categories={categories} />
-        {order.staleBase && <StaleOrder order={order} base={order.staleBase} categories={categories} />}
+        {order.isStale && (
+          <Notice
+            role="alert"
+            m="sm"
+            icon={IconUsers}
+            title={changedMeanwhileText('order of the categories', {})}
+          >
+            Your order is kept below. Save Order puts it over theirs, Reset Order shows theirs.
+          </Notice>
+        )}
         <CategoryOutline
           categories={order.shown}
           openness={openness}
@@ -141,37 +164,78 @@ function hint(isSelected: boolean, isChanged: boolean): string {
   return 'Choose a category to edit it. Sort with the handles, the arrows, or Alt+Up and Alt+Down.';
 }
 
-/** Both orders, when somebody else changed the categories while one was being made. */
-function StaleOrder({
-  order,
-  base,
-  categories,
-}: {
-  order: OrderDraft;
-  base: readonly PrimaryCategory[];
-  categories: readonly PrimaryCategory[];
-}) {
-  const differences = orderDifferences(orderOf(order.shown), orderOf(categories));
-  return (
-    <Alert
-      color="yellow"
-      role="alert"
-      m="sm"
-      icon={<IconUsers size={18} aria-hidden />}
-      title="Somebody else changed the categories in the meantime"
-    >
-      <p>Your order is kept below. Save Order puts it over theirs, Reset Order shows theirs.</p>
-      <BothSides>
-        <Theirs before={base} after={categories} />
-        {differences.slice(0, 3).map(({ mine, theirs }) => (
-          <div key={theirs}>
-            <dt>Theirs</dt>
-            <dd>{theirs}</dd>
-            <dt>Yours</dt>
-            <dd>{mine}</dd>
-          </div>
-        ))}
-      </BothSides>
-    </Alert>
-  );
+interface Draft {
+  order: CategoryOrder;
+  /** The saved order that is changed. */
+  base: CategoryOrder;
+}
+
+export interface OrderDraft {
+  /** The categories in the order that is being made. */
+  shown: readonly PrimaryCategory[];
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Somebody else changed the categories while they were sorted. */
+  isStale: boolean;
+  /** Puts a category at another place among its siblings; says where it is then. */
+  put: (path: NamePath, place: number) => void;
+  reset: () => void;
+  /** False when it is not saved: somebody else was first, or the call failed. */
+  save: () => Promise<boolean>;
+  said: string;
+}
+
+/** The order of categories, changed on the screen until it is saved or reset (document 1 section 4). */
+function useCategoryOrder(key: OwnerKey, categories: readonly PrimaryCategory[]): OrderDraft {
+  const [draft, setDraft] = useState<Draft>();
+  const [isSaving, setSaving] = useState(false);
+  const [said, setSaid] = useState('');
+  const { mutateAsync: send } = useCall('orderCategories');
+
+  const current = orderOf(categories);
+  const shown = draft ? inOrder(categories, draft.order) : categories;
+  const order = orderOf(shown);
+  const isChanged = draft !== undefined && !isSameOrder(order, current);
+  const isStale = isChanged && !isSameOrder(draft.base, current);
+
+  const put = (path: NamePath, place: number) => {
+    const siblings = siblingsOf(order, path);
+    const to = Math.max(0, Math.min(place, siblings.length - 1));
+    if (placeOf(order, path) === to) return;
+    setDraft({ order: withPlace(order, path, to), base: draft && isChanged ? draft.base : current });
+    const among = path.length === 2 ? ` in ${path[0]}` : '';
+    setSaid(
+      `${nameOf(path)} is number ${to + 1} of ${siblings.length}${among} now. The order is not saved yet.`,
+    );
+  };
+  const reset = () => {
+    setDraft(undefined);
+    setSaid('The order was reset.');
+  };
+
+  async function sendOrder(): Promise<boolean> {
+    const latest = await fetchCategories(key);
+    // Somebody else was first: the person is told before that order goes.
+    if (!isSameOrder(orderOf(latest), current)) return false;
+    await send({ params: { owner: key.owner, type: key.type }, body: { order } });
+    await showCategories(key, [...shown]);
+    setDraft(undefined);
+    setSaid('The order was saved.');
+    void refetchCategories();
+    return true;
+  }
+  const save = async () => {
+    setSaving(true);
+    dismissProblem();
+    try {
+      return await sendOrder();
+    } catch (error) {
+      if (codeOf(error) === 'stale') await reloadCategories();
+      else reportProblem(error, 'save the order of the categories');
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { shown, isChanged, isSaving, isStale, put, reset, save, said };
 }

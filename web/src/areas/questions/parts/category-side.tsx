@@ -1,15 +1,20 @@
 import { ActionIcon } from '@mantine/core';
-import { IconListTree, IconPencil, IconPencilOff } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconListTree, IconPencil, IconPencilOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../session/use-session.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { confirmLosing } from '../../../ui/unsaved.ts';
 import { isFixed, pathOfSelection } from '../category-path.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { PrimaryCategory } from '../queries.ts';
+import { categoryDrop } from '../question-drop.ts';
 import type { CategorySelection } from '../selection.ts';
-import { managerTexts } from '../texts.ts';
-import { useMayEditCategories } from '../use-may-edit-categories.ts';
-import { CategoryPanel } from './category-panel.tsx';
+import { managerTexts, texts } from '../texts.ts';
+import styles from './category-panel.module.css';
+import { RequirementCount } from './requirement-count.tsx';
 
 const EditCategory = lazyPart(() => import('./edit-category.tsx'));
 
@@ -59,15 +64,16 @@ export function CategorySide({
           <>
             {(isEditable || isEditing) && (
               <Tool
+                icon={isEditing ? IconPencilOff : IconPencil}
                 label={isEditing ? managerTexts.cancelEdit : managerTexts.edit}
                 onClick={() => void toggleEditing()}
-              >
-                {isEditing ? <IconPencilOff size={18} aria-hidden /> : <IconPencil size={18} aria-hidden />}
-              </Tool>
+              />
             )}
-            <Tool label={managerTexts.manage} onClick={() => void ifNothingIsLost(onManage)}>
-              <IconListTree size={18} aria-hidden />
-            </Tool>
+            <Tool
+              icon={IconListTree}
+              label={managerTexts.manage}
+              onClick={() => void ifNothingIsLost(onManage)}
+            />
           </>
         )
       }
@@ -86,10 +92,119 @@ export function CategorySide({
   );
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function Tool(props: IconButtonProps) {
+  return <IconButton title={props.label} iconSize={18} {...props} />;
+}
+
+/** Project owners, organization, list and super administrators edit categories (document 1 section 6). */
+function useMayEditCategories({ mayEdit }: Pick<QuestionOwner, 'mayEdit'>): boolean {
+  const { isOwner, isOrgAdmin, isListAdmin, isSuperAdmin, actingAsReviewer } = useSession();
+  return mayEdit && !actingAsReviewer && (isOwner || isOrgAdmin || isListAdmin || isSuperAdmin);
+}
+
+/** The categories with the number of their questions; the open primary shows its secondaries. */
+function CategoryPanel({
+  categories,
+  active,
+  collapsible,
+  isOpen,
+  tools,
+  editor,
+  onToggle,
+  onSelect,
+}: {
+  categories: readonly PrimaryCategory[];
+  active: CategorySelection | undefined;
+  collapsible: boolean;
+  isOpen: boolean;
+  /** Further buttons beside the title. */
+  tools: ReactNode;
+  /** Above the categories, while one of them is edited. */
+  editor: ReactNode;
+  onToggle: () => void;
+  onSelect: (selection: CategorySelection) => void;
+}) {
+  const label = isOpen ? 'Collapse categories' : 'Expand categories';
   return (
-    <ActionIcon aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
+    <Panel
+      flush
+      title={
+        <>
+          {texts.categories} <span className={styles.total}>{formatNumber(categories.length)}</span>
+        </>
+      }
+      actions={
+        <>
+          {tools}
+          {collapsible && (
+            <ActionIcon aria-label={label} title={label} aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+            </ActionIcon>
+          )}
+        </>
+      }
+    >
+      {editor}
+      {isOpen && (
+        <nav aria-label={texts.categories}>
+          <ul className={styles.list}>
+            {categories.map((primary) => (
+              <li key={primary.name}>
+                <CategoryButton
+                  category={primary}
+                  isActive={active?.primary === primary.name && active.secondary === undefined}
+                  drop={categoryDrop(primary.name)}
+                  onClick={() => onSelect({ primary: primary.name })}
+                />
+                {active?.primary === primary.name && primary.secondaryCategories.length > 0 && (
+                  <ul className={styles.secondaries}>
+                    {primary.secondaryCategories.map((secondary) => (
+                      <li key={secondary.name}>
+                        <CategoryButton
+                          category={secondary}
+                          isActive={active.secondary === secondary.name}
+                          drop={categoryDrop(primary.name, secondary.name)}
+                          onClick={() => onSelect({ primary: primary.name, secondary: secondary.name })}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Panel>
+  );
+}
+
+function CategoryButton({
+  category: { name, questionCount, requirementCount },
+  isActive,
+  drop,
+  onClick,
+}: {
+  category: Pick<PrimaryCategory, 'name' | 'questionCount' | 'requirementCount'>;
+  isActive: boolean;
+  drop: ReturnType<typeof categoryDrop>;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.category}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+      {...drop}
+    >
+      <span className="breakable grow">{name}</span>
+      {requirementCount > 0 && <span className="visually-hidden">, </span>}
+      <RequirementCount count={requirementCount} />
+      <span className={styles.count}>
+        {formatNumber(questionCount)}
+        <span className="visually-hidden"> {questionCount === 1 ? 'question' : 'questions'}</span>
+      </span>
+    </button>
   );
 }

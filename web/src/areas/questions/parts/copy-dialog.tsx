@@ -1,22 +1,27 @@
-import { type OwnerType, ownerType } from '@landbrief/domain';
+import { type OwnerType, ownerType, toastDurations } from '@landbrief/domain';
 import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FormButtons } from '../../../ui/form-layout.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { OptionCard } from '../../../ui/option-card.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { copyOf } from '../copied-questions.ts';
-import { targetTypes } from '../copy-outcome.ts';
+import { toast } from '../../../ui/toast.ts';
+import { NewProjectButton } from '../../project-frame/new-project-button.tsx';
+import { type CopiedQuestion, copyOf } from '../copied-questions.ts';
+import { type TargetResult, targetTypes } from '../copy-outcome.ts';
 import type { CopyTarget } from '../copy-targets.ts';
 import type { QuestionOwner } from '../owner.ts';
+import { storePendingCopy } from '../pending-copy.ts';
 import type { Question } from '../queries.ts';
-import { copyLabel, copyToLabel, targetWords } from '../texts.ts';
+import { copyLabel, copyToLabel, creatingNew, targetWords } from '../texts.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './copy-dialog.module.css';
-import { CopyResults } from './copy-results.tsx';
 import { CopyTargetList } from './copy-target-list.tsx';
-import { CopyToNew } from './copy-to-new.tsx';
 
 interface CopyDialogProps {
   owner: QuestionOwner;
@@ -154,5 +159,74 @@ function Options({ owner, option, onOption, onCancel, onContinue }: OptionsProps
         </Button>
       </FormButtons>
     </Stack>
+  );
+}
+
+/** What became of the copy, target by target. */
+function CopyResults({
+  targets,
+  results,
+  type,
+}: {
+  targets: readonly CopyTarget[];
+  results: ReadonlyMap<string, TargetResult>;
+  type: OwnerType;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+    <ul className={styles.targets} tabIndex={0} aria-label={targetWords[type].heads} aria-live="polite">
+      {targets.map(({ id, name }) => {
+        const result = results.get(id);
+        return (
+          <li key={id} className={styles.result} data-state={result?.state}>
+            <span className="stack breakable shrinks">{name}</span>
+            <span className={styles.second}>{wordsOf(result)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function wordsOf(result: TargetResult | undefined): string {
+  if (!result) return 'Copying …';
+  return result.state === 'copied' ? 'Copied' : result.message;
+}
+
+/** Makes a new template or project, which gets the questions as soon as it exists. */
+function CopyToNew({
+  type,
+  owner,
+  questions,
+}: {
+  type: OwnerType;
+  owner: QuestionOwner;
+  questions: CopiedQuestion[];
+}) {
+  const navigate = useNavigate();
+  const { mayCreateTemplates } = useSession();
+  const remember = () => {
+    storePendingCopy({
+      questions,
+      sourceId: owner.id,
+      sourceName: owner.name,
+      sourceType: owner.type,
+      targetType: type,
+      timestamp: Date.now(),
+    });
+    toast.info(creatingNew(questions.length, type), { duration: toastDurations.creatingNew });
+  };
+  if (type === ownerType.project) return <NewProjectButton variant="default" onLeave={remember} />;
+  if (!mayCreateTemplates) return null;
+  return (
+    <ButtonWithIcon
+      icon={IconPlus}
+      onClick={() => {
+        remember();
+        void navigate('/templates/add');
+      }}
+    >
+      New Template
+    </ButtonWithIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { type OwnerType, ownerType, toastDurations } from '@landbrief/domain';
+import { type OwnerType, toastDurations } from '@landbrief/domain';
 import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -7,17 +7,11 @@ import { plural } from '../../../ui/format.ts';
 import { LoadMoreButton } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { loadFailed } from '../../../ui/texts.ts';
 import { toast } from '../../../ui/toast.ts';
-import { texts as projectTexts } from '../../projects/texts.ts';
-import { texts as templateTexts } from '../../templates/texts.ts';
 import { type CopyTarget, useCopyTargets } from '../copy-targets.ts';
 import { targetWords } from '../texts.ts';
 import styles from './copy-dialog.module.css';
-
-const loadFailed = {
-  [ownerType.template]: templateTexts.loadFailed,
-  [ownerType.project]: projectTexts.loadFailed,
-};
 
 /** Milliseconds that the typing rests before the list is searched. */
 const rest = 250;
@@ -38,8 +32,8 @@ export function CopyTargetList({ type, sourceId, chosen, onChoose, create }: Cop
   const { list, targets } = useCopyTargets({ type, sourceId, search });
   const { heads, many } = targetWords[type];
   useEffect(() => {
-    if (list.error) toast.error(loadFailed[type], { duration: toastDurations.loadError });
-  }, [list.error, type]);
+    if (list.error) toast.error(loadFailed(many), { duration: toastDurations.loadError });
+  }, [list.error, many]);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (target: CopyTarget) =>
     onChoose(ids.has(target.id) ? chosen.filter(({ id }) => id !== target.id) : [...chosen, target]);
@@ -59,7 +53,7 @@ export function CopyTargetList({ type, sourceId, chosen, onChoose, create }: Cop
         />
         {create}
       </Group>
-      <Loaded query={list} failure={loadFailed[type]}>
+      <Loaded query={list} failure={loadFailed(many)}>
         {!targets && <SkeletonRows rows={5} label={`the ${many}`} />}
         {targets?.length === 0 && (
           <p className={styles.none}>
@@ -72,7 +66,7 @@ export function CopyTargetList({ type, sourceId, chosen, onChoose, create }: Cop
               <li key={target.id}>
                 <label className={styles.target}>
                   <input type="checkbox" checked={ids.has(target.id)} onChange={() => toggle(target)} />
-                  <span className={styles.words}>
+                  <span className="stack breakable shrinks">
                     <span>{target.name}</span>
                     <span className={styles.second}>{plural(target.questionCount, 'question')}</span>
                   </span>

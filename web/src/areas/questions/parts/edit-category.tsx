@@ -7,7 +7,6 @@ import { managerTexts } from '../texts.ts';
 import { useCategoryActs } from '../use-category-acts.ts';
 import CategoryEditor from './category-editor.tsx';
 import styles from './category-panel.module.css';
-import { StaleCategories } from './stale-categories.tsx';
 
 /** Edits the active category beside its questions, until there is none that can be edited. */
 export default function EditCategory({
@@ -26,14 +25,13 @@ export default function EditCategory({
   const acts = useCategoryActs({ owner, categories, selection: active, select, isOptimistic: false });
   const path = active && pathOfSelection(active);
   const isEditable = path !== undefined && !isFixed(path);
-  const isOver = !isEditable && !acts.stale && !acts.busy;
+  const isOver = !isEditable && !acts.busy;
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
   return (
     <>
-      <StaleCategories acts={acts} categories={categories} />
-      {isEditable && !acts.stale && (
+      {isEditable && (
         <div className={styles.editor}>
           <CategoryEditor
             key={pathKey(path)}

@@ -1,12 +1,14 @@
 import { type CategoryPath, categoryText, isUncategorized, uncategorized } from '@landbrief/domain';
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber, quoted } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { type OwnerKey, type PrimaryCategory, type Question, useListPrimaryCategories } from '../queries.ts';
+import type { OwnerKey, PrimaryCategory, Question } from '../queries.ts';
 import { pathKey, pathOf } from '../question-order.ts';
+import { categoriesCall } from '../reads.ts';
 import styles from './move-question-dialog.module.css';
 
 /** More are found by typing. */
@@ -21,7 +23,7 @@ interface MoveQuestionDialogProps {
 
 /** Chooses the category that a question moves to, where dragging is no way: by keyboard, on a phone, far away. */
 export default function MoveQuestionDialog({ owner, question, onChoose, onClose }: MoveQuestionDialogProps) {
-  const query = useListPrimaryCategories(owner);
+  const query = useQuery(categoriesCall(owner));
   const [search, setSearch] = useState('');
   const paths = pathsOf(query.data?.categories ?? []);
   const found = paths.filter((path) =>
@@ -55,7 +57,7 @@ export default function MoveQuestionDialog({ owner, question, onChoose, onClose 
                   onClick={() => onChoose(path)}
                 >
                   {categoryText(path)}
-                  {isCurrent && <span className={styles.current}>is here</span>}
+                  {isCurrent && <span className="text-12 rigid">is here</span>}
                 </button>
               </li>
             );

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { EditForm } from '../../../shell/edit-form.tsx';
 import { Drawer } from '../../../ui/dialogs.tsx';
-import { EditForm } from '../../../ui/edit-form.tsx';
 import { confirmLosing } from '../../../ui/unsaved.ts';
 import { useEdit } from '../../../ui/use-edit.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { useGetQuestion } from '../queries.ts';
+import { questionCall } from '../reads.ts';
 import { useQuestionSaving } from '../use-question-saving.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -15,7 +16,7 @@ interface QuestionDrawerProps {
 
 /** Edits a question beside its list. */
 export default function QuestionDrawer({ owner, questionId, onClose }: QuestionDrawerProps) {
-  const edit = useEdit(useGetQuestion(questionId), ({ question }) => question);
+  const edit = useEdit(useQuery(questionCall(questionId)), ({ question }) => question);
   const savingOf = useQuestionSaving(owner, edit, onClose);
   const close = () => void confirmLosing('close').then((may) => may && onClose());
   return (

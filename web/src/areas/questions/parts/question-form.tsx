@@ -2,7 +2,7 @@ import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
-import { codeOf } from '../../../shell/problems.ts';
+import { codeOf } from '../../../problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
@@ -10,7 +10,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
-import { formTexts } from '../form-texts.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
 import {
@@ -22,6 +21,11 @@ import {
   takenChange,
 } from '../question-values.ts';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
+
+/** The texts of the form of a question, which is shown without the list. */
+const formTexts = {
+  tagTaken: 'This tag is already in use.',
+} as const;
 
 const CategoryFields = lazyPart(() => import('./category-fields.tsx'));
 const RequirementFields = lazyPart(async () => ({

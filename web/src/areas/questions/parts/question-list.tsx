@@ -6,6 +6,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import type { DoneOf } from '../done.ts';
 import { focusListHeading } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { Question } from '../queries.ts';
@@ -13,7 +14,6 @@ import type { QuestionFilter } from '../question-filter.ts';
 import type { useListQuestions } from '../question-list-queries.ts';
 import type { CategorySelection } from '../selection.ts';
 import { texts } from '../texts.ts';
-import type { DoneOf } from '../use-done.ts';
 import type { FocusRequest } from '../use-row-keys.ts';
 import styles from './question-list.module.css';
 import type { RowEditing } from './question-row.tsx';
@@ -88,7 +88,7 @@ function MoreToCome({ list, shown }: ListProps & { shown: number }): ReactNode {
   if (list.isComplete || list.isPlaceholderData) return null;
   if (list.error) return <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <p className={styles.more} role="status">
+    <p className="padded second" role="status">
       Loading more questions: {formatNumber(shown)} of {formatNumber(list.count)}
     </p>
   );

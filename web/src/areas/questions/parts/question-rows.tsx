@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react';
 import { plural } from '../../../ui/format.ts';
+import type { DoneOf } from '../done.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { Question } from '../queries.ts';
 import { groupDrop } from '../question-drop.ts';
 import { type ListItem, listItems, selectionOf } from '../question-items.ts';
 import type { CategorySelection } from '../selection.ts';
-import type { DoneOf } from '../use-done.ts';
 import { type FocusRequest, useRowKeys } from '../use-row-keys.ts';
 import styles from './question-list.module.css';
 import { QuestionRow, type RowEditing } from './question-row.tsx';

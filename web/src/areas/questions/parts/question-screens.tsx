@@ -1,19 +1,22 @@
 import { uncategorized } from '@landbrief/domain';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { EditForm } from '../../../ui/edit-form.tsx';
+import { EditForm } from '../../../shell/edit-form.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useCall } from '../../../use-call.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useCreateQuestion, useGetQuestion } from '../queries.ts';
+import type { Question } from '../queries.ts';
 import { blankQuestion, inputOf, type QuestionValues } from '../question-values.ts';
+import { questionCall } from '../reads.ts';
 import { storedSelection, storeSelection } from '../selection.ts';
 import { useQuestionSaving } from '../use-question-saving.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -21,7 +24,7 @@ import { QuestionForm } from './question-form.tsx';
 /** A new question of a template or project; it begins in the category that was looked at. */
 export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; actions: ReactNode }) {
   const navigate = useNavigateFromHere();
-  const create = useCreateQuestion();
+  const create = useCall('createQuestion');
   const [round, setRound] = useState(0);
   const [initial, setInitial] = useState(() => ({ ...blankQuestion, ...categoryOf(owner.id) }));
   const save = async (values: QuestionValues, { idempotencyKey }: { idempotencyKey: string }) => {
@@ -71,7 +74,7 @@ function rememberCategory(ownerId: string, question: Question): void {
 export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; actions: ReactNode }) {
   const { questionid = '' } = useParams();
   const navigate = useNavigateFromHere();
-  const edit = useEdit(useGetQuestion(questionid), ({ question }) => question);
+  const edit = useEdit(useQuery(questionCall(questionid)), ({ question }) => question);
   const savingOf = useQuestionSaving(owner, edit, (saved) => {
     rememberCategory(owner.id, saved);
     void navigate(owner.listPath, shownInList(saved));

@@ -1,15 +1,16 @@
-import { categoryText } from '@landbrief/domain';
+import { categoryText, searchKey } from '@landbrief/domain';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useListQuestionsForSelection } from '../queries.ts';
-import { matchesSearch } from '../question-search.ts';
+import type { Question } from '../queries.ts';
+import { selectionCall } from '../reads.ts';
 import styles from './requirement-choice.module.css';
 
 /** Rows that are drawn; whoever has more searches. */
@@ -27,7 +28,7 @@ export default function RequirementChoice({
   onChoose: (question: Question) => void;
   onClose: () => void;
 }) {
-  const list = useListQuestionsForSelection({ owner: owner.id, type: owner.type }, true);
+  const list = useQuery(selectionCall({ owner: owner.id, type: owner.type }));
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, rest);
   const found = list.data?.questions.filter(
@@ -57,7 +58,7 @@ export default function RequirementChoice({
           {found && found.length > 0 && (
             <ul className={styles.list} aria-label="Questions">
               {found.slice(0, shownAtOnce).map((question) => (
-                <li key={question._id}>
+                <li className="divided" key={question._id}>
                   <button type="button" className={styles.question} onClick={() => onChoose(question)}>
                     <span>{question.text}</span>
                     <span className="second">{categoryText(question)}</span>
@@ -78,4 +79,13 @@ export default function RequirementChoice({
       </Stack>
     </Drawer>
   );
+}
+
+/** Whether a question's text, tag or data field contains what was typed. */
+function matchesSearch(
+  { text, tag, loisDataField = '' }: Pick<Question, 'text' | 'tag' | 'loisDataField'>,
+  typed: string,
+): boolean {
+  const sought = searchKey(typed.trim());
+  return [text, tag, loisDataField].some((field) => searchKey(field).includes(sought));
 }

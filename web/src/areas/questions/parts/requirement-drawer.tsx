@@ -1,5 +1,7 @@
 import { categoryText } from '@landbrief/domain';
 import { Button, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -11,8 +13,9 @@ import { KeptInput } from '../../../ui/kept-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useEntityForm } from '../../../ui/use-entity-form.ts';
+import { useCall } from '../../../use-call.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useGetQuestion, useUpdateQuestion } from '../queries.ts';
+import { type Question, usePreviewRequirement } from '../queries.ts';
 import {
   choicesOf,
   type QuestionValues,
@@ -20,14 +23,12 @@ import {
   questionErrors,
   requirementValuesOf,
 } from '../question-values.ts';
-import { removalText } from '../requirement-preview.ts';
+import { questionCall } from '../reads.ts';
+import { previewText, removalText } from '../requirement-preview.ts';
 import { texts } from '../texts.ts';
 import Affected from './affected.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
-import { RequirementPreview } from './requirement-preview.tsx';
-
-/** Nothing is wrong before something was typed. */
-const noErrors = {};
+import styles from './requirement-preview.module.css';
 
 interface RequirementDrawerProps {
   question: Question;
@@ -37,8 +38,8 @@ interface RequirementDrawerProps {
 
 /** Makes a question a requirement, adjusts what it asks for, or makes it a plain question again; the rest stays. */
 export default function RequirementDrawer({ question, owner, onClose }: RequirementDrawerProps) {
-  const edit = useEdit(useGetQuestion(question._id), (reply) => reply.question);
-  const update = useUpdateQuestion();
+  const edit = useEdit(useQuery(questionCall(question._id)), (reply) => reply.question);
+  const update = useCall('updateQuestion');
   const changeOf = (values: QuestionValues, version: number) => ({
     ...questionChange(values, values, { owner: owner.id, type: owner.type }),
     version,
@@ -136,3 +137,39 @@ export default function RequirementDrawer({ question, owner, onClose }: Requirem
     </Drawer>
   );
 }
+
+/** Milliseconds that the typing rests before the server is asked. */
+const rest = 300;
+
+/** What the change would do to the submitted properties, before it is saved. */
+function RequirementPreview({
+  questionId,
+  change,
+}: {
+  questionId: string;
+  /** Undefined while there is nothing that could be saved. */
+  change: Parameters<typeof usePreviewRequirement>[1];
+}) {
+  const [rested] = useDebouncedValue(change && JSON.stringify(change), rest);
+  const isCurrent = rested === (change && JSON.stringify(change));
+  const { data, isFetching } = usePreviewRequirement(questionId, isCurrent ? change : undefined);
+  const text = !change
+    ? 'A changed requirement is judged again for all properties.'
+    : !data || isFetching
+      ? 'Looking at the submitted properties …'
+      : undefined;
+  return (
+    <div className={styles.preview} role="status">
+      {text ? (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      ) : (
+        data && previewText(data).map((line) => <p key={line}>{line}</p>)
+      )}
+    </div>
+  );
+}
+
+/** Nothing is wrong before something was typed. */
+const noErrors = {};

@@ -10,6 +10,7 @@ import {
 } from '@landbrief/domain';
 import { Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { withCommas } from '../../../ui/texts.ts';
 import { operatorLabel } from '../domain-question.ts';
 import { type QuestionValues, requirementOf } from '../question-values.ts';
 import styles from './requirement-fields.module.css';
@@ -131,7 +132,7 @@ function ListText({
   return (
     <TextInput
       label="Values"
-      description="With commas between them."
+      description={withCommas}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={text}
       error={error}

@@ -1,7 +1,9 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { refetchCalls, useRead } from '../../../queries.ts';
+import { refetchCalls } from '../../../queries.ts';
+import { changedByImport } from '../../../stale-calls.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
@@ -14,11 +16,6 @@ type QuestionImport = NonNullable<CallReply<'getQuestionImport'>['import']>;
 
 const POLL_MS = 1500;
 
-const reads = [
-  ...(['listPrimaryCategories', 'listQuestions', 'listRequirements', 'getQuestion'] as const),
-  ...(['getTemplate', 'listTemplates', 'getMaxPhase', 'getProject', 'listProjects'] as const),
-] as const;
-
 /**
  * The last large import of questions, asked again and again while it runs; `onEnd` is called when it ended before the eyes
  * of whoever watches.
@@ -27,7 +24,8 @@ export function useWatchedImport(
   { id, type }: Pick<QuestionOwner, 'id' | 'type'>,
   onEnd: (job: QuestionImport) => void,
 ): QuestionImport | undefined {
-  const { data } = useRead(questionImportCall({ owner: id, type }), {
+  const { data } = useQuery({
+    ...questionImportCall({ owner: id, type }),
     refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? POLL_MS : false),
   });
   const job = data?.import;
@@ -83,7 +81,7 @@ export function RunningImport({ owner, isEmpty, children }: RunningImportProps) 
     if (ended.state !== 'done') return;
     storeSelection(owner.id, undefined);
     setLoading({ job: ended, isEmpty });
-    void refetchCalls(...reads).then(() => {
+    void refetchCalls(...changedByImport).then(() => {
       setLoading(undefined);
       toast.success(`Questions were successfully imported into "${owner.name}".`);
     });

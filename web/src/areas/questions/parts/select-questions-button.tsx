@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconSquareCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import type { QuestionOwner } from '../owner.ts';
 import { useQuestionSelection } from '../question-selection.ts';
 import { texts } from '../texts.ts';
@@ -17,13 +17,8 @@ export function SelectQuestionsButton({ owner }: { owner: QuestionOwner }) {
   }, [isActive]);
   if (isActive || !owner.mayCopyFrom || owner.questionCount === 0) return null;
   return (
-    <Button
-      ref={button}
-      variant="default"
-      leftSection={<IconSquareCheck size={16} aria-hidden />}
-      onClick={start}
-    >
+    <ButtonWithIcon ref={button} icon={IconSquareCheck} onClick={start}>
       {texts.selectQuestions}
-    </Button>
+    </ButtonWithIcon>
   );
 }

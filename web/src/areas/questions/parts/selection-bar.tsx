@@ -1,16 +1,19 @@
 import { type OwnerType, ownerType, times } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../../queries.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useListQuestionsForSelection } from '../queries.ts';
+import type { Question } from '../queries.ts';
 import { actsOf, useQuestionSelection } from '../question-selection.ts';
+import { selectionCall } from '../reads.ts';
 import { copyLabel, texts } from '../texts.ts';
 import styles from './question-selection.module.css';
 
@@ -20,7 +23,7 @@ const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'));
 export function SelectionBar({ owner }: { owner: QuestionOwner }) {
   const { isActive, ids, clear } = useQuestionSelection(owner.id);
   const key = { owner: owner.id, type: owner.type };
-  const { data, error, refetch } = useListQuestionsForSelection(key, isActive);
+  const { data, error, refetch } = useQuery({ ...selectionCall(key), enabled: isActive });
   const [isCopying, setCopying] = useState(false);
   const leave = useLeaveAfterCopy(clear);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the screen of its owner
@@ -44,13 +47,13 @@ export function SelectionBar({ owner }: { owner: QuestionOwner }) {
         <Button ref={takeFocus} variant="default" size="xs" onClick={() => void selectAll()}>
           {texts.selectAll}
         </Button>
-        <Button variant="default" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={clear}>
+        <ButtonWithIcon size="xs" icon={IconX} onClick={clear}>
           {`${texts.clearSelection} (${formatNumber(count)})`}
-        </Button>
+        </ButtonWithIcon>
         {chosen.length > 0 && (
-          <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => setCopying(true)}>
+          <ButtonWithIcon size="xs" icon={IconCopy} variant="filled" onClick={() => setCopying(true)}>
             {copyLabel(chosen.length)}
-          </Button>
+          </ButtonWithIcon>
         )}
       </div>
       {error && !data && <ProblemAlert error={error} onRetry={() => void refetch()} />}

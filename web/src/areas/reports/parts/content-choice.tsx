@@ -1,9 +1,9 @@
 import type { Project, Question } from '@landbrief/contract';
 import type { ReportChoices, ReportPaper } from '@landbrief/domain';
 import { Button, Checkbox, Radio, Stack } from '@mantine/core';
-import { isOwnerSide } from '../../projects/relation.ts';
+import { isOwnerSide } from '../../../session/relation.ts';
+import { choicesOf, type ReportThing } from '../../report-windows/kinds.ts';
 import { categoryOf, chosenOrAll } from '../chosen.ts';
-import { choicesOf, type ReportThing } from '../kinds.ts';
 import { paperNames, screenTexts as texts } from '../texts.ts';
 import styles from './choices.module.css';
 

@@ -1,5 +1,6 @@
 import type { Project } from '@landbrief/contract';
-import { Button, Group } from '@mantine/core';
+import { defaultReportChoices, type ReportChoices } from '@landbrief/domain';
+import { Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconDownload,
@@ -7,9 +8,10 @@ import {
   IconFileAnalytics,
   IconRefresh,
 } from '@tabler/icons-react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatWhen, plural } from '../../../ui/format.ts';
+import { formatDay, formatNumber, formatWhen, plural } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -19,13 +21,21 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
-import { choiceWords } from '../choice-words.ts';
-import { thingOf } from '../kinds.ts';
-import { openReportJob } from '../open-report.tsx';
+import { choicesOf, hasProperties, type ReportThing, thingOf } from '../../report-windows/kinds.ts';
+import { openReportJob } from '../../report-windows/open-report.tsx';
+import { thingName } from '../../report-windows/texts.ts';
 import { hasEnded } from '../polling.ts';
 import { type ReportJob, useListReportJobs } from '../queries.ts';
 import { reportsOfPage } from '../reads.ts';
-import { kept, stageText, earlierTexts as texts, thingName, timeLeft } from '../texts.ts';
+import {
+  formatNames,
+  kept,
+  paperNames,
+  scopeTexts,
+  stageText,
+  earlierTexts as texts,
+  timeLeft,
+} from '../texts.ts';
 import { downloadReport } from '../use-report-file.ts';
 
 interface EarlierReportsProps {
@@ -56,6 +66,36 @@ export default function EarlierReports({ project, onAgain }: EarlierReportsProps
       </Loaded>
     </Panel>
   );
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What was chosen, in words: "14 properties · Phase 2 · without photos · PDF, A4". */
+function choiceWords(thing: ReportThing, choices: ReportChoices, properties: number): string {
+  const has = choicesOf[thing];
+  const { ids, phases, categories, format, paper } = choices;
+  const without = (['photos', 'requirements', 'unanswered'] as const).filter(
+    (name) => has[name] && !choices[name],
+  );
+  const words = [
+    hasProperties(thing) &&
+      (ids
+        ? plural(properties, 'chosen property', 'chosen properties')
+        : properties > 0 && `${scopeTexts.all} ${plural(properties, 'property', 'properties')}`),
+    has.sections &&
+      phases &&
+      `${phases.length === 1 ? 'Phase' : 'Phases'} ${listed.format(phases.map(formatNumber))}`,
+    has.sections &&
+      categories &&
+      (categories.length > 3
+        ? plural(categories.length, 'category', 'categories')
+        : listed.format(categories)),
+    without.length > 0 && `without ${listed.format(without.map((name) => scopeTexts.without[name]))}`,
+    choices.clarifications && scopeTexts.clarifications,
+    choices.confidentialName && scopeTexts.confidentialName,
+    format === 'pdf' ? paper !== defaultReportChoices.paper && paperNames[paper] : formatNames[format],
+  ];
+  return words.filter(Boolean).join(' · ');
 }
 
 const thing = ({ kind, choices }: ReportJob) => thingOf(kind, choices.form);
@@ -128,38 +168,38 @@ function actsColumn(onAgain: (job: ReportJob) => void): DataColumn<ReportJob> {
 function Acts({ job, onAgain }: { job: ReportJob; onAgain: () => void }) {
   const name = `${thingName(thing(job), job.kind)}, ${formatWhen(job.created)}`;
   const isPdf = job.choices.format === 'pdf';
-  const button = { size: 'compact-sm', variant: 'default' } as const;
+  const button = { size: 'compact-sm', iconSize: 14 } as const;
   return (
     <Group gap="xs" justify="flex-end" wrap="wrap">
       {isPdf && job.status !== 'error' && (
-        <Button
+        <ButtonWithIcon
           {...button}
           aria-label={`${texts.open}: ${name}`}
-          leftSection={<IconExternalLink size={14} aria-hidden />}
+          icon={IconExternalLink}
           onClick={() => openReportJob(job, job._id)}
         >
           {texts.open}
-        </Button>
+        </ButtonWithIcon>
       )}
       {job.status === 'finished' && (
-        <Button
+        <ButtonWithIcon
           {...button}
           aria-label={`${texts.download}: ${name}`}
-          leftSection={<IconDownload size={14} aria-hidden />}
+          icon={IconDownload}
           onClick={() => void downloadReport(job, job)}
         >
           {texts.download}
-        </Button>
+        </ButtonWithIcon>
       )}
       {hasEnded(job) && (
-        <Button
+        <ButtonWithIcon
           {...button}
           aria-label={`${texts.again}: ${name}`}
-          leftSection={<IconRefresh size={14} aria-hidden />}
+          icon={IconRefresh}
           onClick={onAgain}
         >
           {texts.again}
-        </Button>
+        </ButtonWithIcon>
       )}
     </Group>
   );

@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { LongList } from '../../../ui/long-list.tsx';
+import { propertyLook } from '../../../ui/property-look.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { ListedPlace } from '../../properties/queries.ts';
-import { propertyLook } from '../../properties/status-look.ts';
 import { chosenOrAll } from '../chosen.ts';
 import { screenTexts as texts } from '../texts.ts';
 import styles from './property-choice.module.css';
@@ -43,7 +43,7 @@ export default function PropertyChoice({
   const ofShown = shown.filter(({ _id }) => now.has(_id)).length;
   const isWhole = shown.length > 0 && ofShown === shown.length;
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-3 shrinks">
       {tools}
       <div className={styles.head}>
         <Checkbox
@@ -59,12 +59,12 @@ export default function PropertyChoice({
             )
           }
         />
-        <span role="status" className={styles.count}>
+        <span role="status" className="second digits">
           {texts.chosenOf(formatNumber(now.size), formatNumber(all.length))}
         </span>
       </div>
       {shown.length === 0 ? (
-        <p className={styles.nothing}>{texts.noMatch}</p>
+        <p className="muted">{texts.noMatch}</p>
       ) : (
         <LongList label={texts.properties} items={shown} itemKey={({ _id }) => _id} estimate={52}>
           {(place) => (

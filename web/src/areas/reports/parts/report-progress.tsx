@@ -24,7 +24,7 @@ export function ReportProgress({ job, isPollLost }: { job: ReportJob; isPollLost
   const left = timeLeft(job.secondsLeft);
   return (
     <div className={styles.progress}>
-      <p className={styles.stage}>{stage}</p>
+      <p className="bold">{stage}</p>
       <Meter
         label={isCounted ? ofProperties(job.propertiesDone, job.properties) : 'Progress'}
         hideLabel={!isCounted}

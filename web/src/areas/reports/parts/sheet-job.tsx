@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { formatBytes } from '../../attachments/format-bytes.ts';
-import type { ReportAddress } from '../kinds.ts';
+import type { ReportAddress } from '../../report-windows/kinds.ts';
 import { sheetTexts, windowTexts as texts } from '../texts.ts';
 import type { useReport } from '../use-report.ts';
 import { downloadReport } from '../use-report-file.ts';
@@ -44,15 +44,14 @@ export default function SheetJob({
     <div>
       <p role="status">{sheetTexts.ready(job.file ? formatBytes(job.file.size) : '')}</p>
       {address && (
-        <Button
+        <ButtonWithIcon
           mt="xs"
           size="xs"
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden />}
+          icon={IconDownload}
           onClick={() => void downloadReport(address, job)}
         >
           {sheetTexts.again}
-        </Button>
+        </ButtonWithIcon>
       )}
     </div>
   );

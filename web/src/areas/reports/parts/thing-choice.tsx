@@ -2,8 +2,9 @@ import type { ReportFormat } from '@landbrief/domain';
 import { Radio } from '@mantine/core';
 import type { Project } from '../../../api.ts';
 import { OptionCard } from '../../../ui/option-card.tsx';
-import { formatsOf, kindOf, type ReportThing, thingsFor } from '../kinds.ts';
-import { formatNames, screenTexts as texts, thingHints, thingName } from '../texts.ts';
+import { formatsOf, kindOf, type ReportThing, thingsFor } from '../../report-windows/kinds.ts';
+import { thingName } from '../../report-windows/texts.ts';
+import { formatNames, screenTexts as texts, thingHints } from '../texts.ts';
 import styles from './choices.module.css';
 
 /** What is made, as cards. */
@@ -27,7 +28,7 @@ export function ThingChoice({
           onChange={() => onThing(one)}
           explanation={thingHints[one]}
         >
-          <span className={styles.name}>{thingName(one, kindOf(one, project))}</span>
+          <span className="bold">{thingName(one, kindOf(one, project))}</span>
         </OptionCard>
       ))}
     </fieldset>

@@ -1,26 +1,37 @@
 import type { Project, Question } from '@landbrief/contract';
-import { reportLimits } from '@landbrief/domain';
-import { Button, Stack } from '@mantine/core';
+import { propertiesAtMost } from '@landbrief/domain';
+import { Stack } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { isOwnerSide } from '../../../session/relation.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { isOwnerSide } from '../../projects/relation.ts';
-import { type ListedPlace, useListAllProperties, useListQuestions } from '../../properties/queries.ts';
+import { ProjectScreen } from '../../project-frame/project-screen.tsx';
+import { type ListedPlace, useListAllProperties } from '../../properties/queries.ts';
+import { comparedQuestionsCall } from '../../properties/reads.ts';
+import { isMadeAtOnce, secondsToMake } from '../../report-windows/how-made.ts';
+import {
+  choicesOf,
+  hasProperties,
+  kindOf,
+  ownKind,
+  reportAddress,
+  thingOf,
+} from '../../report-windows/kinds.ts';
+import { openReport } from '../../report-windows/open-report.tsx';
+import { ownReportNames } from '../../report-windows/texts.ts';
 import { aboutPages } from '../about-pages.ts';
 import { askedChoices, type Chosen, firstChosen, questionsChosen, rememberChosen } from '../chosen.ts';
-import { isMadeAtOnce, secondsToMake } from '../how-made.ts';
-import { choicesOf, hasProperties, kindOf, ownKind, reportAddress, thingOf } from '../kinds.ts';
-import { openReport } from '../open-report.tsx';
 import { FormatChoice, ThingChoice } from '../parts/thing-choice.tsx';
 import type { ReportJob } from '../queries.ts';
-import { aboutText, ownReportNames, screenTexts as texts } from '../texts.ts';
+import { aboutText, screenTexts as texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import styles from './project-reports.module.css';
 
@@ -42,7 +53,7 @@ export default function ProjectReports() {
 function Reports({ project }: { project: Project }) {
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState(() => firstChosen(project, query));
-  const questions = useListQuestions(project._id);
+  const questions = useQuery(comparedQuestionsCall(project._id));
   const properties = useListAllProperties(project);
   const change = (next: Chosen) => {
     setChosen(next);
@@ -200,7 +211,8 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
   const left = questionsChosen(questions, asked);
   const size = { thing, format: asked.format, properties: count, questions: left.length };
   const isPdf = asked.format === 'pdf';
-  const refusal = refusalOf({ thing, count, questions: left.length });
+  const most = propertiesAtMost(kindOf(thing, project), asked);
+  const refusal = refusalOf({ thing, count, most, questions: left.length });
   return (
     <>
       <Stack gap={4} role="status">
@@ -219,17 +231,16 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
           </>
         )}
       </Stack>
-      <Button
+      <ButtonWithIcon
         fullWidth
         disabled={refusal !== undefined}
         loading={isBusy}
-        leftSection={
-          isPdf ? <IconFileTypePdf size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />
-        }
+        icon={isPdf ? IconFileTypePdf : IconFileSpreadsheet}
+        variant="filled"
         onClick={() => onMake({ thing, choices: asked, count })}
       >
         {texts.make[asked.format]}
-      </Button>
+      </ButtonWithIcon>
       {isOwnerSide(project) && kindOf(thing, project) === 'submissionSummary' && (
         <p className="second">{texts.summaryHint}</p>
       )}
@@ -240,14 +251,16 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
 function refusalOf({
   thing,
   count,
+  most,
   questions,
 }: {
   thing: Chosen['thing'];
   count: number;
+  most: number;
   questions: number;
 }) {
   if (hasProperties(thing) && count === 0) return texts.needsProperty;
-  if (count > reportLimits.backgroundProperties) return texts.tooMany;
+  if (count > most) return texts.tooMany(most);
   if (choicesOf[thing].sections && questions === 0) return texts.needsQuestion;
   return undefined;
 }

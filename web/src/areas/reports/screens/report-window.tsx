@@ -1,21 +1,25 @@
 import { given, type ReportKind } from '@landbrief/domain';
-import { IconFileTypePdf } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { codeOf, statusOf } from '../../../shell/problems.ts';
+import { codeOf, statusOf } from '../../../problems.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment, plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { type ReportAddress, reportAddress, thingOf } from '../kinds.ts';
+import { formatBytes } from '../../attachments/format-bytes.ts';
+import { type ReportAddress, reportAddress, thingOf } from '../../report-windows/kinds.ts';
+import { choosingPath, forgetChosen, readChoices } from '../../report-windows/report-path.ts';
+import { noReportText, thingName } from '../../report-windows/texts.ts';
 import { ReportProgress, ReportStarting } from '../parts/report-progress.tsx';
-import { ReportReady } from '../parts/report-ready.tsx';
 import { hasEnded } from '../polling.ts';
 import { type ReportJob, useGetProjectForReport } from '../queries.ts';
-import { choosingPath, forgetChosen, readChoices } from '../report-path.ts';
-import { windowTexts as texts, thingName } from '../texts.ts';
+import { windowTexts as texts } from '../texts.ts';
 import { type ReportState, useOnce, useReport } from '../use-report.ts';
+import { downloadReport, isShownInWindow, openReportFile, useReportFile } from '../use-report-file.ts';
 import styles from './report-window.module.css';
 
 /** The window of a report: makes what its address asks for, shows how far it is, then the file. */
@@ -51,7 +55,7 @@ export default function ReportWindow() {
   const title = name ? `${name}: ${what}` : what;
   usePageTitle(job && !hasEnded(job) ? `${Math.floor(job.progress * 100)} % · ${title}` : title);
   if (own.error && !own.data) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
-  if (own.data && !address) return <Nothing title={texts.none}>You can close this window.</Nothing>;
+  if (own.data && !address) return <Nothing title={noReportText}>You can close this window.</Nothing>;
   if (!jobId && !choices)
     return (
       <Nothing title={texts.noChoices} projectId={projectId}>
@@ -146,4 +150,85 @@ function Refused({ error, onAgain }: { error: unknown; onAgain: () => void }) {
       {texts.failedHint}
     </ProblemAlert>
   );
+}
+
+/** A finished report: the PDF in a frame where the browser shows it, and the file. */
+export function ReportReady({ address, job }: { address: ReportAddress; job: ReportJob }) {
+  const file = useReportFile(address, job);
+  const mayFrame = useMayFrame();
+  const isShown = isShownInWindow(job) && !file?.isLost;
+  const isPdf = job.choices.format === 'pdf';
+  return (
+    <>
+      <div className={styles.bar}>
+        <div>
+          <p role="status">The report is ready: {sizeWords(job)}.</p>
+          {job.dataAt && <p className="quiet">As of {formatMoment(job.dataAt)}</p>}
+        </div>
+        {isShown ? (
+          <FileLinks url={file?.url} name={job.file?.name ?? ''} />
+        ) : (
+          <>
+            {isPdf && (
+              <FileButton
+                variant="default"
+                leftSection={<IconExternalLink size={16} aria-hidden />}
+                act={() => openReportFile(address, job)}
+              >
+                Open PDF
+              </FileButton>
+            )}
+            <FileButton
+              leftSection={<IconDownload size={16} aria-hidden />}
+              act={() => downloadReport(address, job)}
+            >
+              Download {isPdf ? 'PDF' : 'File'}
+            </FileButton>
+          </>
+        )}
+      </div>
+      {!isShown && isPdf && <p className="quiet">{texts.tooLarge}</p>}
+      {mayFrame && file?.url && <iframe className={styles.frame} src={file.url} title="Report" />}
+    </>
+  );
+}
+
+const sizeWords = ({ file }: ReportJob): string =>
+  file ? [file.pages && plural(file.pages, 'page'), formatBytes(file.size)].filter(Boolean).join(', ') : '';
+
+function FileLinks({ url, name }: { url: string | undefined; name: string }) {
+  const shared = { component: 'a', href: url, loading: url === undefined } as const;
+  return (
+    <>
+      <Button {...shared} variant="default" leftSection={<IconExternalLink size={16} aria-hidden />}>
+        Open PDF
+      </Button>
+      <Button {...shared} download={name} leftSection={<IconDownload size={16} aria-hidden />}>
+        Download PDF
+      </Button>
+    </>
+  );
+}
+
+/** A click that needs an address of the file first. */
+function FileButton({ act, ...props }: ButtonProps & { act: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const click = () => {
+    setBusy(true);
+    void act().finally(() => setBusy(false));
+  };
+  return <Button {...props} loading={isBusy} onClick={click} />;
+}
+
+/** Browsers without a viewer, and a policy that forbids frames, leave the two buttons. */
+function useMayFrame(): boolean {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const onRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setRefused(true);
+    };
+    document.addEventListener('securitypolicyviolation', onRefused);
+    return () => document.removeEventListener('securitypolicyviolation', onRefused);
+  }, []);
+  return navigator.pdfViewerEnabled && !isRefused;
 }

@@ -1,24 +1,26 @@
 import type { Project } from '@landbrief/contract';
 import { IconFileAnalytics } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
-import { ReportButton } from '../parts/report-button.tsx';
-import { useListProjects } from '../queries.ts';
-import { choosingPath } from '../report-path.ts';
-import { menuTexts, listTexts as texts } from '../texts.ts';
+import { ReportButton } from '../../report-windows/report-button.tsx';
+import { choosingPath } from '../../report-windows/report-path.ts';
+import { menuTexts } from '../../report-windows/texts.ts';
+import { reportedProjectsCall } from '../reads.ts';
+import { listTexts as texts } from '../texts.ts';
 
 /** The projects, each with what can be made of it. */
 export default function Reports() {
   const { mayCreateProjects } = useSession();
-  const list = useListProjects();
+  const list = useQuery(reportedProjectsCall);
   return (
     <ListPage title="Reports" summary={texts.purpose} list={list}>
       <DataList

@@ -1,10 +1,11 @@
-import { ThemeProvider } from '../../../shell/theme-provider.tsx';
+import { prepareApplication } from '../../../go-to.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { ThemeProvider } from '../../../ui/theme-provider.tsx';
 import { type AuthForm, closeAuth, openAuth } from '../visitor.ts';
 import { AuthForms, formTitles } from './auth-forms.tsx';
 
 // Whoever opens the login opens the application next.
-import('../../../router.tsx').catch(() => undefined);
+prepareApplication();
 
 /** The sign-in modal; its code is loaded when it opens. */
 export default function AuthDialog({ form }: { form: AuthForm }) {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { config } from '../../../config.ts';
-import { readMessage } from '../../../shell/read-message.ts';
+import { readMessage } from '../../../read-message.ts';
 import { renderCaptcha } from '../recaptcha.ts';
 
 const version = 'v2';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Warning } from '../../../ui/warning.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** The dismissible alert of a form: the server's text, or else the error's. */
 export function FormFailure({
@@ -13,9 +13,9 @@ export function FormFailure({
 }) {
   if (!message) return null;
   return (
-    <Warning color="red" role="alert" withCloseButton onClose={onClose}>
+    <Notice color="red" role="alert" withCloseButton onClose={onClose}>
       {message}
       {children && <div>{children}</div>}
-    </Warning>
+    </Notice>
   );
 }

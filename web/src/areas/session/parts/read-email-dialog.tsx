@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReferralMessage } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { ThemeProvider } from '../../../shell/theme-provider.tsx';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { ThemeProvider } from '../../../ui/theme-provider.tsx';
 import { texts } from '../texts.ts';
 import { changeVisitor, openAuth, useVisitor } from '../visitor.ts';
 import styles from './read-email-dialog.module.css';

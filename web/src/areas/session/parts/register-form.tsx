@@ -96,7 +96,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
       )}
       <PasswordField
         label="Password"
-        description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
+        description={`At least ${bounds.passwordMin} characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -`}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

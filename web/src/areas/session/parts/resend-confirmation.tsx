@@ -7,11 +7,7 @@ export function ResendConfirmation({ email, justSent = false }: { email: string;
   const resend = useResend({ waitFirst: justSent });
   if (resend.isOver) return <Text size="sm">{texts.resendMax}</Text>;
   if (resend.wait > 0) {
-    return (
-      <Text size="sm" className="tabular">
-        {texts.resendWait(resend.wait)}
-      </Text>
-    );
+    return <Text size="sm">{texts.resendWait(resend.wait)}</Text>;
   }
   return (
     <>

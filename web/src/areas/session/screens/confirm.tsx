@@ -7,10 +7,9 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
-import { CheckingLink } from '../parts/checking-link.tsx';
+import { CheckingLink, useLinkCheck } from '../parts/checking-link.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
 import { texts } from '../texts.ts';
-import { useLinkCheck } from '../use-link-check.ts';
 import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 

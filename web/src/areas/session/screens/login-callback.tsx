@@ -8,16 +8,9 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { beginSignOn, begunSignOn, forgetSignOn } from '../begin-sign-on.ts';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
-import { once } from '../once.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
 import { texts } from '../texts.ts';
-
-interface Failure {
-  message: string;
-  /** It may have come to nothing on the way only: the same can be begun again. */
-  isLost: boolean;
-}
 
 /** Where an identity provider sends people back to; the code in the address finishes the login. */
 export default function LoginCallback() {
@@ -84,6 +77,23 @@ function WaysOn({ failure }: { failure: Failure }) {
       </Button>
     </Stack>
   );
+}
+
+const running = new Map<string, Promise<unknown>>();
+
+/** Spends something that counts once (the token of a link) once, however often a screen asks. */
+function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const begun = running.get(key) as Promise<Result> | undefined;
+  if (begun) return begun;
+  const begins = work();
+  running.set(key, begins);
+  return begins;
+}
+
+interface Failure {
+  message: string;
+  /** It may have come to nothing on the way only: the same can be begun again. */
+  isLost: boolean;
 }
 
 /** The answer was lost, or came to a page before this one: nobody said that the person may not come in. */

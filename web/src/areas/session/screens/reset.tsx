@@ -1,4 +1,4 @@
-import { formMessages, isPassword } from '@landbrief/domain';
+import { bounds, formMessages, isPassword } from '@landbrief/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -9,9 +9,8 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
-import { CheckingLink } from '../parts/checking-link.tsx';
+import { CheckingLink, useLinkCheck } from '../parts/checking-link.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
-import { useLinkCheck } from '../use-link-check.ts';
 import { useSending } from '../use-sending.ts';
 import type { AuthForm } from '../visitor.ts';
 
@@ -74,7 +73,7 @@ function NewPassword({ token }: { token: string }) {
             {link.email && <Text size="sm">For the account of {link.email}</Text>}
             <PasswordField
               label="New password"
-              description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
+              description={`At least ${bounds.passwordMin} characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -`}
               autoComplete="new-password"
               {...form.getInputProps('password')}
             />

@@ -1,119 +1,69 @@
-import { layout, ownerType, spreadsheetLimits } from '@landbrief/domain';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
-import { refetchCalls } from '../../../queries.ts';
-import { codeOf } from '../../../shell/problems.ts';
-import { Modal } from '../../../ui/dialogs.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { SpreadsheetDrop } from '../../../ui/spreadsheet-drop.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ownerType } from '@landbrief/domain';
+import { Progress, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { SheetDialog, SheetImport } from '../../../ui/sheet-import.tsx';
+import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
+import { SheetRows } from '../../../ui/sheet-rows.tsx';
+import { useCall } from '../../../use-call.ts';
 import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
-import { clearSelections } from '../../questions/selection.ts';
-import {
-  type Template,
-  useImportProblemsSheet,
-  useImportTemplate,
-  usePreviewImportTemplate,
-} from '../queries.ts';
-import { saveFile } from '../save-file.ts';
+import type { ImportPreview, Template } from '../reads.ts';
 import { texts } from '../texts.ts';
+import type { useTemplateSheet } from '../use-template-sheet.ts';
 import styles from './import-look.module.css';
-import { ImportLook } from './import-look.tsx';
 
 interface ImportDialogProps {
   template: Template;
-  /** Dropped on the page or chosen here. */
-  file: File | undefined;
-  onFile: (file: File | undefined) => void;
+  sheet: ReturnType<typeof useTemplateSheet>;
   onClose: () => void;
 }
 
 /** Imports a spreadsheet into a template: first what it would do, then all of it or nothing. */
-export default function ImportDialog({ template, file, onFile, onClose }: ImportDialogProps) {
-  const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
-  const { look, run, problems, isTooLarge, start } = useImport({ template, file, onClose });
+export default function ImportDialog({ template, sheet, onClose }: ImportDialogProps) {
   // What became of it is told over the questions.
   const job = useWatchedImport({ id: template._id, type: ownerType.template }, onClose);
   const running = job?.state === 'running' ? job : undefined;
-  const preview = file && !running && !look.isPending ? look.data?.preview : undefined;
-  // The import would go on, and nobody would be told how it ended.
-  const mayClose = !run.isPending;
+  const isLooking = sheet.found !== undefined && !running;
+  const isRunning = sheet.run.isPending;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={mayClose}
-      closeOnEscape={mayClose}
-      withCloseButton={mayClose}
+    <SheetDialog
       title="Import Template Questions"
-      size={preview ? 960 : 'lg'}
-      fullScreen={isNarrow && preview !== undefined}
+      size={isLooking ? 960 : 'lg'}
+      fullScreen={isLooking}
+      isRunning={isRunning}
+      closeOnClickOutside={!isRunning}
+      onClose={onClose}
     >
       {running ? (
         <ImportBar job={running} onClose={onClose} />
       ) : (
-        <Stack gap="md">
-          {run.error && (
-            <ProblemAlert error={run.error} title={texts.importError} onClose={() => run.reset()} />
-          )}
-          {look.error && file && (
-            <ProblemAlert error={look.error} title={texts.importError} onClose={() => onFile(undefined)} />
-          )}
-          {file && isTooLarge && (
-            <ProblemAlert
-              error={new Error(texts.tooLarge(file.name))}
-              title={texts.importError}
-              onClose={() => onFile(undefined)}
-            />
-          )}
-          {!preview && (
+        <SheetImport
+          sheet={sheet}
+          texts={texts.sheet}
+          intro={
+            <Text>
+              Choose a spreadsheet with one question a row. Questions whose tag is already in the template are
+              updated, new ones are added, nothing is deleted. You see what changes before it is imported.{' '}
+              <b>Export</b> gives you a sheet to start from.
+            </Text>
+          }
+          working={(label) => <Working label={label} />}
+          action={({ preview }) => ({ label: 'Import', disabled: preview.problemCount > 0 })}
+          onStart={sheet.start}
+          onCancel={onClose}
+          gap={6}
+        >
+          {({ preview }, file) => (
             <>
-              <Text>
-                Choose a spreadsheet with one question a row. Questions whose tag is already in the template
-                are updated, new ones are added, nothing is deleted. You see what changes before it is
-                imported. <b>Export</b> gives you a sheet to start from.
-              </Text>
-              <SpreadsheetDrop loading={look.isPending} onFile={onFile} />
+              <ImportLook preview={preview} template={template} file={file} />
+              {isRunning && <Working label={`Importing ${file.name} …`} />}
             </>
           )}
-          {look.isPending && <Working label={`Reading ${file?.name ?? 'the file'} …`} />}
-          {preview && file && (
-            <>
-              <div className={styles.file}>
-                <p>
-                  <b>{file.name}</b>
-                </p>
-                <Button variant="default" disabled={run.isPending} onClick={() => onFile(undefined)}>
-                  Choose another file
-                </Button>
-              </div>
-              <ImportLook
-                key={preview.questionsVersion + file.name + file.lastModified}
-                preview={preview}
-                template={template}
-                downloading={problems.isPending}
-                onDownloadProblems={() =>
-                  problems.mutate(
-                    { params: { id: template._id }, file },
-                    { onSuccess: (sheet) => saveFile(sheet, texts.problemsFile) },
-                  )
-                }
-              />
-              {run.isPending && <Working label={`Importing ${file.name} …`} />}
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" disabled={!mayClose} onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button disabled={preview.problemCount > 0} loading={run.isPending} onClick={start}>
-                  Import
-                </Button>
-              </Group>
-            </>
-          )}
-        </Stack>
+        </SheetImport>
       )}
-    </Modal>
+    </SheetDialog>
   );
 }
 
@@ -128,38 +78,124 @@ function Working({ label }: { label: string }) {
   );
 }
 
-/** Looks at each file that is chosen, and again when the questions changed before it was imported. */
-function useImport({ template, file, onClose }: Omit<ImportDialogProps, 'onFile'>) {
-  const look = usePreviewImportTemplate();
-  const run = useImportTemplate();
-  const problems = useImportProblemsSheet();
-  const id = template._id;
-  const isTooLarge = file !== undefined && file.size > spreadsheetLimits.fileBytes;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is looked at once
-  useEffect(() => {
-    look.reset();
-    run.reset();
-    if (file && !isTooLarge) look.mutate({ params: { id }, file });
-  }, [file]);
-  const start = () => {
-    const questionsVersion = look.data?.preview.questionsVersion;
-    if (!file || questionsVersion === undefined) return;
-    run.mutate(
-      { params: { id }, file, fields: { questionsVersion } },
-      {
-        onSuccess: ({ beyondPhases, import: job }) => {
-          if (job) return;
-          clearSelections();
-          toast.success(texts.imported(template.name));
-          if (beyondPhases > 0) toast.warning(texts.beyondPhases(beyondPhases, template.phaseCount));
-          onClose();
-        },
-        onError: (error) => {
-          void refetchCalls('listPrimaryCategories');
-          if (codeOf(error) === 'stale') look.mutate({ params: { id }, file });
-        },
-      },
-    );
-  };
-  return { look, run, problems, isTooLarge, start };
+type Part = 'problems' | 'new' | 'changed' | 'unchanged';
+
+/** The part that matters first: what is wrong, else what is new, else what changes. */
+function firstPart({ problemCount, added, updated }: ImportPreview): Part {
+  if (problemCount > 0) return 'problems';
+  if (added > 0) return 'new';
+  return updated > 0 ? 'changed' : 'unchanged';
+}
+
+interface ImportLookProps {
+  preview: ImportPreview;
+  template: Template;
+  file: File;
+}
+
+/** What an import would do, before it is done. */
+function ImportLook({ preview, template, file }: ImportLookProps) {
+  const sheet = useCall('importProblemsSheet', { action: 'download the problems' });
+  const { added, updated, unchanged, problems, problemCount, beyondPhases } = preview;
+  const parts: readonly SheetPart[] = [
+    { name: 'new', label: 'New', count: added, content: <NewQuestions preview={preview} /> },
+    { name: 'changed', label: 'Changed', count: updated, content: <ChangedQuestions preview={preview} /> },
+    {
+      name: 'unchanged',
+      label: 'Unchanged',
+      count: unchanged,
+      content: <Text>{texts.unchanged(unchanged)}</Text>,
+    },
+    {
+      name: 'problems',
+      label: 'Problems',
+      count: problemCount,
+      content:
+        problemCount === 0 ? (
+          <Text>Every row of the file can be imported.</Text>
+        ) : (
+          <SheetProblems
+            problems={problems}
+            cut={cutText(problems, problemCount)}
+            advice={texts.correct}
+            download={{
+              label: 'Download with problems',
+              isPending: sheet.isPending,
+              onClick: () =>
+                sheet.mutate(
+                  { params: { id: template._id }, file },
+                  { onSuccess: (rows) => saveFile(rows, texts.problemsFile) },
+                ),
+            }}
+          />
+        ),
+    },
+  ];
+  return (
+    <>
+      {beyondPhases > 0 && <Notice>{texts.beyondPhasesAhead(beyondPhases, template.phaseCount)}</Notice>}
+      <SheetParts label="What the import would do" parts={parts} first={firstPart(preview)} />
+    </>
+  );
+}
+
+function NewQuestions({ preview: { added, newQuestions } }: { preview: ImportPreview }) {
+  if (added === 0) return <Text>The file has no new questions.</Text>;
+  return (
+    <SheetRows label="New questions" rows={newQuestions} estimate={60} cut={cutText(newQuestions, added)}>
+      {({ text, categories, tag }) => ({
+        text,
+        detail: `${categories.join(' > ') || 'Uncategorized'} · ${tag}`,
+      })}
+    </SheetRows>
+  );
+}
+
+function ChangedQuestions({ preview: { updated, changedQuestions } }: { preview: ImportPreview }) {
+  if (updated === 0) return <Text>The file changes no questions.</Text>;
+  return (
+    <>
+      <p className={styles.sides} aria-hidden>
+        <span>In the template</span>
+        <span>In the file</span>
+      </p>
+      <SheetRows
+        label="Changed questions"
+        rows={changedQuestions}
+        estimate={120}
+        cut={cutText(changedQuestions, updated)}
+      >
+        {({ text, tag, changes }) => ({ text, detail: tag, more: <Changes changes={changes} /> })}
+      </SheetRows>
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<ImportPreview['changedQuestions'][number], 'changes'>) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ column, before, after }) => (
+        <div key={column} className={styles.change}>
+          <dt className="second">{column}</dt>
+          <dd data-side="before">
+            <span className="visually-hidden">Before: </span>
+            <Value text={before} />
+          </dd>
+          <dd data-side="after">
+            <span className="visually-hidden">After: </span>
+            <Value text={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ text }: { text: string }): ReactNode {
+  return text === '' ? <i>blank</i> : text;
+}
+
+/** Said where not all entries are listed. */
+function cutText({ length: shown }: readonly unknown[], all: number): string | false {
+  return shown < all && `The first ${formatNumber(shown)} of ${plural(all, 'entry', 'entries')} are listed.`;
 }

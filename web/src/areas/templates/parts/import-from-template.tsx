@@ -1,28 +1,33 @@
 import { importNeedsChoice, ownerType } from '@landbrief/domain';
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
+import { callQuery } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { DialogButtons, Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Warning } from '../../../ui/warning.tsx';
+import { useCall } from '../../../use-call.ts';
 import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
 import { storeSelection } from '../../questions/selection.ts';
-import { type Template, useGetMaxPhase, useImportTemplateIntoProject, useListTemplates } from '../queries.ts';
+import { type Template, templatesCall } from '../reads.ts';
 import { texts } from '../texts.ts';
-import styles from './import-dialog.module.css';
 import { isSystem } from './system-badge.tsx';
 
 /** Brings a template's questions into a project; asks when the project has fewer phases (document 1 section 4). */
 export default function ImportFromTemplate({ project, onClose }: { project: Project; onClose: () => void }) {
-  const templates = useListTemplates({ search: '', skip: 0 });
+  const templates = useQuery(templatesCall({ search: '', skip: 0 }));
   const [chosen, setChosen] = useState<string | null>(null);
-  const maxPhase = useGetMaxPhase(chosen ?? undefined);
+  const maxPhase = useQuery({
+    ...callQuery('getMaxPhase', { params: { value: chosen ?? '' } }),
+    enabled: chosen !== null,
+  });
   const [isAsking, setAsking] = useState(false);
-  const run = useImportTemplateIntoProject();
+  const run = useCall('importTemplateIntoProject');
   // What became of it is told over the questions.
   const job = useWatchedImport({ id: project._id, type: ownerType.project }, onClose);
   const list = (templates.data?.templates ?? []).filter(({ questionCount }) => questionCount > 0);
@@ -150,11 +155,11 @@ function PhaseChoice({
   onContinue: (updatePhase: boolean) => void;
 }) {
   return (
-    <Warning
+    <Notice
       role="alert"
       title={`The template goes up to phase ${highest}, the project has ${plural(phaseCount, 'phase')}`}
     >
-      <ul className={styles.choices}>
+      <ul className="stack gap-1">
         <li>
           <b>Continue</b> keeps the phases. Questions of phases that the project does not have are
           highlighted, and are not asked until you change them.
@@ -174,7 +179,7 @@ function PhaseChoice({
           Continue with update
         </Button>
       </Group>
-    </Warning>
+    </Notice>
   );
 }
 

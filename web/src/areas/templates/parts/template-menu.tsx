@@ -1,7 +1,7 @@
 import { useSession } from '../../../session/use-session.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { texts as questionTexts } from '../../questions/texts.ts';
-import type { Template } from '../queries.ts';
+import type { Template } from '../reads.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
 
 /** What one can do with a template beside opening it. */

@@ -1,21 +1,21 @@
 import { given, ownerType } from '@landbrief/domain';
 import { useUser } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useCall } from '../../../use-call.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
-import { useCreateTemplate } from '../queries.ts';
 
 const blank = { name: '', description: '', phaseCount: 1 };
 
 export default function AddTemplate() {
   const navigate = useNavigateFromHere();
   const { organization } = useUser();
-  const create = useCreateTemplate();
+  const create = useCall('createTemplate');
   const { notice, copyInto } = usePendingCopy(ownerType.template);
   const initial: TemplateFields = { ...blank, system: organization === undefined };
   const saving = addSaving(initial, async ({ system, ...fields }, { idempotencyKey }) => {

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
@@ -19,16 +20,16 @@ import { SelectQuestionsButton } from '../../questions/parts/select-questions-bu
 import { countsText } from '../../questions/texts.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
-import { type Template, useGetTemplate } from '../queries.ts';
+import { type Template, templateCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
+import { useTemplateSheet } from '../use-template-sheet.ts';
 
 const ImportDialog = lazyPart(() => import('../parts/import-dialog.tsx'));
 
-/** A template with its categories and questions. */
 export default function TemplateQuestions() {
   const { templateid = '' } = useParams();
-  const { data, error, refetch } = useGetTemplate(templateid);
+  const { data, error, refetch } = useQuery(templateCall(templateid));
   const template = data?.template;
   useCrumb(template?._id, template?.name);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -47,14 +48,19 @@ export default function TemplateQuestions() {
 
 function Detail({ template }: { template: Template }) {
   const { actingAsReviewer } = useSession();
-  const [importing, setImporting] = useState<{ file?: File | undefined }>();
-  const openImport = () => setImporting({});
+  const [isImporting, setImporting] = useState(false);
+  const openImport = () => setImporting(true);
+  const closeImport = () => {
+    sheet.choose(undefined);
+    setImporting(false);
+  };
+  const sheet = useTemplateSheet(template, closeImport);
   const owner = templateOwner(template, actingAsReviewer);
   const actions = owner.mayEdit && (
     <>
-      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
+      <ButtonWithIcon icon={IconFileImport} onClick={openImport}>
         Import
-      </Button>
+      </ButtonWithIcon>
       <LinkButton to={owner.addPath} icon={IconPlus} variant="filled">
         Add Question
       </LinkButton>
@@ -67,9 +73,9 @@ function Detail({ template }: { template: Template }) {
         owner.mayEdit && (
           <>
             <p>Import a spreadsheet of questions, or add the first one by hand.</p>
-            <Button mt="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
+            <ButtonWithIcon mt="sm" icon={IconFileImport} variant="filled" onClick={openImport}>
               Import questions
-            </Button>
+            </ButtonWithIcon>
           </>
         )
       }
@@ -99,15 +105,16 @@ function Detail({ template }: { template: Template }) {
       ) : (
         questions
       )}
-      {owner.mayEdit && <WindowDrop label={texts.dropAnywhere} onFile={(file) => setImporting({ file })} />}
-      {importing && (
-        <ImportDialog
-          template={template}
-          file={importing.file}
-          onFile={(file) => setImporting({ file })}
-          onClose={() => setImporting(undefined)}
+      {owner.mayEdit && (
+        <WindowDrop
+          label={texts.dropAnywhere}
+          onFile={(file) => {
+            openImport();
+            sheet.choose(file);
+          }}
         />
       )}
+      {isImporting && <ImportDialog template={template} sheet={sheet} onClose={closeImport} />}
     </>
   );
 }
@@ -115,14 +122,9 @@ function Detail({ template }: { template: Template }) {
 function ExportButton({ template }: { template: Template }) {
   const { exportFile, exporting } = useTemplateActions(template);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileExport size={16} aria-hidden />}
-      loading={exporting}
-      onClick={exportFile}
-    >
+    <ButtonWithIcon icon={IconFileExport} loading={exporting} onClick={exportFile}>
       Export
-    </Button>
+    </ButtonWithIcon>
   );
 }
 

@@ -1,21 +1,23 @@
 import { pageSizes } from '@landbrief/domain';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { fewerLetters } from '../../../ui/texts.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
-import { type Template, useListTemplates } from '../queries.ts';
+import { type Template, templatesCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 import styles from './templates.module.css';
 
@@ -60,7 +62,7 @@ const columns: DataColumn<Template>[] = [
 /** Templates of the own organization and of the system. */
 export default function Templates() {
   const { search, skip } = useQueryState();
-  const list = useListTemplates({ search, skip });
+  const list = useQuery(templatesCall({ search, skip }));
   const page = usePage(list, pageSizes.templates, ({ templates, count }) => ({ rows: templates, count }));
   return (
     <ListPage
@@ -113,7 +115,7 @@ function NoTemplates({ search }: { search: string }) {
   if (search) {
     return (
       <EmptyState icon={IconTemplate} title={`No template matches “${search}”`}>
-        Try fewer letters.
+        {fewerLetters}
       </EmptyState>
     );
   }

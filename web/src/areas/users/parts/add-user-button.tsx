@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { licenceAvailable } from '@landbrief/domain';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { client } from '../../../api.ts';
+import { reportProblem } from '../../../problems.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { reportProblem } from '../../../shell/problems.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { hasSeatLeft } from '../seat-left.ts';
-import { useAdministersUsers } from '../use-administers-users.ts';
+import { useAdministersUsers } from '../use-may-change.ts';
 
 const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
 
@@ -35,15 +36,15 @@ export function AddUserButton({ variant = 'filled' }: { variant?: 'filled' | 'de
   };
   return (
     <>
-      <Button
-        variant={variant}
-        leftSection={<IconUserPlus size={16} aria-hidden />}
-        loading={isAsking}
-        onClick={() => void begin()}
-      >
+      <ButtonWithIcon variant={variant} icon={IconUserPlus} loading={isAsking} onClick={() => void begin()}>
         New User
-      </Button>
+      </ButtonWithIcon>
       {isUnavailable && <LicenceDialog type="user" onClose={() => setUnavailable(false)} />}
     </>
   );
+}
+
+/** Looked up anew each time: another one may have taken the last seat just now. */
+async function hasSeatLeft(organizationId: string): Promise<boolean> {
+  return licenceAvailable(await client.getOrganizationLimits({ params: { id: organizationId } }), 'user');
 }

@@ -1,12 +1,13 @@
 import { takesSeat } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
-import { codeOf, reportProblem } from '../../../shell/problems.ts';
+import { codeOf, reportProblem } from '../../../problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
-import { refetchUsers, type User, useDecideAdmission } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
+import { useCall } from '../../../use-call.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
+import { refetchUsers, type User } from '../queries.ts';
 
 const LicenceDialog = lazyPart(() => import('../../licences/parts/licence-dialog.tsx'));
 
@@ -21,7 +22,7 @@ export function AdmissionButtons({
   user: User;
   organization: { _id: string; name: string };
 }) {
-  const decide = useDecideAdmission();
+  const decide = useCall('decideAdmission');
   const name = personName(user);
   const act = async (admit: boolean) => {
     try {

@@ -1,13 +1,16 @@
 import { hasNoCommunities } from '@landbrief/domain';
-import { Alert, Button, CloseButton, Stack, Text } from '@mantine/core';
+import { Alert, CloseButton, Stack, Text } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { reloadUser } from '../../../session/enter.ts';
 import type { SessionUser } from '../../../session/types.ts';
+import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useAddCommunity, useListOwnCommunities, useRemoveCommunity } from '../../locations/queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { ownCommunitiesCall } from '../../locations/reads.ts';
 import { texts as locationTexts } from '../../locations/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './communities-panel.module.css';
@@ -16,9 +19,9 @@ const CommunityPicker = lazy(() => import('../../locations/parts/community-picke
 
 /** The communities that one works for: saved as they are chosen. */
 export function CommunitiesPanel({ user }: { user: SessionUser }) {
-  const { data, error, refetch } = useListOwnCommunities();
-  const add = useAddCommunity();
-  const remove = useRemoveCommunity();
+  const { data, error, refetch } = useQuery(ownCommunitiesCall);
+  const add = useCall('addCommunity', { action: 'add the community' });
+  const remove = useCall('removeCommunity', { action: 'remove the community' });
   const [isAdding, setAdding] = useState(false);
   const isRestricted = hasNoCommunities({
     temporary: user.loisTemp,
@@ -41,10 +44,10 @@ export function CommunitiesPanel({ user }: { user: SessionUser }) {
       {data && data.communities.length > 0 && (
         <ul className={styles.list} aria-label="Your communities">
           {data.communities.map(({ _id, communityName, countyName, stateName }) => (
-            <li key={_id}>
+            <li className="boxed stack center gap-2 surface" key={_id}>
               <IconMapPin size={16} aria-hidden />
               <span>
-                <strong>{communityName}</strong>
+                <strong className="strong">{communityName}</strong>
                 <span className={styles.where}>{[countyName, stateName].filter(Boolean).join(', ')}</span>
               </span>
               <CloseButton
@@ -65,14 +68,9 @@ export function CommunitiesPanel({ user }: { user: SessionUser }) {
           />
         </Suspense>
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => setAdding(true)}
-        >
+        <ButtonWithIcon icon={IconPlus} style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(true)}>
           Add a community
-        </Button>
+        </ButtonWithIcon>
       )}
       <Text size="xs" c="dimmed">
         Names of places:{' '}

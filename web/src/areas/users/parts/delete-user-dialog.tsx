@@ -1,14 +1,15 @@
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
-import { codeOf } from '../../../shell/problems.ts';
+import { codeOf } from '../../../problems.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { personName } from '../../../ui/person-name.ts';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
-import { type User, useDeleteUser } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
+import { useCall } from '../../../use-call.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
+import type { User } from '../queries.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
 /** Asks before a user is deleted: what happens, and who gets the projects. */
@@ -22,7 +23,7 @@ export default function DeleteUserDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigateFromHere();
-  const remove = useDeleteUser();
+  const remove = useCall('deleteUser');
   const [owner, setOwner] = useState<Choice>();
   const name = personName(user);
   const isInUse = codeOf(remove.error) === 'in_use';

@@ -5,8 +5,9 @@ import { plural } from '../../../ui/format.ts';
 import { personName } from '../../../ui/person-name.ts';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type User, useMoveProjects } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
+import { useCall } from '../../../use-call.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
+import type { User } from '../queries.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
 /** Gives all projects of a user to another owner. */
@@ -19,7 +20,7 @@ export default function MoveProjectsDialog({
   projectCount: number;
   onClose: () => void;
 }) {
-  const move = useMoveProjects();
+  const move = useCall('moveProjects');
   const [owner, setOwner] = useState<Choice>();
   const act = async () => {
     if (!owner) return;

@@ -10,7 +10,7 @@ import { KeptInput } from '../../../ui/kept-input.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
-import { useRequestAdmission, useWithdrawAdmission } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
 import styles from './organization-panel.module.css';
 
 /** The organization that one belongs to, has asked to join, or can ask. */
@@ -34,7 +34,7 @@ export function OrganizationPanel({ user }: { user: SessionUser }) {
 }
 
 function Pending({ name }: { name: string }) {
-  const withdraw = useWithdrawAdmission();
+  const withdraw = useCall('withdrawAdmission', { action: 'take back your request' });
   const takeBack = () => withdraw.mutate({}, { onSuccess: () => void reloadUser() });
   return (
     <div className={styles.standing}>
@@ -53,7 +53,7 @@ function Pending({ name }: { name: string }) {
 }
 
 function Ask({ user }: { user: SessionUser }) {
-  const request = useRequestAdmission();
+  const request = useCall('requestAdmission');
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     initialValues: { email: user.email },

@@ -1,11 +1,12 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { personName } from '../../../ui/person-name.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
 import type { User } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
 
 const MoveProjectsDialog = lazyPart(() => import('./move-projects-dialog.tsx'));
 
@@ -13,11 +14,10 @@ const MoveProjectsDialog = lazyPart(() => import('./move-projects-dialog.tsx'));
 export default function OwnedProjectsNote({ user, projectCount }: { user: User; projectCount: number }) {
   const [isMoving, setMoving] = useState(false);
   return (
-    <Alert
+    <Notice
       mt="md"
-      color="yellow"
       role="status"
-      icon={<IconFolders size={18} aria-hidden />}
+      icon={IconFolders}
       title={`${personName(user)} owns ${plural(projectCount, 'project')}`}
     >
       <p>{texts.ownerWithoutRole}</p>
@@ -29,6 +29,6 @@ export default function OwnedProjectsNote({ user, projectCount }: { user: User; 
       {isMoving && (
         <MoveProjectsDialog user={user} projectCount={projectCount} onClose={() => setMoving(false)} />
       )}
-    </Alert>
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
-import { formMessages, isPassword } from '@landbrief/domain';
+import { bounds, formMessages, isPassword } from '@landbrief/domain';
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
 import type { SessionUser } from '../../../session/types.ts';
@@ -9,12 +10,13 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { useChangePassword, useListSessions } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { sessionsCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 
 /** A new password for the current one. */
 export default function PasswordPanel({ user }: { user: SessionUser }) {
-  const { data } = useListSessions();
+  const { data } = useQuery(sessionsCall);
   if (data && !data.passwordChanged) {
     return (
       <Text size="sm" c="dimmed">
@@ -26,7 +28,7 @@ export default function PasswordPanel({ user }: { user: SessionUser }) {
 }
 
 function PasswordForm({ user, changed }: { user: SessionUser; changed: string | undefined }) {
-  const change = useChangePassword();
+  const change = useCall('changePassword');
   const [error, setError] = useState<unknown>();
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
@@ -72,8 +74,8 @@ function PasswordForm({ user, changed }: { user: SessionUser; changed: string | 
         </SimpleGrid>
         <Group justify="space-between" gap="sm">
           <Text size="xs" c="dimmed" maw="48ch">
-            At least 8 characters, with a letter and a number; also allowed: # ? ! @ $ % ^ &amp; * -. All
-            other devices are logged out.
+            At least {bounds.passwordMin} characters, with a letter and a number; also allowed: # ? ! @ $ % ^
+            &amp; * -. All other devices are logged out.
             {changed && ` Set on ${formatDay(changed)}.`}
           </Text>
           <Button

@@ -1,9 +1,12 @@
 import { NativeSelect, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconMailX } from '@tabler/icons-react';
 import type { SessionUser } from '../../../session/types.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
-import { pageNames } from '../texts.ts';
+import { ownEmailText } from '../looks.ts';
+import { pageNames, texts } from '../texts.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
-import { OwnEmail } from './own-email.tsx';
+import styles from './own-email.module.css';
 
 const pages = Object.entries(pageNames).map(([value, label]) => ({ value, label }));
 
@@ -85,5 +88,27 @@ export function PreferenceFields({ form }: { form: ProfileForm['form'] }) {
         {...form.getInputProps('regionIntl', { type: 'checkbox' })}
       />
     </Stack>
+  );
+}
+
+/** The address that one logs in with: who changes it, and what is wrong with it. */
+function OwnEmail({ user }: { user: SessionUser }) {
+  return (
+    <div className={styles.email}>
+      <Text size="sm" fw={500}>
+        Email address
+      </Text>
+      <Text className="breakable" translate="no">
+        {user.email}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {ownEmailText(user)}
+      </Text>
+      {user.undeliverable && (
+        <Notice mt="xs" icon={IconMailX} title={texts.undeliverable.title}>
+          {texts.undeliverable.message}
+        </Notice>
+      )}
+    </div>
   );
 }

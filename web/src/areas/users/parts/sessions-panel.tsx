@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { forgetKeptForms } from '../../../session/kept-forms.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -8,14 +9,15 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { confirmLosing } from '../../../ui/unsaved.ts';
-import { useEndAllSessions, useEndSession, useListSessions } from '../queries.ts';
+import { useCall } from '../../../use-call.ts';
+import { sessionsCall } from '../reads.ts';
 import { deviceOf, isPhone, lastUsed, type OwnSession, placeOf } from '../session-words.ts';
 import { texts } from '../texts.ts';
 import styles from './sessions-panel.module.css';
 
 /** Where one is signed in, and the way out of one device or all. */
 export default function SessionsPanel() {
-  const { data, error, refetch } = useListSessions();
+  const { data, error, refetch } = useQuery(sessionsCall);
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} label="your devices" />;
   const here = data.sessions.find(({ current }) => current)?.address;
@@ -32,7 +34,7 @@ export default function SessionsPanel() {
 }
 
 function Session({ session, here }: { session: OwnSession; here: string | undefined }) {
-  const end = useEndSession();
+  const end = useCall('endSession', { action: 'sign out the device' });
   const device = deviceOf(session);
   const Icon = isPhone(session) ? IconDeviceMobile : IconDeviceDesktop;
   const signOutDevice = () =>
@@ -75,7 +77,7 @@ function Session({ session, here }: { session: OwnSession; here: string | undefi
 }
 
 function SignOutEverywhere() {
-  const endAll = useEndAllSessions();
+  const endAll = useCall('endAllSessions', { action: 'sign out everywhere' });
   const ask = async () => {
     if (!(await confirm(texts.endEverywhere)) || !(await confirmLosing('signOut'))) return;
     await endAll.mutateAsync({});

@@ -1,8 +1,9 @@
-import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { type AssignableRole, assignableRoles, grantableRoles } from '@landbrief/domain';
+import { Button, Checkbox, Group, Input, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
+import { codeOf } from '../../../problems.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,9 +13,9 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { useSeatCheck } from '../../licences/use-seat-check.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
 import { ownEmailText } from '../looks.ts';
 import { recheckSeats, type User } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
 import {
   fieldOfPath,
   leavesProjects,
@@ -27,7 +28,7 @@ import {
   waysOut,
 } from '../user-values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import styles from './role-choice.module.css';
 
 const UserLicenceError = lazyPart(() => import('../../licences/parts/user-licence-error.tsx'));
 const OwnedProjectsNote = lazyPart(() => import('./owned-projects-note.tsx'));
@@ -200,3 +201,56 @@ function errorText(form: Form, field: keyof UserValues): string | undefined {
 }
 
 const fieldOfCode = { already_exists: 'email', domain_mismatch: 'email' };
+
+/** The roles of a user, each with what it means. What is not one's to give is not offered; what somebody has stays. */
+function RoleChoice({
+  giver,
+  held,
+  value,
+  error,
+  disabled,
+  offersInventory,
+  onChange,
+}: {
+  /** The flags of whoever gives the roles. */
+  giver: number;
+  /** The roles as they stand. */
+  held: readonly AssignableRole[];
+  value: readonly AssignableRole[];
+  error?: string | undefined;
+  disabled: boolean;
+  /** The organization allows inventory projects. */
+  offersInventory: boolean;
+  onChange: (roles: AssignableRole[]) => void;
+}) {
+  const mine = grantableRoles(giver);
+  const offered = assignableRoles.filter(
+    ({ role }) =>
+      held.includes(role) || (mine.includes(role) && (role !== 'projectOwnerInventory' || offersInventory)),
+  );
+  return (
+    <fieldset
+      className={styles.roles}
+      disabled={disabled}
+      aria-describedby={error ? 'roles-error' : undefined}
+    >
+      <legend className="visually-hidden">Roles</legend>
+      {offered.map(({ role, name, means }) => (
+        <Checkbox
+          key={role}
+          name={role}
+          className="shrinks"
+          label={name}
+          description={means}
+          checked={value.includes(role)}
+          onChange={() => onChange(toggleRole(value, role))}
+        />
+      ))}
+      {error && (
+        <Input.Error id="roles-error" role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}

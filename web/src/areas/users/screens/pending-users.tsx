@@ -1,24 +1,26 @@
 import { pageSizes } from '@landbrief/domain';
 import { IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { ListPage } from '../../../shell/list-page.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { beginningOfName } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
 import { rolesText } from '../looks.ts';
 import { AdmissionButtons } from '../parts/admission-buttons.tsx';
-import { type User, useListPendingUsers } from '../queries.ts';
-import { readPendingPage } from '../reads.ts';
-import { adminTexts as texts } from '../texts.ts';
-import { useAdministersUsers } from '../use-administers-users.ts';
+import type { User } from '../queries.ts';
+import { pendingUsersCall, readPendingPage } from '../reads.ts';
+import { useAdministersUsers } from '../use-may-change.ts';
 
 function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boolean }): DataColumn<User>[] {
   return [
@@ -63,7 +65,7 @@ export default function PendingUsers() {
 function PendingList() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
   const { query, search } = useQueryState();
-  const list = useListPendingUsers(readPendingPage(query));
+  const list = useQuery(pendingUsersCall(readPendingPage(query)));
   const page = usePage(list, pageSizes.users, ({ users, count }) => ({ rows: users, count }));
   const columns = useMemo(
     () => columnsFor({ decides: !actingAsReviewer, everywhere: isSuperAdmin }),
@@ -95,7 +97,7 @@ function PendingList() {
 function NobodyWaits({ search }: { search: string }) {
   return search ? (
     <EmptyState icon={IconUserQuestion} title={`Nobody who waits matches “${search}”`}>
-      Try the beginning of a name or of an email address.
+      {beginningOfName}
     </EmptyState>
   ) : (
     <EmptyState icon={IconUserQuestion} title="Nobody waits for admission">

@@ -1,18 +1,27 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { photoLimits } from '@landbrief/domain';
+import { Alert, Button, FileButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { changeSession } from '../../../session/state.ts';
+import type { SessionUser } from '../../../session/types.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
-import { type ColorScheme, setColorScheme, useColorSchemeSetting } from '../../../shell/color-scheme.ts';
-import { useHashTarget } from '../../../shell/use-hash-target.ts';
+import { showHashTarget } from '../../../shell/hash-target.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { type ColorScheme, setColorScheme, useColorSchemeSetting } from '../../../ui/color-scheme.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { FormOutcome } from '../../../ui/entity-form.tsx';
+import { KeptInput } from '../../../ui/kept-input.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PersonPhoto } from '../../../ui/person-photo.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCall } from '../../../use-call.ts';
 import { CommunitiesPanel } from '../parts/communities-panel.tsx';
 import { OrganizationPanel } from '../parts/organization-panel.tsx';
-import { PhotoPanel } from '../parts/photo-panel.tsx';
 import { AboutFields, PreferenceFields } from '../parts/profile-fields.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { chosenTypes, isReadable, type Square, squareOf } from '../photo-file.ts';
 import { texts } from '../texts.ts';
-import { useProfileForm } from '../use-profile-form.ts';
+import { type ProfileForm, useProfileForm } from '../use-profile-form.ts';
 import styles from './profile.module.css';
 
 const PasswordPanel = lazyPart(() => import('../parts/password-panel.tsx'));
@@ -108,5 +117,140 @@ function Appearance() {
         ]}
       />
     </Group>
+  );
+}
+
+/** Goes to the section that the address names, below the sticky header, and puts the keyboard there. */
+function useHashTarget(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more goes there once more
+  useEffect(() => showHashTarget(hash), [hash, key]);
+}
+
+/** Stands at the foot of the window while something is not saved. */
+export function SaveBar({ profile }: { profile: ProfileForm }) {
+  const { form, isDirty, saving, error, meanwhile, kept, reset } = profile;
+  if (!isDirty && !error && !meanwhile && !kept.offer) return null;
+  return (
+    <section className={styles.bar} aria-label="Unsaved changes">
+      <KeptInput kept={kept} />
+      <FormOutcome entity={profile} />
+      {isDirty && (
+        <div className={styles.row}>
+          <Text size="sm" role="status">
+            You have unsaved changes.
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" disabled={saving} onClick={reset}>
+              Discard
+            </Button>
+            <Button type="submit" form="profile" loading={saving} disabled={!form.isValid()}>
+              Save
+            </Button>
+          </Group>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const CropDialog = lazyPart(() => import('../parts/crop-dialog.tsx'));
+
+/** One's photo: chosen or dropped here, cut to a square, and removed again. */
+export function PhotoPanel({ user }: { user: SessionUser }) {
+  const [chosen, setChosen] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const upload = useCall('uploadPhoto', { action: 'save your photo' });
+  const remove = useCall('removePhoto', { action: 'remove your photo' });
+  const params = { id: user._id };
+  const hasPhoto = user.profile.photo !== undefined;
+
+  const choose = async (file: File | null | undefined) => {
+    if (!file) return;
+    setRefusal(undefined);
+    const address = URL.createObjectURL(file);
+    if (file.size <= photoLimits.chosenBytes && (await isReadable(address))) return setChosen(address);
+    URL.revokeObjectURL(address);
+    setRefusal(file.size > photoLimits.chosenBytes ? texts.photoTooLarge : texts.photoUnreadable);
+  };
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen);
+    setChosen(undefined);
+  };
+  const save = async (square: Square) => {
+    if (!chosen) return;
+    const file = await squareOf(chosen, square);
+    const { user: changed } = await upload.mutateAsync({ params, file });
+    changeSession({ user: changed });
+    close();
+    toast.success(texts.photoSaved);
+  };
+  const askAndRemove = async () => {
+    if (!(await confirm(texts.removePhoto))) return;
+    const { user: changed } = await remove.mutateAsync({ params });
+    changeSession({ user: changed });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    <div
+      className={styles.photo}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <PersonPhoto user={user} size={88} />
+      <Stack gap={8}>
+        <Group gap="xs">
+          <FileButton accept={chosenTypes} onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {hasPhoto ? 'Change photo' : 'Add photo'}
+              </Button>
+            )}
+          </FileButton>
+          {hasPhoto && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => void askAndRemove().catch(() => undefined)}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {texts.photoHint}
+        </Text>
+      </Stack>
+      {refusal && (
+        <Alert
+          className={styles.refusal ?? ''}
+          color="red"
+          role="alert"
+          withCloseButton
+          onClose={() => setRefusal(undefined)}
+        >
+          {refusal}
+        </Alert>
+      )}
+      {chosen && (
+        <CropDialog
+          address={chosen}
+          busy={upload.isPending}
+          onSave={(square) => void save(square).catch(() => undefined)}
+          onClose={close}
+        />
+      )}
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
+import { useCall } from '../../../use-call.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
 import { UserForm } from '../parts/user-form.tsx';
-import { useCreateUser } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
-import { useAdministersUsers } from '../use-administers-users.ts';
+import { useAdministersUsers } from '../use-may-change.ts';
 import { newUser, userInput } from '../user-values.ts';
 
 const WithLicence = lazyPart(() => import('../../licences/parts/with-licence.tsx'));
@@ -19,7 +19,7 @@ export default function AddUser() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
   const administers = useAdministersUsers();
   const leave = useLeaveSaved();
-  const create = useCreateUser();
+  const create = useCall('createUser');
   if (!administers || actingAsReviewer) return <Navigate to="/admin" replace />;
   const own = isSuperAdmin ? undefined : organization;
   const initial = newUser(own && { value: own._id, label: own.name });

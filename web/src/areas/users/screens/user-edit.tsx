@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { reportProblem } from '../../../problems.ts';
 import { reloadUser } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { reportProblem } from '../../../shell/problems.ts';
-import { EditPage } from '../../../ui/edit-form.tsx';
+import { EditPage } from '../../../shell/edit-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
+import { useCall } from '../../../use-call.ts';
+import { adminTexts as texts } from '../admin-texts.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
-import { useGetUser, useUpdateUser } from '../queries.ts';
-import { adminTexts as texts } from '../texts.ts';
-import { useAdministersUsers } from '../use-administers-users.ts';
-import { useMayChange } from '../use-may-change.ts';
+import { userCall } from '../reads.ts';
+import { useAdministersUsers, useMayChange } from '../use-may-change.ts';
 import { userInput, valuesOfUser } from '../user-values.ts';
 
 export default function EditUser() {
@@ -25,9 +26,9 @@ export default function EditUser() {
 
 function Editing({ id }: { id: string }) {
   const { user: self, isSuperAdmin } = useSession();
-  const reading = useGetUser(id);
+  const reading = useQuery(userCall(id));
   const edit = useEdit(reading, (found) => found.user);
-  const update = useUpdateUser();
+  const update = useCall('updateUser');
   const leave = useLeaveSaved();
   const mayChange = useMayChange();
   const details = `/admin/${id}`;

@@ -2,26 +2,30 @@ import { pageSizes, sortedMatchesMax, userFilterNames } from '@landbrief/domain'
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
-import { DataList } from '../../../ui/data-list.tsx';
+import { ListPage } from '../../../shell/list-page.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import type { Choice } from '../../../ui/search-choice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { beginningOfName } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { adminTexts as texts, userSortNames } from '../admin-texts.ts';
+import { rolesText, userStatusLook } from '../looks.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { OrganizationChoice } from '../parts/organization-choice.tsx';
-import { userColumns } from '../parts/user-columns.tsx';
 import { type User, useListUsers } from '../queries.ts';
 import { readUserPage } from '../reads.ts';
-import { adminTexts as texts, userSortNames } from '../texts.ts';
-import { useAdministersUsers } from '../use-administers-users.ts';
+import { useAdministersUsers } from '../use-may-change.ts';
 import styles from './users.module.css';
 
 /** The users: all of them, or those of the own organization. What is shown stands in the address. */
@@ -76,7 +80,7 @@ function UserList() {
         </>
       }
     >
-      {isByMatch && <p className={styles.hint}>{texts.byMatch}</p>}
+      {isByMatch && <p className="padded-low lined quiet">{texts.byMatch}</p>}
       <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
         <DataList
           label="Users"
@@ -129,7 +133,7 @@ function NoUsers({ search, filtered }: { search: string; filtered: boolean }) {
   if (search || filtered) {
     return (
       <EmptyState icon={IconUsers} title={search ? `Nobody matches “${search}”` : 'No such user'}>
-        {filtered ? 'Look among all users.' : 'Try the beginning of a name or of an email address.'}
+        {filtered ? 'Look among all users.' : beginningOfName}
       </EmptyState>
     );
   }
@@ -157,4 +161,42 @@ function NothingHere() {
       </Panel>
     </>
   );
+}
+
+const name: DataColumn<User> = {
+  head: 'Name',
+  sort: 'name',
+  cell: (user) => personName(user),
+};
+const email: DataColumn<User> = {
+  head: 'Email',
+  verbatim: true,
+  sort: 'email',
+  cell: (user) => <span className="breakable">{user.email}</span>,
+};
+const organization: DataColumn<User> = {
+  head: 'Organization',
+  verbatim: true,
+  sort: 'organization',
+  cell: (user) => user.organization?.name ?? '–',
+};
+const roles: DataColumn<User> = {
+  head: 'Roles',
+  cell: (user) => <span className="muted">{rolesText(user.role)}</span>,
+};
+const status: DataColumn<User> = {
+  head: 'Status',
+  cell: (user) => <StatusBadge {...userStatusLook(user)} />,
+};
+const created: DataColumn<User> = {
+  head: 'Created',
+  sort: 'created',
+  numeric: true,
+  wideOnly: true,
+  cell: (user) => formatDay(user.created),
+};
+
+/** The columns of a list of users; the organization where there is more than one. */
+export function userColumns({ withOrganization }: { withOrganization: boolean }): DataColumn<User>[] {
+  return [name, email, ...(withOrganization ? [organization] : []), roles, status, created];
 }

@@ -1,12 +1,13 @@
 import type { Project, Property } from '@landbrief/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../../session/use-session.ts';
+import { LoadFailure } from '../../../../shell/load-failure.tsx';
 import { useCrumb } from '../../../../shell/screen.ts';
-import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { readOnlyReason } from '../../../answers/texts.ts';
-import { ProjectScreen, ProjectSkeleton } from '../../../projects/parts/project-screen.tsx';
-import { useGetProperty } from '../../../properties/queries.ts';
+import { ProjectScreen, ProjectSkeleton } from '../../../project-frame/project-screen.tsx';
+import { propertyCall } from '../../../properties/reads.ts';
 import type { Place } from '../reads.ts';
 
 export interface AskedProperty {
@@ -41,7 +42,7 @@ function OfProperty({
   children: (asked: AskedProperty) => ReactNode;
 }) {
   const projectId = project._id;
-  const { data, error, refetch } = useGetProperty({ projectId, propertyId });
+  const { data, error, refetch } = useQuery(propertyCall({ projectId, propertyId }));
   const mayAct = useMayAsk(project, data?.property);
   const property = data?.property;
   useCrumb(property?._id, property?.name);

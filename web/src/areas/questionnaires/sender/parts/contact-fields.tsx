@@ -1,8 +1,9 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../../queries.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { type Choice, SearchChoice, useTyped } from '../../../../ui/search-choice.tsx';
-import { useSearchRecipients } from '../queries.ts';
 import { namesOf, type QuestionnaireValues } from '../questionnaire-values.ts';
 import { formTexts as texts } from '../texts.ts';
 
@@ -83,3 +84,7 @@ function FindContact({ onFound }: { onFound: (person: FoundPerson) => void }) {
     />
   );
 }
+
+/** People whom the caller may write to, by the beginning of a name or an address. */
+const useSearchRecipients = (text: string) =>
+  useQuery({ ...callQuery('searchRecipients', { query: { email: text } }), enabled: text.length >= 2 });

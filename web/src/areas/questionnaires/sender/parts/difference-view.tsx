@@ -1,15 +1,33 @@
-import type { Answer, Questionnaire } from '@landbrief/contract';
+import type { Answer, Questionnaire, QuestionnaireComment } from '@landbrief/contract';
+import type { CallReply } from '@landbrief/contract/client';
+import { isEmpty } from '@landbrief/domain';
 import { Button, Checkbox } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { formatNumber } from '../../../../ui/format.ts';
+import {
+  IconArrowsExchange,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconSparkles,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
-import { Warning } from '../../../../ui/warning.tsx';
-import { type Difference, differencesOf, isAcceptable, type Selection, selectedBy } from '../differences.ts';
+import { StatusBadge, type StatusLook } from '../../../../ui/status-badge.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useCall } from '../../../../use-call.ts';
+import { entriesOf } from '../../../answers/answer-values.ts';
+import {
+  type Difference,
+  type DifferenceKind,
+  differencesOf,
+  givenValue,
+  isAcceptable,
+  type Selection,
+  selectedBy,
+} from '../differences.ts';
 import { acceptTexts as texts } from '../texts.ts';
-import { useAccept } from '../use-accept.ts';
-import { DifferenceRow } from './difference-row.tsx';
 import styles from './difference-view.module.css';
 
 interface DifferenceViewProps {
@@ -40,7 +58,7 @@ export function DifferenceView({ questionnaire, answers, mayAct }: DifferenceVie
     <Panel title={texts.title(contact)} flush>
       <div className={styles.tools}>
         {maySelect && (
-          <fieldset className={styles.select}>
+          <fieldset className="row wrap gap-2 quiet">
             <legend className="visually-hidden">{texts.selection}</legend>
             <span aria-hidden>{texts.select}</span>
             {selections.map((selection) => (
@@ -66,9 +84,9 @@ export function DifferenceView({ questionnaire, answers, mayAct }: DifferenceVie
       </div>
       {refusals.size > 0 && (
         <div className={styles.notice}>
-          <Warning role="alert" title={texts.refused(refusals.size)}>
+          <Notice role="alert" title={texts.refused(refusals.size)}>
             {texts.refusedHint}
-          </Warning>
+          </Notice>
         </div>
       )}
       {open.length === 0 && (
@@ -121,4 +139,130 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0 || !next) return;
   event.preventDefault();
   next.focus();
+}
+
+const looks: Record<DifferenceKind, StatusLook> = {
+  new: { label: texts.kinds.new, tone: 'info', icon: IconSparkles },
+  different: { label: texts.kinds.different, tone: 'warn', icon: IconArrowsExchange },
+  same: { label: texts.kinds.same, tone: 'idle', icon: IconCheck },
+  accepted: { label: texts.kinds.accepted, tone: 'ok', icon: IconCircleCheck },
+  none: { label: texts.kinds.none, tone: 'idle', icon: IconCircleDashed },
+};
+
+interface DifferenceRowProps {
+  difference: Difference;
+  contact: string;
+  comments: readonly QuestionnaireComment[];
+  /** Why it could not be accepted. */
+  refusal: string | undefined;
+  isSelected: boolean;
+  /** Undefined where there is nothing to accept. */
+  onToggle: (() => void) | undefined;
+}
+
+/** A question with the own answer and the contact's. */
+function DifferenceRow({
+  difference: { question, own, theirs, kind },
+  contact,
+  comments,
+  refusal,
+  isSelected,
+  onToggle,
+}: DifferenceRowProps) {
+  const detailsId = useId();
+  const ownText = (own && entriesOf(own)[0]?.display) ?? '';
+  const theirText = theirs && !isEmpty(givenValue(theirs)) ? theirs.display : '';
+  return (
+    <li className={styles.row} data-selected={isSelected || undefined}>
+      <div className={styles.question}>
+        {onToggle ? (
+          <Checkbox
+            classNames={{ label: styles.label ?? '' }}
+            checked={isSelected}
+            label={question.text}
+            aria-label={texts.accept(question.text)}
+            aria-describedby={detailsId}
+            onChange={onToggle}
+          />
+        ) : (
+          <p>{question.text}</p>
+        )}
+        <StatusBadge {...looks[kind]} />
+      </div>
+      <div className={styles.pair} id={detailsId}>
+        <Side head={texts.own} text={ownText} />
+        <Side head={texts.theirs(contact)} text={theirText} isNew={kind === 'new' || kind === 'different'} />
+      </div>
+      {comments.length > 0 && (
+        <ul className={styles.comments}>
+          {comments.map(({ _id, text, by, at }) => (
+            <li key={_id}>
+              <span className={styles.by}>
+                {by.fullName} · {formatMoment(at)}
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+    </li>
+  );
+}
+
+function Side({ head, text, isNew = false }: { head: string; text: string; isNew?: boolean }) {
+  return (
+    <div>
+      <span className={styles.head}>{head}</span>
+      <p className={styles.value} data-empty={text === '' || undefined} data-new={isNew || undefined}>
+        {text || texts.kinds.none}
+      </p>
+    </div>
+  );
+}
+
+type Refusals = CallReply<'acceptQuestionnaireAnswers'>['errors'];
+
+/** Selecting answers of a contact, and accepting them: what could not be accepted stays selected, with the reason. */
+function useAccept(questionnaireId: string, differences: readonly Difference[]) {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(selectedBy('new', differences)));
+  const [refusals, setRefusals] = useState<Refusals>([]);
+  const accepting = useCall('acceptQuestionnaireAnswers');
+  const acceptable = differences.filter(isAcceptable);
+  // One that was accepted, or that the contact cleared, is no longer to be selected.
+  const selected = new Set(
+    acceptable.flatMap(({ theirs }) => (theirs && wanted.has(theirs._id) ? theirs._id : [])),
+  );
+  const select = (selection: Selection) => setWanted(new Set(selectedBy(selection, differences)));
+  const toggle = (answerId: string) => {
+    const next = new Set(selected);
+    if (!next.delete(answerId)) next.add(answerId);
+    setWanted(next);
+  };
+  const accept = async () => {
+    const answers = acceptable.flatMap(({ own, theirs }) =>
+      theirs && selected.has(theirs._id)
+        ? {
+            _id: theirs._id,
+            version: theirs.version,
+            ...(own ? { propertyVersion: own.version } : {}),
+          }
+        : [],
+    );
+    const reply = await accepting.mutateAsync({ params: { id: questionnaireId }, body: { answers } });
+    setRefusals(reply.errors);
+    setWanted(new Set(reply.errors.map(({ answerId }) => answerId)));
+    if (reply.accepted > 0) toast.success(texts.done(reply.accepted));
+  };
+  return {
+    selected,
+    select,
+    toggle,
+    /** Why answers could not be accepted, by their id. */
+    refusals: new Map(refusals.map(({ answerId, message }) => [answerId, message])),
+    error: accepting.error,
+    isAccepting: accepting.isPending,
+    // What fails is in `error`.
+    accept: () => void accept().catch(() => undefined),
+  };
 }

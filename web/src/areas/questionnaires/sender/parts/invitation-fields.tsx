@@ -1,8 +1,9 @@
 import { attachmentLimits, bounds } from '@landbrief/domain';
-import { ActionIcon, Checkbox, Input, Progress, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Input, Progress, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text-editor.tsx';
 import { formatBytes } from '../../../attachments/format-bytes.ts';
@@ -100,14 +101,14 @@ function Files({
     <ul className={styles.files} aria-label={texts.attachments}>
       {files.map((file) => (
         <li key={file._id}>
-          <span className={styles.name}>{file.fileName}</span>
-          <span className={styles.size}>{formatBytes(file.size)}</span>
+          <span className="breakable grow">{file.fileName}</span>
+          <span className="quiet unbroken">{formatBytes(file.size)}</span>
           <Remove label={`Remove ${file.fileName}`} onClick={() => onRemove(file)} />
         </li>
       ))}
       {uploads.map((upload) => (
         <li key={upload.key}>
-          <span className={styles.name}>
+          <span className="breakable grow">
             {upload.file.name}
             {upload.failure ? (
               <span className={styles.failure} role="alert">
@@ -128,9 +129,5 @@ function Files({
 }
 
 function Remove({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-      <IconX size={16} aria-hidden />
-    </ActionIcon>
-  );
+  return <IconButton icon={IconX} color="gray" label={label} onClick={onClick} />;
 }

@@ -1,8 +1,9 @@
 import type { Questionnaire } from '@landbrief/contract';
-import { Alert, Button } from '@mantine/core';
 import { IconArrowForwardUp, IconSend } from '@tabler/icons-react';
+import { ButtonWithIcon } from '../../../../ui/button-with-icon.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useResendQuestionnaire } from '../queries.ts';
+import { useCall } from '../../../../use-call.ts';
 import { filledNames } from '../questionnaire-values.ts';
 import type { Place } from '../reads.ts';
 import { passedOnTexts as texts } from '../texts.ts';
@@ -17,7 +18,7 @@ export function PassedOn({
   questionnaire: Questionnaire;
   other: NonNullable<Questionnaire['passedOn']>;
 }) {
-  const resending = useResendQuestionnaire();
+  const resending = useCall('resendQuestionnaire', { action: 'send the questionnaire again' });
   const { fullName: contact } = targetedUser;
   const change = () =>
     resending.mutate(
@@ -32,23 +33,21 @@ export function PassedOn({
     );
   const who = [organization, fullName === email ? undefined : email].filter(Boolean).join(', ');
   return (
-    <Alert
-      color="yellow"
-      icon={<IconArrowForwardUp size={18} aria-hidden />}
-      title={texts.title(contact, fullName)}
-    >
+    <Notice icon={IconArrowForwardUp} title={texts.title(contact, fullName)}>
       {who && <p>{who}</p>}
       {note && <p>“{note}”</p>}
       <p>{texts.hint(contact, fullName)}</p>
-      <Button
+      <ButtonWithIcon
         mt="xs"
         size="xs"
         loading={resending.isPending}
-        leftSection={<IconSend size={15} aria-hidden />}
+        icon={IconSend}
+        iconSize={15}
+        variant="filled"
         onClick={change}
       >
         {texts.change(fullName)}
-      </Button>
-    </Alert>
+      </ButtonWithIcon>
+    </Notice>
   );
 }

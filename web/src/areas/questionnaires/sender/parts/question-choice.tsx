@@ -45,7 +45,7 @@ export function QuestionChoice({ questions, answers, chosen, error, onChange }: 
   return (
     <Panel
       title={texts.questions}
-      actions={<span className={styles.count}>{formatNumber(chosen.length)} chosen</span>}
+      actions={<span className="second strong digits">{formatNumber(chosen.length)} chosen</span>}
       flush
     >
       <div className={styles.tools}>
@@ -63,7 +63,7 @@ export function QuestionChoice({ questions, answers, chosen, error, onChange }: 
           checked={onlyUnanswered}
           onChange={(event) => setOnlyUnanswered(event.currentTarget.checked)}
         />
-        <span className={styles.buttons}>
+        <span className="flex wrap gap-2">
           {unanswered.length > 0 && (
             <Button size="xs" variant="default" onClick={() => tick(unanswered, true)}>
               {texts.chooseUnanswered(unanswered.length)}
@@ -77,7 +77,7 @@ export function QuestionChoice({ questions, answers, chosen, error, onChange }: 
         </span>
       </div>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="padded-low failure" role="alert">
           {error}
         </p>
       )}
@@ -115,14 +115,14 @@ function Category({ section, ticked, own, startsOpen, onTick }: CategoryProps) {
   const { count, ...tick } = tickOf(section.questions, ticked);
   const total = section.questions.length;
   return (
-    <div className={styles.category}>
+    <div className="ruled">
       <div className={styles.head}>
         <Checkbox
           {...tick}
           label={<b>{section.name}</b>}
           onChange={() => onTick(section.questions, !tick.checked)}
         />
-        <span className={styles.small}>
+        <span className="quiet digits unbroken end">
           {count > 0 ? `${formatNumber(count)} of ${formatNumber(total)}` : plural(total, 'question')}
         </span>
         <Button
@@ -147,7 +147,7 @@ function Category({ section, ticked, own, startsOpen, onTick }: CategoryProps) {
                   <li key={question._id}>
                     <Checkbox
                       size="xs"
-                      classNames={{ body: styles.line ?? '', labelWrapper: styles.text ?? '' }}
+                      classNames={{ body: styles.line ?? '', labelWrapper: 'breakable' }}
                       label={question.text}
                       description={ownAnswer(question, own.get(question._id))}
                       checked={ticked.has(question._id)}

@@ -29,7 +29,7 @@ export default function QuestionnaireCounts({
   if (some.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={texts.title}>
-      <IconUserQuestion size={18} className={styles.icon} aria-hidden />
+      <IconUserQuestion size={18} className="faint rigid" aria-hidden />
       {isAnswering ? (
         <Link className={styles.link ?? ''} to={questionnairesPath({ projectId, propertyId })}>
           {texts.title}

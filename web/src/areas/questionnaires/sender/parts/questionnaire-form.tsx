@@ -1,7 +1,7 @@
 import type { Answer, Project, Question } from '@landbrief/contract';
-import { Button } from '@mantine/core';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ButtonWithIcon } from '../../../../ui/button-with-icon.tsx';
 import { EntityForm } from '../../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { quoted } from '../../../../ui/format.ts';
@@ -63,23 +63,20 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       backTo={backTo}
       blocked={isUploading}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconEye size={16} aria-hidden />}
-          onClick={() => setPreviewed(true)}
-        >
+        <ButtonWithIcon icon={IconEye} onClick={() => setPreviewed(true)}>
           {texts.preview}
-        </Button>
+        </ButtonWithIcon>
       }
       mainAction={
-        <Button
+        <ButtonWithIcon
           disabled={isUploading || entity.saving}
           title={isUploading ? texts.uploading : undefined}
-          leftSection={<IconSend size={16} aria-hidden />}
+          icon={IconSend}
+          variant="filled"
           onClick={() => send()}
         >
           {texts.send}
-        </Button>
+        </ButtonWithIcon>
       }
     >
       <ContactFields form={form} />

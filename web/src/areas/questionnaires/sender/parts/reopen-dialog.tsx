@@ -8,7 +8,7 @@ import { KeptInput } from '../../../../ui/kept-input.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useKeptForm } from '../../../../ui/use-kept-form.ts';
-import { useReopenQuestionnaire } from '../queries.ts';
+import { useCall } from '../../../../use-call.ts';
 import { actTexts as texts } from '../texts.ts';
 
 const noteMax = 2000;
@@ -22,7 +22,7 @@ export default function ReopenDialog({
   onClose: () => void;
 }) {
   const [note, setNote] = useState('');
-  const opening = useReopenQuestionnaire();
+  const opening = useCall('setQuestionnaireStatus');
   const kept = useKeptForm({
     form: `reopen questionnaire ${id}`,
     what: texts.reopenNoteUnsaved,

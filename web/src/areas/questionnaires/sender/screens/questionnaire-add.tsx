@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../../session/use-session.ts';
+import { PageHeader } from '../../../../shell/page-header.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
 import { personName } from '../../../../ui/person-name.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { addSaving } from '../../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../../ui/use-navigate-from-here.ts';
 import { useQueryState } from '../../../../ui/use-query-state.ts';
 import { savedState } from '../../../../ui/use-unsaved-guard.ts';
+import { useCall } from '../../../../use-call.ts';
 import { isAnswered } from '../../../answers/answer-values.ts';
-import { useListAnswers, useListPropertyQuestions } from '../../../answers/queries.ts';
+import { answersCall, propertyQuestionsCall } from '../../../answers/reads.ts';
 import { type AskedProperty, AskedPropertyScreen } from '../parts/asked-property-screen.tsx';
 import { FormSkeleton } from '../parts/form-skeleton.tsx';
 import { QuestionnaireForm } from '../parts/questionnaire-form.tsx';
-import { useCreateQuestionnaire, useSendQuestionnaire } from '../queries.ts';
 import { questionnairePath, questionnairesPath } from '../questionnaire-path.ts';
 import { contactName, inputOf, newValues, type QuestionnaireValues } from '../questionnaire-values.ts';
 import { actTexts, formTexts as texts } from '../texts.ts';
@@ -36,10 +37,10 @@ function NewForm({ project, property, place }: AskedProperty) {
   const user = useUser();
   const { query } = useQueryState();
   const navigate = useNavigateFromHere();
-  const questions = useListPropertyQuestions(place);
-  const answers = useListAnswers(place);
-  const creating = useCreateQuestionnaire();
-  const sending = useSendQuestionnaire();
+  const questions = useQuery(propertyQuestionsCall(place));
+  const answers = useQuery(answersCall(place));
+  const creating = useCall('createQuestionnaire');
+  const sending = useCall('sendQuestionnaire', { action: 'send the questionnaire' });
   const asked = questions.data?.questions;
   const given = answers.data?.answers;
   const create = async (values: QuestionnaireValues, { idempotencyKey }: { idempotencyKey: string }) =>

@@ -1,31 +1,39 @@
 import type { Questionnaire } from '@landbrief/contract';
-import { questionnaireStatus } from '@landbrief/domain';
-import { Alert, Button, Stack } from '@mantine/core';
-import { IconInfoCircle, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
+import { isEmpty, questionnaireStatus } from '@landbrief/domain';
+import { Button, Stack } from '@mantine/core';
+import { IconDownload, IconInfoCircle, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { LoadFailure } from '../../../../shell/load-failure.tsx';
+import { PageHeader } from '../../../../shell/page-header.tsx';
 import { useCrumb } from '../../../../shell/screen.ts';
+import { ButtonWithIcon } from '../../../../ui/button-with-icon.tsx';
 import { formatDay } from '../../../../ui/format.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { LoadFailure } from '../../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { ProgressMeter } from '../../../../ui/progress-meter.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import { startDownload } from '../../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../../ui/use-navigate-from-here.ts';
-import { useListAnswers } from '../../../answers/queries.ts';
+import { AnsweredMark } from '../../../answers/parts/answered-mark.tsx';
+import { answersCall } from '../../../answers/reads.ts';
+import { downloadAddress } from '../../../attachments/queries.ts';
 import { questionnaireStatusLook } from '../../looks.ts';
+import { givenValue } from '../differences.ts';
 import { type AskedProperty, AskedPropertyScreen } from '../parts/asked-property-screen.tsx';
-import { AskedQuestions } from '../parts/asked-questions.tsx';
 import { DifferenceView } from '../parts/difference-view.tsx';
-import { InvitationPanel } from '../parts/invitation-panel.tsx';
 import { PassedOn } from '../parts/passed-on.tsx';
 import { QuestionnaireMenu } from '../parts/questionnaire-menu.tsx';
-import { useGetQuestionnaire } from '../queries.ts';
 import { questionnairesPath } from '../questionnaire-path.ts';
-import type { Place } from '../reads.ts';
-import { actTexts, detailTexts as texts, undeliveredTexts } from '../texts.ts';
+import { type Place, questionnaireCall } from '../reads.ts';
+import { actTexts, formTexts, previewTexts, detailTexts as texts, undeliveredTexts } from '../texts.ts';
 import { undelivered } from '../undelivered.ts';
 import { useQuestionnaireActs } from '../use-questionnaire-acts.tsx';
+import styles from './questionnaire-detail.module.css';
 
 /** A questionnaire for its sender: how far the contact is, and the answers to accept. */
 export default function QuestionnaireDetail() {
@@ -36,7 +44,7 @@ export default function QuestionnaireDetail() {
 }
 
 function OfQuestionnaire({ id, ...asked }: AskedProperty & { id: string }) {
-  const { data, error, refetch } = useGetQuestionnaire(id);
+  const { data, error, refetch } = useQuery(questionnaireCall(id));
   const questionnaire = data?.questionnaire;
   useCrumb(questionnaire?._id, questionnaire?.name);
   if (error && !questionnaire) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -62,13 +70,15 @@ function Shown({ place, mayAct, questionnaire }: AskedProperty & { questionnaire
         actions={<Actions place={place} questionnaire={questionnaire} mayAct={mayAct} />}
       />
       <Stack gap="md">
-        {isDraft && <Notice>{questionnaire.sentAt ? texts.takenBack : texts.draft}</Notice>}
+        {isDraft && <Notice {...plain}>{questionnaire.sentAt ? texts.takenBack : texts.draft}</Notice>}
         <Undelivered questionnaire={questionnaire} />
         {passedOn && mayAct && !isDraft && (
           <PassedOn place={place} questionnaire={questionnaire} other={passedOn} />
         )}
         {note && !isDraft && status !== questionnaireStatus.finished && (
-          <Notice title={`${texts.note} ${note.by}, ${formatDay(note.at)}`}>{note.text}</Notice>
+          <Notice {...plain} title={`${texts.note} ${note.by}, ${formatDay(note.at)}`}>
+            {note.text}
+          </Notice>
         )}
         {status === questionnaireStatus.finished ? (
           <Finished place={place} questionnaire={questionnaire} mayAct={mayAct} />
@@ -81,32 +91,16 @@ function Shown({ place, mayAct, questionnaire }: AskedProperty & { questionnaire
   );
 }
 
+const plain = { color: 'gray', icon: IconInfoCircle };
+
 function Undelivered({ questionnaire }: { questionnaire: Questionnaire }) {
   const why = undelivered(questionnaire);
   if (!why) return null;
   return (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<IconMailX size={18} aria-hidden />}
-      title={undeliveredTexts.title(questionnaire.targetedUser.fullName)}
-    >
+    <Notice color="red" icon={IconMailX} title={undeliveredTexts.title(questionnaire.targetedUser.fullName)}>
       <p>{why}</p>
       <p>{undeliveredTexts.hint}</p>
-    </Alert>
-  );
-}
-
-function Notice({ title, children }: { title?: string; children: string }) {
-  return (
-    <Alert
-      color="gray"
-      variant="light"
-      icon={<IconInfoCircle size={18} aria-hidden />}
-      {...(title ? { title } : {})}
-    >
-      {children}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -118,7 +112,7 @@ interface Shown {
 
 /** With the answers of the property as they are now. */
 function Finished({ place, questionnaire, mayAct }: Shown) {
-  const own = useListAnswers(place);
+  const own = useQuery(answersCall(place));
   if (own.error && !own.data) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) {
     return (
@@ -147,14 +141,9 @@ function Actions({ place, questionnaire, mayAct }: Shown) {
         </LinkButton>
       )}
       {acts.resend && (
-        <Button
-          variant="default"
-          loading={acts.busy}
-          leftSection={<IconSend size={16} aria-hidden />}
-          onClick={acts.resend}
-        >
+        <ButtonWithIcon loading={acts.busy} icon={IconSend} onClick={acts.resend}>
           {actTexts.resend}
-        </Button>
+        </ButtonWithIcon>
       )}
       {acts.reopen && (
         <Button variant="default" aria-haspopup="dialog" onClick={acts.reopen}>
@@ -162,9 +151,9 @@ function Actions({ place, questionnaire, mayAct }: Shown) {
         </Button>
       )}
       {acts.send && (
-        <Button loading={acts.busy} leftSection={<IconSend size={16} aria-hidden />} onClick={acts.send}>
+        <ButtonWithIcon loading={acts.busy} icon={IconSend} variant="filled" onClick={acts.send}>
           {actTexts.send}
-        </Button>
+        </ButtonWithIcon>
       )}
       <QuestionnaireMenu inHead name={questionnaire.name} acts={acts} />
     </>
@@ -183,4 +172,81 @@ function summaryOf({ targetedUser, sentAt, finishedAt, linkExpires, status }: Qu
     isOut && linkExpires && texts.linkEnds(formatDay(linkExpires)),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What is asked, and which of it has an answer: the answers themselves are shown when the contact has finished. */
+export function AskedQuestions({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { questions, answers, comments, status, answeredCount, questionCount } = questionnaire;
+  const isDraft = status === questionnaireStatus.draft && answeredCount === 0;
+  const answered = new Set(
+    answers.filter((answer) => !isEmpty(givenValue(answer))).map(({ question }) => question),
+  );
+  return (
+    <Panel title={texts.asked} flush>
+      {!isDraft && (
+        <div className={styles.progress}>
+          <div className={styles.meter}>
+            <ProgressMeter label={texts.answered} done={answeredCount} total={questionCount} />
+          </div>
+          <p>{texts.waitingHint}</p>
+        </div>
+      )}
+      <ul className={styles.questions}>
+        {questions.map(({ _id, text, primaryCategory }) => (
+          <li className="ruled" key={_id}>
+            {!isDraft && <AnsweredMark isAnswered={answered.has(_id)} />}
+            <span className="strong">{text}</span>
+            {primaryCategory && <span className={styles.category}>{primaryCategory}</span>}
+            {comments
+              .filter(({ question }) => question === _id)
+              .map((comment) => (
+                <p key={comment._id} className={styles.comment}>
+                  <span>{comment.by.fullName}:</span> {comment.text}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The words and files that the contact gets. */
+export function InvitationPanel({ questionnaire }: { questionnaire: Questionnaire }) {
+  const { inviteSubject, inviteMessage, attachments, showProjectDescription } = questionnaire;
+  return (
+    <Panel title={formTexts.invitation}>
+      <div className={styles.content}>
+        <p className={styles.subject}>{inviteSubject || previewTexts.noSubject}</p>
+        <RichText html={inviteMessage || previewTexts.noMessage} hosts />
+        {showProjectDescription && <p className="quiet">{formTexts.showsDescription}</p>}
+        {attachments.length > 0 && (
+          <ul className="flex wrap gap-2" aria-label={formTexts.attachments}>
+            {attachments.map(({ _id, fileName, scan }) => (
+              <li key={_id}>
+                <ButtonWithIcon
+                  size="xs"
+                  disabled={scan !== 'clean'}
+                  icon={IconDownload}
+                  iconSize={15}
+                  onClick={() => void download(_id)}
+                >
+                  {fileName}
+                </ButtonWithIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+async function download(id: string): Promise<void> {
+  try {
+    const address = await downloadAddress(id);
+    if (address) startDownload(address);
+  } catch (error) {
+    toast.problem(error);
+  }
 }

@@ -1,19 +1,21 @@
 import { questionnaireStatus } from '@landbrief/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { EditPage } from '../../../../ui/edit-form.tsx';
+import { EditPage } from '../../../../shell/edit-form.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { formSaving, useEdit } from '../../../../ui/use-edit.ts';
 import { useLeaveSaved } from '../../../../ui/use-leave-saved.ts';
 import { useNavigateFromHere } from '../../../../ui/use-navigate-from-here.ts';
 import { savedState } from '../../../../ui/use-unsaved-guard.ts';
-import { useListAnswers, useListPropertyQuestions } from '../../../answers/queries.ts';
+import { useCall } from '../../../../use-call.ts';
+import { answersCall, propertyQuestionsCall } from '../../../answers/reads.ts';
 import { type AskedProperty, AskedPropertyScreen } from '../parts/asked-property-screen.tsx';
 import { FormSkeleton } from '../parts/form-skeleton.tsx';
 import { QuestionnaireForm } from '../parts/questionnaire-form.tsx';
-import { useGetQuestionnaire, useSendQuestionnaire, useUpdateQuestionnaire } from '../queries.ts';
 import { questionnairePath } from '../questionnaire-path.ts';
 import { contactName, inputOf, type QuestionnaireValues, valuesOf } from '../questionnaire-values.ts';
+import { questionnaireCall } from '../reads.ts';
 import { actTexts, formTexts as texts } from '../texts.ts';
 import { confirmSending } from '../use-questionnaire-acts.tsx';
 
@@ -24,12 +26,12 @@ export default function EditQuestionnaire() {
 }
 
 function OfDraft({ id, project, property, place }: AskedProperty & { id: string }) {
-  const edit = useEdit(useGetQuestionnaire(id), ({ questionnaire }) => questionnaire);
+  const edit = useEdit(useQuery(questionnaireCall(id)), ({ questionnaire }) => questionnaire);
   const { latest } = edit;
-  const questions = useListPropertyQuestions(place);
-  const answers = useListAnswers(place);
-  const updating = useUpdateQuestionnaire();
-  const sending = useSendQuestionnaire();
+  const questions = useQuery(propertyQuestionsCall(place));
+  const answers = useQuery(answersCall(place));
+  const updating = useCall('updateQuestionnaire');
+  const sending = useCall('sendQuestionnaire', { action: 'send the questionnaire' });
   const leave = useLeaveSaved();
   const navigate = useNavigateFromHere();
   const back = questionnairePath(place, id);

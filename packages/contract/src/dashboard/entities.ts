@@ -1,0 +1,46 @@
+import { codesOf, projectStatus, waitingKinds } from '@landbrief/domain';
+import * as z from 'zod';
+import { projectRelation } from '../projects/entities.ts';
+import { calendarDate, count, id } from '../values.ts';
+
+/** A project on the dashboard; for respondents the counts include their own properties only. */
+export const dashboardProject = z.object({
+  _id: id,
+  name: z.string(),
+  status: z.literal(codesOf(projectStatus)),
+  deadline: calendarDate,
+  tz: z.string(),
+  relation: projectRelation,
+  propertyCount: count,
+  submittedPropertyCount: count,
+});
+
+const waitingKind = z.enum(waitingKinds);
+
+/** A task that waits for the caller. */
+export const waiting = z.object({
+  kind: waitingKind,
+  /** The number of answers, people, properties or licences; 1 for a single task. */
+  count,
+  /** The project, unless the task is about the caller's organization. */
+  project: z.object({ _id: id, name: z.string() }).optional(),
+  /** The questionnaire; `property` of one that the caller made, with `project`: a contact gets no ids of either. */
+  questionnaire: z
+    .object({
+      _id: id,
+      name: z.string(),
+      projectName: z.string(),
+      propertyName: z.string(),
+      property: id.optional(),
+    })
+    .optional(),
+  /** The organization whose administrator the caller is. */
+  organization: z.object({ _id: id, name: z.string() }).optional(),
+  /** The due date, or the date since which it waits. */
+  date: calendarDate.optional(),
+  /** Days until the date, negative after it. */
+  daysLeft: z.number().int().optional(),
+});
+
+/** The number of tasks of a kind that are left out. */
+export const moreWaiting = z.object({ kind: waitingKind, count });

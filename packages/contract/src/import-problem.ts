@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { count } from './values.ts';
+
+/** One bad row of an imported file. */
+export const importProblem = z.object({
+  /** The row as the spreadsheet program numbers it: the header is row 1. */
+  row: count,
+  column: z.string(),
+  code: z.string(),
+  /** The text of document 3 section 8 for the code. */
+  message: z.string(),
+  /** What exactly is wrong in this row. */
+  detail: z.string().optional(),
+});

@@ -1,0 +1,101 @@
+import { hasLeft, messageKind, movesToNextPhase } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { derivedId, timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  findParticipant,
+  getMember,
+  getProject,
+  getProperty,
+  getUser,
+  inParallel,
+  listPropertiesAfter,
+  type Property,
+  replaceProperty,
+  retryOvertaken,
+  type Write,
+} from '@landbrief/store';
+import { escapeHtml } from '../html/escape-html.ts';
+import { projectSender } from '../notices/project-sender.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { enqueueDebounced, enqueueNextStep } from '../outbox/outbox.ts';
+import type { HandlerOf, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { workAgain } from '../participants/work-again.ts';
+import { inPhase } from '../properties/set-property-phase.ts';
+import { countProperty, getCountsIfSubmitted, participantOf } from '../property-counts/count-property.ts';
+
+const PROPERTIES_A_STEP = 50;
+/**
+ * Moves the submitted properties of the phase before to the new one, in steps, and opens them again (decisions 6).
+ * Repeating it does no harm: a property that has moved is not in the phase before any more.
+ */
+export const moveToPhase: OutboxHandler<OutboxPayloads['phase-changed']> = async (item, { platform }) => {
+  const { projectId, phase, after } = item.payload;
+  const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
+  const now = timestamp(platform.clock);
+  // The id of the notices derives from what all steps of this change of phase have in common.
+  const seed = derivedId(projectId, `phase ${phase}`);
+  const inPhaseBefore = found.filter((property) => property.phase === phase - 1);
+  await inParallel(inPhaseBefore, ({ propertyId }) => moveProperty(propertyId, { phase, seed, now }));
+  if (next) await enqueueNextStep('phase-changed', { projectId, phase, after: next }, item);
+};
+
+interface Move {
+  phase: number;
+  seed: string;
+  now: string;
+}
+
+/** Moves one property if it is submitted; again with current data when it has changed meanwhile. */
+async function moveProperty(propertyId: string, move: Move): Promise<void> {
+  await retryOvertaken(async () => {
+    const property = await getProperty(propertyId, { consistent: true });
+    if (property && movesToNextPhase(property, move.phase - 1))
+      await commitWrites(await moveWrites(property, move));
+  });
+}
+
+async function moveWrites(property: Property, { phase, seed, now }: Move): Promise<Write[]> {
+  const { projectId, userId, delegatorId } = property;
+  const changed = inPhase(property, phase, now);
+  const [participant, counts, delegator] = await Promise.all([
+    participantOf(property),
+    getCountsIfSubmitted(property),
+    delegatorId ? findParticipant(delegatorId) : undefined,
+  ]);
+  const concerned = [...new Set([userId, ...(delegator ? [delegator.userId] : [])])];
+  return [
+    ...replaceProperty(changed, property, counts),
+    ...(await countProperty({ before: property, after: changed, participant, counts })),
+    ...concerned.map((each) =>
+      enqueueDebounced(
+        'phase-moved',
+        { projectId, userId: each, phase },
+        { outboxId: derivedId(seed, each), now, delay: 0 },
+      ),
+    ),
+  ];
+}
+
+/** Makes a participant who had completed work again, and notifies the participant once. */
+export const beginPhaseOfParticipant: HandlerOf<'phase-moved'> = async ({ outboxId, payload }, context) => {
+  const { projectId, userId, phase } = payload;
+  const member = await getMember(projectId, userId, { consistent: true });
+  if (!member || hasLeft(member.status)) return;
+  await workAgain(member);
+  const [project, user] = await Promise.all([getProject(projectId), getUser(userId)]);
+  if (!project || !user) return;
+  const owner = await getUser(project.userId);
+  const { name, phaseCount, phaseCounts, deadline, tz } = project;
+  const text = noticeTexts.phaseChanged({ projectName: name, phase });
+  const questionCount = phaseCounts.find((one) => one.phase === phase)?.questions ?? 0;
+  const notice = {
+    kind: messageKind.phaseChanged,
+    ...text,
+    body: `<p>${escapeHtml(text.teaser)}</p><p>Your submitted properties are open again for the questions of this phase; earlier answers stay as they are.</p>`,
+    from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
+    project: { projectId, name },
+    mailProps: { phase, phaseCount, questionCount, deadline, tz },
+  };
+  await sendNotice(notice, [user], { seed: outboxId, context });
+};

@@ -1,0 +1,109 @@
+import { isProblem, problem } from '@landbrief/domain';
+import { hashSecret, timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  getMember,
+  getUser,
+  type Participant,
+  readdressReferral,
+  recordDelivery,
+  recordMessageMail,
+  recordParticipantMail,
+} from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { deliver } from '../outbox/deliver-mail.ts';
+import {
+  type HandlerOf,
+  type OutboxEntry,
+  type OutboxHandler,
+  type OutboxPayloads,
+  UnrecordedMail,
+} from '../outbox/outbox-kinds.ts';
+import { mailboxOf } from '../people/full-name.ts';
+import { recordQuestionnaireMail } from '../questionnaires/contact-mail.ts';
+
+type Mail = OutboxPayloads['mail'];
+
+/**
+ * Sends a mail from the outbox, unless the mail service accepted it in an earlier attempt: the item has its id there when
+ * recording failed, or from the service's Send event (`recordMailFeedback`) when the response was lost.
+ */
+export const sendMail: OutboxHandler<Mail> = async (item, context) => {
+  const serviceId =
+    item.serviceId ?? (await deliver(await addressedNow(item.payload), context, item.outboxId));
+  try {
+    await record(item, { delivery: 'sent', serviceId }, context);
+  } catch (error) {
+    throw new UnrecordedMail(serviceId, error);
+  }
+};
+
+/** The mail to the address that its recipient has now; its link is then the new address's. */
+async function addressedNow(mail: Mail): Promise<Mail> {
+  const { userId, ...to } = mail.to;
+  const user = userId ? await getUser(userId) : undefined;
+  if (!user || user.email === to.address) return { ...mail, to };
+  const secret = /[?&]emailReferralId=([\w-]+)/.exec(String(mail.props.link ?? ''))?.[1];
+  if (secret) await readdressReferral(hashSecret(secret), user.email);
+  return { ...mail, to: mailboxOf(user) };
+}
+
+/** Records a mail that is given up: as failed, or as sent when only recording it failed. */
+export const recordGivenUp: OutboxHandler<Mail> = (item, context) => {
+  const { serviceId } = item;
+  return record(item, serviceId ? { delivery: 'sent', serviceId } : { delivery: 'failed' }, context);
+};
+
+/** Records an invitation that never became a mail as failed: one that is queued is not sent again. */
+export const recordUninvited: HandlerOf<'invitation'> = ({ payload }, context) =>
+  recordMailDelivery(payload, 'failed', context);
+
+interface Mailed {
+  delivery: 'sent' | 'failed';
+  serviceId?: string;
+}
+
+/** Records what became of a mail, for whoever invited the person, sent the message or asked the contact. Recording it again does no harm. */
+async function record(item: OutboxEntry<Mail>, mailed: Mailed, context: JobContext): Promise<void> {
+  await listMail(item, mailed, context);
+  const { message, questionnaire, mailId } = item.payload;
+  if (message) await recordMessageMail(message, { ...mailed, at: timestamp(context.platform.clock) });
+  if (questionnaire) await recordQuestionnaireMail({ ...questionnaire, mailId }, mailed, context);
+  await recordMailDelivery(item.payload.delivery, mailed.delivery, context);
+}
+
+/** Adds a project's mail to those of its participant; a recipient on the owner's side may have no place in the project. */
+async function listMail(
+  { payload, created }: OutboxEntry<Mail>,
+  { delivery, serviceId }: Mailed,
+  { platform }: JobContext,
+): Promise<void> {
+  const { mailId, kind, about, props } = payload;
+  const participant = about && (await getMember(about.projectId, about.userId));
+  if (!participant) return;
+  const { projectId, participantId } = participant;
+  const at = timestamp(platform.clock);
+  const subject = String(props.subject ?? '');
+  await recordParticipantMail(
+    { projectId, participantId, created, mailId, kind, subject, at, delivery },
+    serviceId,
+  );
+}
+
+async function recordMailDelivery(
+  invited: Mail['delivery'],
+  delivery: Participant['delivery'],
+  { log }: JobContext,
+): Promise<void> {
+  if (!invited) return;
+  try {
+    const participant = await getMember(invited.projectId, invited.userId, { consistent: true });
+    const { participantId = participant?.participantId } = invited;
+    // Whoever was removed and added again has an invitation of their own.
+    if (participant?.participantId !== participantId || !participant) throw problem('not_found');
+    await commitWrites(recordDelivery(participant, delivery));
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'not_found') throw error;
+    log.info('mail.delivery-not-noted', { ...invited });
+  }
+}

@@ -1,0 +1,48 @@
+import { given, nameWithoutLinks } from '@landbrief/domain';
+import { MailRefused, MailUncertain } from '@landbrief/platform';
+import type { JobContext } from '../context.ts';
+import { type OutboxPayloads, PermanentFailure, RetryLater } from './outbox-kinds.ts';
+
+type MailToSend = Omit<OutboxPayloads['mail'], 'delivery' | 'about' | 'message' | 'questionnaire'>;
+
+/** By then SES has published that it accepted a mail whose response was lost. */
+const UNCERTAIN_SECONDS = 5 * 60;
+
+/** Renders and sends one mail; returns its id at the mail service. `outboxId` is published with what becomes of it. */
+export async function deliver(
+  { mailId, kind, to, props, replyTo, thread = {} }: MailToSend,
+  { platform, settings }: JobContext,
+  outboxId?: string,
+): Promise<string> {
+  const { brand, siteUrl } = settings;
+  // Loaded when a mail is sent: the renderer is large, and the API never needs it.
+  const { renderMail } = await import('@landbrief/mail');
+  const { unsubscribeUrl, ...rendered } = await renderMail(kind, { ...props, brand, siteUrl });
+  const header = unsubscribeUrl && oneClickUrl(unsubscribeUrl);
+  const named = { ...to, name: nameWithoutLinks(to.name) };
+  const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to: named, ...rendered };
+  const { projectId, threadId } = thread;
+  const references = [
+    ...(projectId ? [`project-${projectId}`] : []),
+    ...(threadId ? [`thread-${threadId}`] : []),
+  ];
+  try {
+    return await platform.mailer.send({
+      ...mail,
+      ...given({ outboxId, unsubscribeUrl: header }),
+      ...(replyTo ? { replyTo: { name: nameWithoutLinks(replyTo.name), address: replyTo.email } } : {}),
+      ...(references.length > 0 ? { references } : {}),
+    });
+  } catch (error) {
+    if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
+    if (error instanceof MailUncertain && outboxId) throw new RetryLater(UNCERTAIN_SECONDS, error);
+    throw error;
+  }
+}
+
+/** The URL that mail programs POST to for unsubscribing, made from the mail's link to the unsubscribe screen. */
+function oneClickUrl(screen: string): string | undefined {
+  const { origin, pathname, searchParams } = new URL(screen);
+  const token = searchParams.get('token');
+  return pathname === '/unsubscribe' && token ? `${origin}/api/v1/user/unsubscribe/${token}` : undefined;
+}

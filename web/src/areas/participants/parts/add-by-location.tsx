@@ -1,6 +1,0 @@
-import { AddFoundPeople } from './add-found-people.tsx';
-import type { AddWayProps } from './add-way-props.ts';
-
-export default function AddByLocation(props: AddWayProps) {
-  return <AddFoundPeople {...props} by="location" />;
-}

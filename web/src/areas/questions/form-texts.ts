@@ -1,4 +1,0 @@
-/** The texts of the form of a question, which is shown without the list. */
-export const formTexts = {
-  tagTaken: 'This tag is already in use.',
-} as const;
