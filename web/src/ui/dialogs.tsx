@@ -15,11 +15,11 @@ import { lastFocused, refocus } from './last-focus.ts';
 import { useIsHidden } from './use-query-state.ts';
 
 /** How a dialog looks, and where the focus goes, is set here alone. */
-type OwnLook<Props> = Omit<Props, 'classNames' | 'attributes' | 'returnFocus'>;
+type OwnLook<Props> = Omit<Props, 'classNames' | 'attributes' | 'returnFocus' | 'title'> & { title: string };
 
 /** A window over the page; whatever way it closes, the focus returns to what opened it. */
 export function Modal({ children, ...props }: OwnLook<ModalProps>) {
-  const { dialog, ...look } = useLook(props.opened);
+  const { dialog, ...look } = useLook(props);
   return (
     <MantineModal {...props} {...look} returnFocus={false}>
       <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
@@ -29,7 +29,7 @@ export function Modal({ children, ...props }: OwnLook<ModalProps>) {
 
 /** The same from the side. */
 export function Drawer({ children, ...props }: OwnLook<DrawerProps>) {
-  const { dialog, ...look } = useLook(props.opened);
+  const { dialog, ...look } = useLook(props);
   return (
     <MantineDrawer {...props} {...look} returnFocus={false}>
       <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
@@ -57,10 +57,10 @@ export function DialogButtons(props: DialogButtonsProps) {
   );
 }
 
-function useLook(isOpen: boolean) {
+function useLook({ opened, title }: { opened: boolean; title: string }) {
   const dialog = useId();
   const isHidden = useIsHidden();
-  useReturnedFocus(isOpen && !isHidden);
+  useReturnedFocus(opened && !isHidden);
   return {
     dialog,
     // In a part of the page that is kept: what the library closes, it unmounts.
@@ -77,7 +77,8 @@ function useLook(isOpen: boolean) {
       body: styles.body ?? '',
     },
     // The header of a dialog is no landmark of the page.
-    attributes: { header: { role: 'none' }, content: { 'data-dialog': dialog } },
+    // The library names the dialog by its title only after it is drawn; the label names it from the beginning.
+    attributes: { header: { role: 'none' }, content: { 'data-dialog': dialog, 'aria-label': title } },
   };
 }
 

@@ -122,7 +122,8 @@ export function SheetBar({ isWide, className = '', children }: SheetBarProps) {
   );
 }
 
-interface SheetDialogProps extends Pick<ModalProps, 'title' | 'onClose' | 'children'> {
+interface SheetDialogProps extends Pick<ModalProps, 'onClose' | 'children'> {
+  title: string;
   size: string | number;
   /** The import would go on, and nobody would be told how it ended: it stays open. */
   isRunning?: boolean;
