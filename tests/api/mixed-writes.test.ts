@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   const others = Array.from({ length: participants }, (_, number) => join(`Pete${number}`, 'participant'));
   people = [...(await Promise.all(groups)).flat(), ...(await Promise.all(others))];
-}, 60_000);
+});
 
 async function join(
   name: string,

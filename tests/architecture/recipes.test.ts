@@ -90,7 +90,7 @@ beforeAll(() => {
     });
     return stdout.split('\n').filter((line) => /\): error TS/.test(line));
   });
-}, 180_000);
+}, 600_000);
 
 /** The files after "The compiler names" in a recipe, to the end of that sentence. */
 function namedIn(recipe: string): string[] {

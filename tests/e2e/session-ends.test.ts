@@ -112,16 +112,16 @@ test('answers that are typed while the session ends are saved after the login', 
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('How is the site zoned?').fill('M-2, heavy industrial');
   await expect(page.getByText('All answers saved')).toBeVisible();
-  await endSessions(city);
-  // The refusal comes when both are typed: the dialog that it opens takes the focus.
-  const typed = Promise.withResolvers<void>();
+  // The session ends when both are typed and the first one is on its way: the dialog that says so takes the focus.
+  const ending = Promise.withResolvers<void>();
   await page.route(/\/api\/v1\/answer\//, async (route) => {
-    await typed.promise;
+    await ending.promise;
     await route.continue();
   });
   await field('How is the site zoned?').fill('M-2, rail at the fence');
   await field('Who owns the site?').fill('Riverbend Port Authority');
-  typed.resolve();
+  await endSessions(city);
+  ending.resolve();
   await expect(ended(page)).toBeVisible();
   await expect(field('Who owns the site?')).toHaveValue('Riverbend Port Authority');
   await logInAgain(page);

@@ -43,9 +43,9 @@ test('each way to add a property stays as it was left', async ({ page }) => {
 
   await way(page, 'Earlier properties').click();
   await isOutOfReach(page, 'New property');
+  await row(page, 'Earlier properties').getByRole('checkbox').check();
   await search(page, 'Earlier properties').fill('Riverbend');
   await expect(page).toHaveURL(/search=Riverbend/);
-  await row(page, 'Earlier properties').getByRole('checkbox').check();
 
   await way(page, 'From the directory').click();
   await expect(search(page, 'From the directory')).toHaveValue('');
