@@ -5,6 +5,7 @@ import { beginSession, browserOf, callsOf, city, owner } from './support/people.
 const state = 'delegator@state.test';
 const mark = process.env.JOURNEY_MARK ?? '';
 const asked = `Does the spur at Riverbend count as rail${mark}?`;
+const withdrawn = `Is the depot part of the site${mark}?`;
 const published = `Does a spur count as rail${mark}?`;
 
 test('a clarification is asked for, answered to everybody, and read by others without who asked', async ({
@@ -26,6 +27,18 @@ test('a clarification is asked for, answered to everybody, and read by others wi
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: asked })).toContainText('You asked');
+  });
+
+  await test.step('one that was not answered is withdrawn, and gone from the list', async () => {
+    const { askClarification } = await callsOf(city);
+    await askClarification({ params: { projectId }, body: { text: withdrawn } });
+    await page.reload();
+    const entry = page.getByRole('listitem').filter({ hasText: withdrawn });
+    await entry.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
+    await expect(page.getByText('Your question was withdrawn.')).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: asked })).toBeVisible();
   });
 
   await test.step('answered to everybody, in other words', async () => {

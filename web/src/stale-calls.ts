@@ -127,6 +127,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   sendBackProperty: property,
   answerClarification: clarifications,
   askClarification: clarifications,
+  withdrawClarification: clarifications,
   markClarificationsSeen: ['listClarifications', 'countClarifications'],
   addCollaborator: participant,
   removeCollaborator: team,
