@@ -193,9 +193,10 @@ export function realRole(): number {
   return impersonating !== undefined && Number.isInteger(kept) ? kept : (user?.role ?? 0);
 }
 
-/** Who is signed in, so that a page can be opened while the server cannot be reached. */
-
-/** Stores the user of the session, never an impersonated one; the end of the session removes it. */
+/**
+ * Stores the user of the session, so that a page can be opened while the server cannot be reached; never an impersonated
+ * one. The end of the session removes it.
+ */
 function storeLastUser(): void {
   const { phase, user, token } = getSession();
   if (phase === 'out' || phase === 'ended') {

@@ -1,7 +1,6 @@
 import {
   hiddenOwnerText,
   isOnProjectTeam,
-  isProblem,
   linkEndsWhenFinished,
   linkEndsWhenSent,
   problem,
@@ -18,6 +17,7 @@ import {
   isSameLink,
   type Questionnaire,
   type QuestionnaireContent,
+  retryOvertaken,
   type Write,
 } from '@landbrief/store';
 import { fullName } from '../people/full-name.ts';
@@ -28,7 +28,6 @@ import { presentSummary, type QuestionnaireContext, type Side, sideOf } from './
 import { requireOpen } from './save-stored-answer.ts';
 
 const { draft, working, finished } = questionnaireStatus;
-const MAX_ATTEMPTS = 5;
 
 const actors: Record<Side, QuestionnaireActor> = {
   contact: 'contact',
@@ -57,29 +56,24 @@ interface Wanted {
 }
 
 /** The questionnaire after the change; tried again when an answer started it meanwhile. */
-export async function setStatus(wanted: Wanted, context: QuestionnaireContext): Promise<Questionnaire> {
-  let current = context.subject.questionnaire;
-  for (let attempt = 1; ; attempt++) {
+export function setStatus(wanted: Wanted, context: QuestionnaireContext): Promise<Questionnaire> {
+  const { questionnaire } = context.subject;
+  return retryOvertaken(async (isFirst) => {
+    const current = isFirst ? questionnaire : await readAgain(context);
     const { after, writes } = await planStatus(current, wanted, context);
-    if (writes.length === 0) return current;
-    try {
-      return await context.commit(writes, after);
-    } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
-      const found = await getQuestionnaire(current.questionnaireId);
-      if (!found) throw problem('not_found');
-      requireStillContact(found, context);
-      current = found;
-    }
-  }
+    return writes.length === 0 ? current : context.commit(writes, after);
+  });
 }
 
 /** Whose link was replaced, or who is the contact no more, does not go on as the one who is it now. */
-function requireStillContact(current: Questionnaire, { caller, subject }: QuestionnaireContext): void {
+async function readAgain({ caller, subject }: QuestionnaireContext): Promise<Questionnaire> {
   const { questionnaire, relations } = subject;
-  if (sideOf(relations) !== 'contact' || isOnProjectTeam(relations)) return;
+  const current = await getQuestionnaire(questionnaire.questionnaireId);
+  if (!current) throw problem('not_found');
+  if (sideOf(relations) !== 'contact' || isOnProjectTeam(relations)) return current;
   if (caller.questionnaireId && !isSameLink(questionnaire, current)) throw problem('session_ended');
   if (contactKey(current.contact) !== contactKey(questionnaire.contact)) throw problem('not_found');
+  return current;
 }
 
 interface Planned {
