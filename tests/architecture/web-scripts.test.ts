@@ -16,7 +16,7 @@ beforeAll(() => {
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync(process.execPath, [vite, 'build', 'web', ...options], { cwd: repository, env });
   scripts = webScripts(dist);
-}, 300_000);
+});
 
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 

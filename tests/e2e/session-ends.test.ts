@@ -114,12 +114,15 @@ test('answers that are typed while the session ends are saved after the login', 
   await expect(page.getByText('All answers saved')).toBeVisible();
   // The session ends when both are typed and the first one is on its way: the dialog that says so takes the focus.
   const ending = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
   await page.route(/\/api\/v1\/answer\//, async (route) => {
+    sent.resolve();
     await ending.promise;
     await route.continue();
   });
   await field('How is the site zoned?').fill('M-2, rail at the fence');
   await field('Who owns the site?').fill('Riverbend Port Authority');
+  await sent.promise;
   await endSessions(city);
   ending.resolve();
   await expect(ended(page)).toBeVisible();
