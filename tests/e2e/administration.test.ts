@@ -21,7 +21,7 @@ async function goInAdmin(page: Page, entry: string, heading = entry): Promise<vo
 async function comes(page: Page, wanted: Locator): Promise<Locator> {
   await expect(async () => {
     if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(wanted).toBeVisible({ timeout: 2000 });
+    await expect(wanted).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 120_000 });
   return wanted;
 }
@@ -228,7 +228,7 @@ test('an administrator sets up an organization, and everything that was done sta
     const asks = member.getByRole('link', { name: /^1 person asks to join/ });
     await expect(async () => {
       await member.goto('/dashboard');
-      await expect(asks).toBeVisible({ timeout: 2000 });
+      await expect(asks).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 120_000 });
     await lookAround(member, 'dashboard-administrator');
     await asks.click();

@@ -102,7 +102,7 @@ async function recallOne(story: Story): Promise<void> {
     await page.clock.runFor(100);
     // It closes where nothing is found: a cleared answer is forgotten.
     expect((await found.isVisible()) || (await card.locator(isOpen).count()) === 0).toBe(true);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   if (!(await apply.isVisible())) return;
   // Whether a recall whose reply is lost has arrived shows when the property is opened again.
   changedElsewhere.add(question._id);
@@ -130,8 +130,8 @@ async function pasteRows(story: Story): Promise<void> {
   await expect(async () => {
     await network.letOneGo();
     await page.clock.runFor(700);
-    await expect(dialog).toBeHidden({ timeout: 200 });
-  }).toPass({ timeout: 20_000 });
+    await expect(dialog).toBeHidden({ timeout: 1000 });
+  }).toPass({ timeout: 120_000 });
   await nothingIsLost(story, 'pasted');
 }
 
@@ -214,7 +214,7 @@ async function comeToRest(story: Story): Promise<void> {
       if (wanted.get(_id) !== undefined) expect(shown, `“${text}” as it was typed`).toBe(wanted.get(_id));
       if (shown !== '' && isNumber) expect(String(saved.get(_id) ?? ''), `“${text}” is saved`).toBe(shown);
     }
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
   await nothingIsLost(story, 'in the end');
   await commentsAreThere(story);
 }

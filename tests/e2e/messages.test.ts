@@ -146,7 +146,7 @@ test('a message goes to a group of a project, is read by its link and answered',
     const listed = page.getByRole('list', { name: 'Inbox' });
     await expect(async () => {
       await page.goto('/inbox');
-      await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeVisible({ timeout: 1000 });
+      await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await listed.getByRole('link', { name: `Re: ${subject}` }).click();
     await expect(page.getByRole('article').getByText('Sixty feet.')).toBeVisible();

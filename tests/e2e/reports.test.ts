@@ -113,7 +113,7 @@ test('reports are chosen, made at once or in the background, and found again', a
     const message = page.getByRole('link', { name: `Ready: Project Report of ${project.name}` }).first();
     await expect(async () => {
       await page.goto('/inbox');
-      await expect(message).toBeVisible({ timeout: 5_000 });
+      await expect(message).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await message.click();
     const link = page.getByRole('link', { name: 'Open the report' });

@@ -165,7 +165,7 @@ async function isWell(page: Page, failures: string[]): Promise<void> {
   ).toBeAttached();
   await expect(page.getByText(/^Loading /i)).toHaveCount(0);
   await expect(page.locator('font')).not.toHaveCount(0);
-  await expect.soft.poll(() => staleTexts(page), { timeout: 5000 }).toEqual([]);
+  await expect.soft.poll(() => staleTexts(page)).toEqual([]);
   expect.soft(failures.splice(0)).toEqual([]);
   const shown = await page.getByRole('main').textContent();
   expect.soft(shown?.match(/[A-Z.]+@[A-Z]+\.TEST/g), 'addresses are not translated').toBeNull();

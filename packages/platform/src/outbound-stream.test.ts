@@ -5,11 +5,11 @@ import { until } from '../../../tests/support/until.ts';
 import type { OpenLimits } from './outbound-stream.ts';
 
 const KB = 1024;
-/** Small ones, so that a test ends soon. */
+/** Few bytes, so that a test ends soon, and times that only a test of a time reaches. */
 const limits: OpenLimits = {
-  headersTime: 2000,
-  idleTime: 2000,
-  totalTime: 5000,
+  headersTime: 60_000,
+  idleTime: 60_000,
+  totalTime: 120_000,
   bytes: 256 * KB,
   unpackedBytes: 512 * KB,
   ratio: 50,

@@ -54,7 +54,8 @@ export async function openProjectOfMessage(page: Page, project: string): Promise
 export async function reviewProperty(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Submit Property' }).click();
   const review = page.getByRole('dialog', { name: /^Submit “/ });
-  await expect(review).toBeVisible();
+  // The focus goes there when the dialog has opened; a key that is pressed before would go there too.
+  await expect(review.getByRole('button', { name: 'Back to answering' })).toBeFocused();
   return review;
 }
 
