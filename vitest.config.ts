@@ -25,8 +25,8 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/property-tests.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     maxWorkers: 2,
     // Files share a process where they can: to load the API and to compile it again costs more than most tests.
     projects: [

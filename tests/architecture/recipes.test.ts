@@ -91,7 +91,7 @@ beforeAll(() => {
     return stdout.split('\n').filter((line) => /\): error TS/.test(line));
   });
   // All packages are compiled: on a busy machine that took seven minutes.
-}, 600_000);
+});
 
 /** The files after "The compiler names" in a recipe, to the end of that sentence. */
 function namedIn(recipe: string): string[] {

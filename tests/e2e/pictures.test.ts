@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askedProperty, openProperty } from './support/asked-property.ts';
+import { focusIsIn } from './support/focus-is-in.ts';
 import { look } from './support/look.ts';
 import { beginSession, city } from './support/people.ts';
 
@@ -57,6 +58,7 @@ test('pictures are dropped, ordered by keyboard, described, deleted and looked a
   await strip.first().press('Enter');
   const viewer = page.getByRole('dialog', { name: 'river.jpg' });
   await expect(viewer).toContainText('1 of 2');
+  await focusIsIn(viewer);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'The spur' })).toContainText('2 of 2');
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { askedProperty, openProperty } from './support/asked-property.ts';
+import { focusIsIn } from './support/focus-is-in.ts';
 import { lookAround } from './support/look.ts';
 import { beginSession, callsOf, city, fillLogin, owner, password, rival } from './support/people.ts';
 
@@ -60,10 +61,6 @@ function countWrites(context: BrowserContext, path: RegExp): number[] {
 async function logInAgain(page: Page, typedPassword = password): Promise<void> {
   await ended(page).getByRole('textbox', { name: 'Password' }).fill(typedPassword);
   await ended(page).getByRole('button', { name: 'Log In' }).click();
-}
-
-async function focusIsIn(dialog: Locator): Promise<void> {
-  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
 }
 
 test('a session that ended in a form asks for the login over it, and the save goes on', async ({
