@@ -25,6 +25,7 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/property-tests.ts'],
+    // Longer than anything takes on the busiest machine: only what hangs is ended.
     testTimeout: 900_000,
     hookTimeout: 900_000,
     maxWorkers: 2,

@@ -90,7 +90,6 @@ beforeAll(() => {
     });
     return stdout.split('\n').filter((line) => /\): error TS/.test(line));
   });
-  // All packages are compiled: on a busy machine that took seven minutes.
 });
 
 /** The files after "The compiler names" in a recipe, to the end of that sentence. */
