@@ -2,12 +2,12 @@ import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynam
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
-  GetRecordsCommand,
   GetShardIteratorCommand,
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { Checkpoints, lambdaRecord } from './stream-checkpoints.ts';
+import { Checkpoints } from './stream-checkpoints.ts';
+import { readRecords } from './stream-records.ts';
 
 export type StreamHandler = (
   event: DynamoDBStreamEvent,
@@ -53,6 +53,7 @@ const isNamed = (error: unknown, ...names: string[]) => error instanceof Error &
 class Poller {
   readonly #options: StreamOptions;
   readonly #signal: AbortSignal;
+  /** Those that are being read. */
   readonly #shards = new Map<string, Promise<void>>();
   #checkpoints: Checkpoints | undefined;
   #arn = '';
@@ -68,7 +69,8 @@ class Poller {
       try {
         await this.#findStream();
         await this.#followNewShards();
-        await this.#pause(this.#shards.size === 0 ? 100 : 5000);
+        // A shard begins where another one has ended. DescribeStream takes the longer, the more records are kept.
+        await (this.#shards.size === 0 ? this.#pause(100) : Promise.race(this.#shards.values()));
       } catch (error) {
         if (!this.#signal.aborted) console.error('The stream of the table does not answer:', error);
         await this.#pause(1000);
@@ -130,6 +132,7 @@ class Poller {
       }
     }
     if (!this.#signal.aborted) this.#checkpoints?.finish(shardId);
+    this.#shards.delete(shardId);
   }
 
   async #iteratorOf(shardId: string): Promise<string | undefined> {
@@ -149,15 +152,14 @@ class Poller {
   /** Reads and hands over what is new; answers where to go on, or nothing at the shard's end. */
   async #readBatch(shardId: string, iterator: string | undefined): Promise<string | undefined> {
     const { batchSize = 100, pollMs = 150 } = this.#options;
-    const { Records = [], NextShardIterator } = await this.#options.streams.send(
-      new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
-    );
-    await this.#handOver(
-      shardId,
-      Records.map((record) => lambdaRecord(record, this.#arn)),
-    );
-    if (Records.length === 0 && NextShardIterator) await this.#pause(pollMs);
-    return NextShardIterator;
+    const { records, next } = await readRecords(this.#options.streams, {
+      iterator,
+      limit: batchSize,
+      arn: this.#arn,
+    });
+    await this.#handOver(shardId, records);
+    if (records.length === 0 && next) await this.#pause(pollMs);
+    return next;
   }
 
   /** Tries until all of the batch is done, or until it is stopped: then the rest comes again after the restart. */
