@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { beginSession, logIn, owner, password } from './support/people.ts';
 
@@ -72,6 +73,14 @@ async function callsSince(tab: Page, time: number): Promise<Asked[]> {
   return asked.filter(({ at, path }) => at >= time && path !== REFRESH);
 }
 
+/** Asks in place of the browser, at the server's address that it has, so that the server sees the same one of the browser. */
+function statusOf({ host, pathname, search, port }: URL, of: { headers: object; address: string }) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const options = { host: of.address, port, path: pathname + search, headers: { ...of.headers, host } };
+    get(options, (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+}
+
 const day = 24 * 60 * 60_000;
 
 test('several tabs share one refresh, sleep a day, and are logged out together', async ({
@@ -127,6 +136,38 @@ test('several tabs share one refresh, sleep a day, and are logged out together',
       await expect(tab.getByRole('button', { name: 'Log In' }).first()).toBeVisible();
     }
   });
+});
+
+test('a page that is reloaded before it has the answer of its refresh is drawn signed in', async ({
+  page,
+}) => {
+  await beginSession(page, owner);
+  const cookies: (string | undefined)[] = [];
+  const answered = Promise.withResolvers<number | undefined>();
+  const server = page.waitForEvent('response').then((response) => response.serverAddr());
+  await page.route(`**${REFRESH}?*`, async (route, request) => {
+    const headers = await request.allHeaders();
+    cookies.push(headers.cookie);
+    if (cookies.length > 1) return route.continue();
+    // The browser's own jar does not get the cookie of this answer.
+    const status = await statusOf(new URL(request.url()), {
+      headers,
+      address: (await server)?.ipAddress.replace(/[[\]]/g, '') ?? '',
+    });
+    const left = page.waitForEvent('framenavigated');
+    answered.resolve(status);
+    await left;
+    await route.abort('connectionaborted');
+  });
+  await page.goto('/projects', { waitUntil: 'commit' });
+  expect(await answered.promise).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Morgan/ })).toBeVisible();
+  expect(cookies).toEqual([cookies[0], cookies[0]]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(cookies[2]).not.toBe(cookies[0]);
 });
 
 test('a session that ended keeps the wanted page for the next login', async ({ context, page }) => {

@@ -28,10 +28,17 @@ function sealOf(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** A new secret with a MAC, so that `isSealed` recognizes every secret ever issued under the key without storing any. */
+/** A secret with a MAC, so that `isSealed` recognizes every secret ever issued under the key without storing any. */
+const sealed = (secret: string, key: string) => secret + sealOf(secret, key);
+
+/** A new secret that `isSealed` recognizes. */
 export function newSealedSecret(key: string): string {
-  const secret = newSecret();
-  return secret + sealOf(secret, key);
+  return sealed(newSecret(), key);
+}
+
+/** The secret that replaces another one: always the same for the same key. `isSealed` recognizes it. */
+export function nextSealedSecret(former: string, key: string): string {
+  return sealed(sealOf(`after ${former}`, key), key);
 }
 
 /** Whether a secret was issued under this key. */

@@ -254,7 +254,7 @@ it('a refusal of a refresh that comes back after the end logs nobody out', async
       reply = resolve;
     });
   page.changeSession({ tokenExpiry: Date.now() });
-  page.refreshWhenVisible();
+  page.refreshWhenBack();
   document.dispatchEvent(new Event('visibilitychange'));
   await until(() => expect(browser.paths()).toEqual(['/refreshtoken']));
   const refreshed = page.refreshToken();

@@ -1,5 +1,6 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
+import { goOn } from './other-tabs.ts';
 import {
   changeSession,
   clearSession,
@@ -11,17 +12,16 @@ import {
 import { mayHaveSession, readStored, readStoredObject, storageKeys, store } from './storage.ts';
 import { notifyOtherTabs, userIdOf } from './tabs.ts';
 import {
-  goOn,
+  getUserOfToken,
   onPersonChange,
   pause,
   refresh,
   refreshToken,
-  refreshWhenVisible,
+  refreshWhenBack,
   retryRefresh,
   setNewToken,
   setToken,
   shareToken,
-  takeUserOfToken,
 } from './token-life.ts';
 import { isUser, type SessionUser } from './types.ts';
 
@@ -33,9 +33,9 @@ export interface NewToken {
   user?: SessionUser;
 }
 
-/** The user of the token: from the reply that brought the token, else fetched. */
+/** The user of a token that was refreshed just now: from the reply, else fetched. */
 async function loadUser(): Promise<SessionUser> {
-  return takeUserOfToken() ?? fetchUser();
+  return getUserOfToken() ?? fetchUser();
 }
 
 async function fetchUser(): Promise<SessionUser> {
@@ -54,7 +54,7 @@ export function startSession(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  refreshWhenVisible();
+  refreshWhenBack();
   onPersonChange(() => void showSessionOfOtherTab());
   watchSession(storeLastUser);
   const known = getSession().impersonating === undefined ? readLastUser() : undefined;
@@ -83,7 +83,7 @@ function emitIdentityChanged({ inOtherTab = false } = {}): void {
 /** Another tab logged in again or stopped impersonating: this tab shows the same user. */
 async function showSessionOfOtherTab(): Promise<void> {
   try {
-    changeSession({ user: await loadUser(), phase: 'in' });
+    changeSession({ user: await fetchUser(), phase: 'in' });
     emitIdentityChanged({ inOtherTab: true });
   } catch (error) {
     console.warn('The signed-in user could not be loaded', error);
@@ -182,7 +182,7 @@ export async function endImpersonation(): Promise<void> {
 
 export async function stopImpersonation(): Promise<void> {
   await endImpersonation();
-  changeSession({ user: await loadUser() });
+  changeSession({ user: await fetchUser() });
   emitIdentityChanged();
 }
 

@@ -49,12 +49,13 @@ async function send(call: Call): Promise<Response> {
   return sendAfterLogin(call, person, answer, asking);
 }
 
-/** Whether there is a new token for the call; a refusal ends the session. */
+/** Whether there is a new token of the same person for the call; a refusal ends the session. */
 async function renewToken(asking: string | undefined): Promise<boolean> {
+  const person = personOf(getSession());
   const outcome = isOffline() ? 'unreachable' : await refresh();
   if (outcome === 'unreachable') throw new TypeError('The server could not be reached.');
   if (outcome === 'refused') endIfCurrent('expired', asking);
-  return outcome === 'fresh';
+  return outcome === 'fresh' && personOf(getSession()) === person;
 }
 
 /** Sends the call in another session of the same person, which may still have to begin; else `answer` is the answer. */

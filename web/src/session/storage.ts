@@ -21,8 +21,6 @@ export const storageKeys = {
   provider: 'ssoProvider',
   /** The single sign-on that this tab has begun, in session storage. */
   signOn: 'ssoBegun',
-  /** When a token refresh began, so that the next page waits for its cookie. */
-  refreshing: 'refreshStarted',
   /** How lists of properties are shown, and their columns, in local storage. */
   propertyView: 'propertyView',
   propertyColumns: 'propertyColumns',

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, playSession } from '../../../tests/support/played-session.ts';
+import {
+  type Answer,
+  tokenOf as personsTokenOf,
+  playSession,
+  tokenReply,
+} from '../../../tests/support/played-session.ts';
 
 /** The tabs of one browser against a server that this test plays. */
 
@@ -24,6 +29,7 @@ async function load() {
   return {
     ...(await import('./fetch.ts')),
     ...(await import('./token-life.ts')),
+    ...(await import('./other-tabs.ts')),
     ...(await import('./sign-out.ts')),
     ...(await import('./tabs.ts')),
     ...(await import('./state.ts')),
@@ -146,6 +152,26 @@ describe('several tabs', () => {
       1,
       0,
     ]);
+  });
+
+  it('that wait for a refresh while another person logs in repeat nothing in their name', async () => {
+    const [first, second, login] = [await tab('one'), await tab('one'), await tab('two')];
+    for (const each of [first, second])
+      each.setNewToken(personsTokenOf('01HCASEY', 'one'), Date.now() + 900_000);
+    const held = Promise.withResolvers<Answer>();
+    browser.played.server = (_method, path) => (path === '/refreshtoken' ? held.promise : expired);
+    const refreshed = first.refreshToken();
+    await turn();
+    const saved = second.sessionFetch('/api/v1/projects', { method: 'POST' });
+    await turn();
+    login.setNewToken(personsTokenOf('01HROBIN', 'two'), Date.now() + 900_000);
+    login.shareToken({ login: true });
+    await turn();
+    held.resolve(tokenReply(personsTokenOf('01HROBIN', 'two')));
+    for (let turns = 0; turns < 4; turns++) await turn();
+    await refreshed;
+    expect((await saved).status).toBe(401);
+    expect([counted('/projects'), counted('/refreshtoken')]).toEqual([1, 1]);
   });
 
   it('stop seeing the product as somebody else when one of them does', async () => {

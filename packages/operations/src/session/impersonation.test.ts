@@ -183,12 +183,11 @@ describe('the end of an impersonation', () => {
     ],
     ['by signing out everywhere', async () => (await signIn(administrator)).api.endAllSessions()],
     [
-      'with the session, when its former cookie is used once more',
+      'with the session, when its former cookie is used in another browser',
       async () => {
-        const former = at.cookie;
+        const thief = browser(api, { cookie: at.cookie, agent: 'curl' });
         await at.api.refreshToken();
-        at.cookie = former;
-        await expect(at.api.refreshToken()).rejects.toMatchObject({ code: 'session_ended' });
+        await expect(thief.api.refreshToken()).rejects.toMatchObject({ code: 'session_ended' });
       },
     ],
     [
@@ -213,6 +212,26 @@ describe('the end of an impersonation', () => {
     const { token } = await at.api.endImpersonation();
     at.token = `${token}::`;
     expect(await emailOf(at)).toBe(administrator.user.email);
+  });
+
+  test('and its beginning are recorded once where pages with the former cookie begin it at the same moment', async () => {
+    const other = await person('Otis Other', { organization: AGENCY, roles: ['participant'] });
+    const query = { impersonationUserId: other.user.userId };
+    const pages = Array.from({ length: 6 }, () => browser(api, { cookie: at.cookie }));
+    await at.api.refreshToken();
+    await Promise.all(pages.map((page) => page.api.refreshToken({ query })));
+    expect(await trailOf(seen)).toEqual([ended(administrator, seen), started(administrator, seen)]);
+    expect(await trailOf(other)).toEqual([started(administrator, other)]);
+    at.token = `${(await at.api.refreshToken({ query })).token}::${other.user.userId}`;
+    expect(await emailOf(at)).toBe(other.user.email);
+  });
+
+  test('is recorded once where a page with the former cookie logs out', async () => {
+    const page = browser(api, { cookie: at.cookie });
+    await at.api.refreshToken();
+    await page.api.logout();
+    expect(await trailOf(seen)).toEqual([ended(administrator, seen), started(administrator, seen)]);
+    await expect(at.api.refreshToken()).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   test('is no entry where nobody was impersonated', async () => {

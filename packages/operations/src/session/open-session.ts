@@ -71,7 +71,7 @@ export async function openSession(user: User, context: Context): Promise<AccessT
 async function endReplacedSession(context: Context): Promise<void> {
   const presented = parseRefreshToken(context.request.refreshCookie.read());
   const session = presented && (await getSession(presented.sessionId));
-  if (session && classifyRefreshToken(presented, session) === 'valid')
+  if (session && ['valid', 'former'].includes(classifyRefreshToken(presented, session, context)))
     await endSessionAndImpersonation(session, context);
 }
 

@@ -108,8 +108,9 @@ async function provenSessions(context: VisitorContext): Promise<Session[]> {
   ]);
   const sessions = called ? [called] : [];
   if (!presented || !named) return sessions;
-  const tokenState = classifyRefreshToken(presented, named);
-  if (tokenState === 'valid' || named.sessionId === caller?.sessionId) return [named, ...sessions];
+  const tokenState = classifyRefreshToken(presented, named, context);
+  if (['valid', 'former'].includes(tokenState) || named.sessionId === caller?.sessionId)
+    return [named, ...sessions];
   if (tokenState === 'rotated') await endReusedByOwner(named, context);
   return sessions;
 }

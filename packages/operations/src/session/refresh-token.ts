@@ -1,26 +1,46 @@
-import { isProblem, problem } from '@landbrief/domain';
-import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief/platform';
-import { endSession, getSession, getUser, rotateSession, type Session, type User } from '@landbrief/store';
+import { problem } from '@landbrief/domain';
+import { epochSeconds, hashSecret, newSecret, nextSealedSecret } from '@landbrief/platform';
+import {
+  endSession,
+  getSession,
+  getUser,
+  retryOvertaken,
+  rotateSession,
+  type Session,
+  type User,
+  type Write,
+} from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../people/full-name.ts';
-import { publicOperation } from '../subjects/operation.ts';
+import { type Input, publicOperation } from '../subjects/operation.ts';
 import { unlessProblem } from '../unless-problem.ts';
 import { presentCaller } from '../users/present-user.ts';
 import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
 import { rememberBrowser } from './login-attempts.ts';
 import { accessToken, impersonationEndWrites, REFRESH_SECONDS } from './open-session.ts';
 import { requireImpersonation } from './project-impersonation.ts';
-import { classifyRefreshToken, parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
+import {
+  browserOf,
+  classifyRefreshToken,
+  parseRefreshToken,
+  refreshToken as refreshTokenOf,
+  sentTwiceSince,
+} from './tokens.ts';
 
 /**
- * A new access token for the refresh cookie, which is rotated. Using a rotated one again ends the whole session
- * (decisions 3). The requested acting role and impersonation are checked first: a refused one leaves the session
- * unchanged. Rotation, impersonation and audit entry are one transaction: when it fails the cookie stays valid, and when
- * only its reply was lost the retry does not count as reuse. The answer contains the token's user, which saves a page
- * the second request.
+ * A new access token for the refresh cookie, which is rotated. Using a rotated cookie again ends the session
+ * (decisions 3). Exception: the browser may use the one before the valid one for 30 s, because it may not have received
+ * the reply, and gets the valid one again; where this happens at each rotation, for five minutes. The requested acting
+ * role and impersonation are checked first: a refused one leaves the session unchanged. Rotation, impersonation and audit
+ * entry are one transaction. The answer contains the token's user, which saves a page the second request.
  */
-export const refreshToken = publicOperation('refreshToken', async ({ query }, context) => {
+export const refreshToken = publicOperation('refreshToken', ({ query }, context) =>
+  // `stale`: another request of the browser has rotated the cookie since the session was read.
+  retryOvertaken(() => refresh(query, context)),
+);
+
+async function refresh(query: Input<'refreshToken'>['query'], context: Context) {
   const { platform, request, log } = context;
   const presented = parseRefreshToken(request.refreshCookie.read());
   const session = presented && (await getSession(presented.sessionId));
@@ -28,47 +48,64 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   if (!presented || !session || !self || !isSessionValid(session, self, epochSeconds(platform.clock))) {
     throw sessionEnded(context);
   }
-  const tokenState = classifyRefreshToken(presented, session);
+  const tokenState = classifyRefreshToken(presented, session, context);
   if (tokenState === 'made up') throw sessionEnded(context);
-  if (tokenState === 'rotated') throw await endReused(session, self, context);
-
+  if (tokenState === 'rotated') {
+    await endReusedSession(session, self, context);
+    throw sessionEnded(context);
+  }
   const { impersonated, impersonationStart, impersonationProjectId } = query.impersonationUserId
     ? await requireImpersonatable(session, self, query.impersonationUserId)
     : NOBODY;
   if (!impersonationProjectId) await resolveActingRole(impersonated ?? self, query.acting);
 
   const refreshKey = session.refreshKey ?? newSecret();
-  const secret = newSealedSecret(refreshKey);
+  const secret = nextSealedSecret(presented.secret, refreshKey);
   const [token, user] = await Promise.all([
     accessToken(self, session.sessionId, context),
     presentCaller({ user: impersonated ?? self, impersonationProjectId }, platform.files),
   ]);
-  const rotation = rotateSession(session.sessionId, {
-    from: presented.hash,
-    to: hashSecret(secret),
-    refreshKey,
-    refreshed: context.now,
-    expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
-    impersonating: impersonationStart?.userId,
-  });
-  const auditWrites = impersonationStart
-    ? [
-        ...(await impersonationEndWrites(session, self, context)),
-        ...context.audit.eventWrites('impersonationStarted', { actor: self, subject: impersonationStart }),
-      ]
-    : [];
-  await context.commitStep([rotation, ...auditWrites]).catch(async (error: unknown) => {
-    if (isProblem(error) && error.code === 'session_ended') throw await endReused(session, self, context);
-    // If the commit succeeded and only its reply was lost, the old cookie is void: the new one must be sent.
-    const current = await getSession(session.sessionId);
-    if (current?.tokenHash !== hashSecret(secret)) throw error;
-  });
+  const since = sentTwiceSince(presented, session);
+  const isSentTwice = tokenState === 'former' && session.sentTwice?.tokenHash !== session.tokenHash;
+  if (tokenState === 'valid' || isSentTwice || impersonationStart) {
+    const rotation = rotateSession(session, {
+      tokenHash: hashSecret(secret),
+      refreshKey,
+      refreshed: tokenState === 'valid' ? context.now : session.refreshed,
+      refreshedBy: browserOf(request),
+      ...(isSentTwice ? { sentTwice: { tokenHash: session.tokenHash, since: since ?? context.now } } : {}),
+      expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
+      impersonating: impersonationStart?.userId,
+    });
+    await context.commitStep([
+      rotation,
+      ...(await impersonationStartWrites(session, self, { impersonationStart, context })),
+    ]);
+  }
   request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
   await rememberBrowser(self.email, session.sessionId, context);
   if (impersonationStart)
     log.info('impersonation.started', { userId: self.userId, impersonated: impersonationStart.userId });
-  return { code: 200, ...token, user, ...(impersonationProjectId ? { impersonationProjectId } : {}) };
-});
+  return {
+    code: 200 as const,
+    ...token,
+    user,
+    ...(impersonationProjectId ? { impersonationProjectId } : {}),
+  };
+}
+
+/** The audit writes for an impersonation that begins, in place of the session's present one. */
+async function impersonationStartWrites(
+  session: Session,
+  self: User,
+  { impersonationStart, context }: Pick<Impersonated, 'impersonationStart'> & { context: Context },
+): Promise<Write[]> {
+  if (!impersonationStart) return [];
+  return [
+    ...(await impersonationEndWrites(session, self, context)),
+    ...context.audit.eventWrites('impersonationStarted', { actor: self, subject: impersonationStart }),
+  ];
+}
 
 interface Impersonated {
   impersonated?: User;
@@ -95,11 +132,6 @@ async function requireImpersonatable(session: Session, self: User, userId: strin
     };
   if (!mayImpersonate(self, user)) throw problem('access_forbidden');
   return { impersonated: user, impersonationStart: impersonating === userId ? undefined : user };
-}
-
-async function endReused(session: Session, self: User, context: Context) {
-  await endReusedSession(session, self, context);
-  return sessionEnded(context);
 }
 
 function sessionEnded({ request }: Context) {

@@ -1,8 +1,16 @@
 import { lifetimes, problem } from '@landbrief/domain';
-import { announcedSecretMs, hashSecret, isSealed, newId, type Secrets } from '@landbrief/platform';
+import {
+  announcedSecretMs,
+  hashSecret,
+  isSealed,
+  newId,
+  nextSealedSecret,
+  type Secrets,
+} from '@landbrief/platform';
 import type { Session } from '@landbrief/store';
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Environment } from '../context.ts';
+import { networkOf } from '../attempt-limits/network-of.ts';
+import type { Context, Environment } from '../context.ts';
 
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'landbrief';
@@ -167,14 +175,41 @@ export function parseRefreshToken(token: string | undefined): PresentedToken | u
   return sessionId && secret ? { sessionId, secret, hash: hashSecret(secret) } : undefined;
 }
 
+/** How long a browser may use the token before the valid one: it may not have received the valid one. */
+const FORMER_TOKEN_SECONDS = 30;
+/** How long this may go on with one token after the other: a thief who keeps pace with the owner looks like that. */
+const SENT_TWICE_SECONDS = 300;
+
+/** By what the browser is recognized that may use the former token: a hash of its network and user agent. */
+export const browserOf = ({ address, agent }: Pick<Context['request'], 'address' | 'agent'>): string =>
+  hashSecret(`${networkOf(address)} ${agent}`);
+
+/** Since when every token has been sent twice; undefined unless the valid one was, or the presented one before it. */
+export const sentTwiceSince = (
+  { hash }: PresentedToken,
+  { tokenHash, sentTwice }: Session,
+): string | undefined =>
+  sentTwice && [hash, tokenHash].includes(sentTwice.tokenHash) ? sentTwice.since : undefined;
+
 /**
- * Whether a refresh token is the one that is valid now, one that was valid and is rotated, or made up by somebody who
- * knows the session's id, which every access token contains.
+ * `former` is the token before the valid one, from the browser that the valid one was sent to, within 30 s. `rotated` is
+ * any other token that was valid once. `made up` is the guess of somebody who knows the session's id, which every access
+ * token contains.
  */
 export function classifyRefreshToken(
-  { secret, hash }: PresentedToken,
-  { tokenHash, refreshKey }: Session,
-): 'valid' | 'rotated' | 'made up' {
+  presented: PresentedToken,
+  session: Session,
+  { request, platform }: Pick<Context, 'request' | 'platform'>,
+): 'valid' | 'former' | 'rotated' | 'made up' {
+  const { secret, hash } = presented;
+  const { tokenHash, refreshKey, refreshed, refreshedBy } = session;
   if (hash === tokenHash) return 'valid';
-  return refreshKey !== undefined && isSealed(secret, refreshKey) ? 'rotated' : 'made up';
+  if (refreshKey === undefined || !isSealed(secret, refreshKey)) return 'made up';
+  const isFormer = hashSecret(nextSealedSecret(secret, refreshKey)) === tokenHash;
+  const isWithin = (seconds: number, since: string) =>
+    platform.clock.now().getTime() - Date.parse(since) <= seconds * 1000;
+  const isRecent =
+    isWithin(FORMER_TOKEN_SECONDS, refreshed) &&
+    isWithin(SENT_TWICE_SECONDS, sentTwiceSince(presented, session) ?? refreshed);
+  return isFormer && isRecent && refreshedBy === browserOf(request) ? 'former' : 'rotated';
 }

@@ -2,11 +2,11 @@ import { problem } from '@landbrief/domain';
 import { type FormattedItem, map, string } from 'dynamodb-toolbox';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from '../commit.ts';
-import { ifStill, ifThere, whereAll } from '../conditions.ts';
+import { ifThere, whereAll } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { expiresAt, gsi1 } from '../table.ts';
 
-/** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
+/** One sign-in of one browser. Each refresh replaces its refresh token; using a replaced one again ends the session. */
 const sessions = defineItems('Session', {
   sessionId: string().key(),
   userId: string(),
@@ -24,6 +24,13 @@ const sessions = defineItems('Session', {
   /** When the password was last proved in this session: replacing the password does not end it. */
   proven: string().optional(),
   refreshed: string(),
+  /** SHA-256 of the network and user agent that the valid refresh token was sent to; absent until the first rotation. */
+  refreshedBy: string().optional(),
+  /**
+   * The last token that was sent twice, because the one before it was used again, by its SHA-256; and since when every
+   * token has been, without one in between that was sent once.
+   */
+  sentTwice: map({ tokenHash: string(), since: string() }).optional(),
   ...expiresAt,
   ...gsi1,
 }).keyedBy(({ sessionId }) => ({ pk: `SESSION#${sessionId}`, sk: 'SESSION' }));
@@ -60,50 +67,52 @@ export function deleteLastLogin(userId: string): Write {
 }
 
 export interface Rotation {
-  /** SHA-256 of the refresh token to replace. */
-  from: string;
-  to: string;
+  /** SHA-256 of the refresh token that is valid from now on. */
+  tokenHash: string;
   refreshKey: string;
   refreshed: string;
+  refreshedBy: string;
+  /** Absent: no change. */
+  sentTwice?: Session['sentTwice'];
   expiresAt: number;
   /** The user to impersonate from now on, in all their projects; absent: no change. */
   impersonating?: string | undefined;
 }
 
-/** Replaces the valid refresh token; `session_ended` when `from` is no longer the valid one. */
-export function rotateSession(
-  sessionId: string,
-  { from, to, refreshKey, refreshed, expiresAt: until, impersonating }: Rotation,
-): Write {
-  const rotated = { sessionId, tokenHash: to, refreshKey, refreshed, expiresAt: until };
+/** Replaces the valid refresh token; `stale` when it, or whom the session impersonates, is not what was read. */
+export function rotateSession(session: Session, { impersonating, sentTwice, ...rotated }: Rotation): Write {
+  const start = impersonating ? { impersonating, impersonatingIn: $remove() } : {};
   return write(
     sessions.transactUpdate(
-      { ...rotated, ...(impersonating ? { impersonating, impersonatingIn: $remove() } : {}) },
-      ifStill('tokenHash', from),
+      {
+        ...{ sessionId: session.sessionId, ...rotated, ...start },
+        ...(sentTwice ? { sentTwice: $set(sentTwice) } : {}),
+      },
+      { condition: whereAll({ attr: 'tokenHash', eq: session.tokenHash }, impersonatesStill(session)) },
     ),
-    'session_ended',
   );
 }
+
+/** The condition that a session impersonates whom it did when it was read. */
+const impersonatesStill = ({ impersonating }: Session) =>
+  impersonating
+    ? ({ attr: 'impersonating', eq: impersonating } as const)
+    : ({ attr: 'impersonating', exists: false } as const);
 
 /**
  * Begins to impersonate a user in one project, in place of whom the session has impersonated so far; `stale` when that has
  * changed, `session_ended` when the session is deleted.
  */
 export function impersonateInProject(
-  { sessionId, impersonating }: Session,
+  session: Session,
   userId: string,
   impersonatingIn: ImpersonationScope,
 ): Write {
   return write(
     sessions.transactUpdate(
-      { sessionId, impersonating: userId, impersonatingIn: $set(impersonatingIn) },
+      { sessionId: session.sessionId, impersonating: userId, impersonatingIn: $set(impersonatingIn) },
       {
-        condition: whereAll(
-          { attr: 'userId', exists: true },
-          impersonating
-            ? { attr: 'impersonating', eq: impersonating }
-            : { attr: 'impersonating', exists: false },
-        ),
+        condition: whereAll({ attr: 'userId', exists: true }, impersonatesStill(session)),
         returnValuesOnConditionFalse: 'ALL_OLD',
       },
     ),
