@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { listAnswersWithCleared, readAnswersWithCleared, snapshotsAreWritten } from '@landbrief/store';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { beginning, intentions, stepOf } from '../support/answering-acts.ts';
@@ -17,7 +19,7 @@ let api: TestApi;
 let everybody: Everybody;
 
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ snapshotsAfterSeconds: 0 });
   const person = (name: string, organization: string): Promise<Person> =>
     api.person(name, {
       organization,
@@ -38,7 +40,11 @@ test('any acts leave answers, counts, approvals, requirements, marks and history
       const run = await AnsweringRun.start(everybody, 'Project Answers');
       const model = new AnsweringModel();
       const take = async (step: AnsweringStep) => {
+        const isOver = new AbortController();
+        const reading = readMeanwhile(run, model, isOver.signal);
         const [done, expected] = [await isDone(run.act(step)), model.apply(step)];
+        isOver.abort();
+        await reading;
         expect([step, done]).toEqual([step, expected]);
         if (!isOfAnswers(step)) await api.settle();
       };
@@ -47,6 +53,7 @@ test('any acts leave answers, counts, approvals, requirements, marks and history
         const step = stepOf(model, one, number);
         if (!step) continue;
         await take(step);
+        await expectSnapshotsAsStored(run, model);
         if ('site' in step) await expectAsModelled(run, model, step, number % 8 === 0);
       }
       await expectEverything(run, model);
@@ -54,6 +61,24 @@ test('any acts leave answers, counts, approvals, requirements, marks and history
     { numRuns, endOnFailure: true },
   );
 });
+
+const siteIds = (run: AnsweringRun, model: AnsweringModel) => [...model.sites.keys()].map(run.siteId);
+
+/** Others read the answers of all properties meanwhile, which writes snapshots of them. */
+async function readMeanwhile(run: AnsweringRun, model: AnsweringModel, isOver: AbortSignal): Promise<void> {
+  while (!isOver.aborted) {
+    await readAnswersWithCleared(siteIds(run, model));
+    await setImmediate();
+  }
+}
+
+/** What is read from snapshots, whatever wrote them and when, is what is stored. */
+async function expectSnapshotsAsStored(run: AnsweringRun, model: AnsweringModel): Promise<void> {
+  await snapshotsAreWritten();
+  const ids = siteIds(run, model);
+  const read = await readAnswersWithCleared(ids, { consistent: true });
+  for (const id of ids) expect(read.get(id)).toEqual(await listAnswersWithCleared(id));
+}
 
 /** Acts after which nothing waits in the outbox that changes what is compared. */
 const isOfAnswers = ({ act }: AnsweringStep) =>

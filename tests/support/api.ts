@@ -61,13 +61,23 @@ export interface PersonOptions {
   projectLimit?: number;
 }
 
-/** The API on a table of its own in the local database. One per test file; with a stream where a server reads it. */
-export async function testApi({ stream = false }: { stream?: boolean } = {}): Promise<TestApi> {
+interface TestApiOptions {
+  /** Where a server reads it. */
+  stream?: boolean;
+  /** How long answers rest before their snapshot is written; none is, where it is not given, so that costs are exact. */
+  snapshotsAfterSeconds?: number;
+}
+
+/** The API on a table of its own in the local database. One per test file. */
+export async function testApi({
+  stream = false,
+  snapshotsAfterSeconds = Number.POSITIVE_INFINITY,
+}: TestApiOptions = {}): Promise<TestApi> {
   const tableName = `test-${randomUUID()}`;
   const client = dynamoDbClient();
   await createTable(client, tableName, { stream });
   const meter = countCapacity(client);
-  connectTable({ tableName, client });
+  connectTable({ tableName, client, snapshotsAfterSeconds });
 
   const platform = await testPlatform();
   const environment = {

@@ -368,10 +368,13 @@ export async function answer(propertyId: string, questions: readonly Question[],
   ]);
 }
 
-/** Answers all questions of some of a project's properties: texts, numbers and long texts, as communities write them. */
+/**
+ * Answers all questions of some of a project's properties: texts, numbers and long texts, as communities write them; or
+ * with one text.
+ */
 export async function seedComparison(
   projectId: string,
-  { properties: count }: { properties: number },
+  { properties: count, text }: { properties: number; text?: string },
 ): Promise<void> {
   const [project, listed] = await Promise.all([getProject(projectId), readPropertyList(projectId)]);
   const { questions } = await getCachedQuestionSet(project ?? { questionSetId: '', questionsVersion: 0 });
@@ -383,7 +386,7 @@ export async function seedComparison(
         questionId,
         answerId: newId(),
         first: {
-          value: sampleValue({ type, choices }, at + index),
+          value: text ?? sampleValue({ type, choices }, at + index),
           at: now,
           userId: listed[0]?.participantId,
           userName: 'Nora Newell',

@@ -58,15 +58,18 @@ export const pageSizes = {
   distributionLists: 20,
 } as const;
 
+/** What a reply has at most, in bytes: a function's response is limited to 6 MB. */
+export const replyBytesMax = 5 * 1024 * 1024;
+
 /** A comparison of properties: how much one reply has, and what its team may set. */
 export const comparisonLimits = {
   /** Properties in one reply; fewer where there are many questions. */
-  properties: 50,
-  answers: 8_000,
+  properties: 200,
+  answers: 32_000,
   /** Of a workbook: its properties times its questions and all requirements, which the score needs. */
   exportedAnswers: 200_000,
-  /** Characters of a text; the whole is read with the answer. */
-  textCharacters: 200,
+  /** Characters of a text, fewer where the reply would be too large; the whole is read with the answer. */
+  textCharacters: [200, 60, 20],
   weights: 1_000,
   pinned: 50,
 } as const;
@@ -121,9 +124,9 @@ export const uploadLimit = 300;
 
 /**
  * Properties of a report that is made at once, in general, of a submission summary, of a matrix and of a spreadsheet
- * (`propertiesAtOnce`); of one in the background, and of one in which each property has pages of its own
- * (`propertiesAtMost`); of one of its parts; how many parts of one report are printed at the same time; and the days for
- * which a finished one is kept.
+ * (`propertiesAtOnce`); of one in the background, of one in which each property has pages of its own, and of an export
+ * (`propertiesAtMost`); answers of an export that is made at once; properties of one part of a report; how many parts of
+ * one report are printed at the same time; and the days for which a finished one is kept.
  */
 export const reportLimits = {
   properties: 20,
@@ -132,6 +135,8 @@ export const reportLimits = {
   sheetProperties: 200,
   backgroundProperties: 2_000,
   detailedProperties: 300,
+  exportedProperties: 10_000,
+  answersAtOnce: 40_000,
   propertiesPerStep: 25,
   partsAtOnce: 2,
   daysKept: 30,

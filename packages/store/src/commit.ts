@@ -5,10 +5,11 @@ import {
   TransactionCanceledException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
+import { PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isProblem, type Problem, type ProblemCode, problem } from '@landbrief/domain';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
-import { maxCommitSeconds } from './table.ts';
+import { maxCommitSeconds, table } from './table.ts';
 
 /** A write of a transaction, of any entity. */
 export type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
@@ -145,6 +146,14 @@ function isRetryable(error: unknown): boolean {
 /** Whether the table, an index or a partition takes no more for now. */
 export function isThrottled(error: unknown): boolean {
   return error instanceof Error && RETRYABLE.test(error.name);
+}
+
+/** Commits a put by itself, at half the units of a transaction; does nothing where its condition fails. */
+export async function putAlone({ transaction }: Write): Promise<void> {
+  const { Put } = transaction.params() as { Put?: PutCommandInput };
+  if (!Put) throw new Error('putAlone takes puts only.');
+  const { ReturnValuesOnConditionCheckFailure: _, ...put } = Put;
+  await conditionally(() => table.getDocumentClient().send(new PutCommand(put)));
 }
 
 /**

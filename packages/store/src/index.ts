@@ -82,6 +82,11 @@ export * from './projects/project-counts.ts';
 export * from './projects/project-history.ts';
 export { getReport, type ReportKey } from './projects/project-reports.ts';
 export * from './projects/projects.ts';
+export {
+  readAnswersOf,
+  readAnswersWithCleared,
+  snapshotsAreWritten,
+} from './properties/answers-snapshots.ts';
 export * from './properties/comparisons.ts';
 export {
   clearEarlierProperty,
@@ -99,6 +104,7 @@ export {
   getCountsOfProperties,
   getPropertyCounts,
   type PropertyCounts,
+  recordAnswersChange,
   replaceCounts,
   requireUnmet,
 } from './properties/property-counts.ts';

@@ -34,6 +34,7 @@ interface Connection {
   tableName: string;
   client: DynamoDBClient;
   maxCommitSeconds: number;
+  snapshotsAfterSeconds: number;
 }
 
 let connected: Connection | undefined;
@@ -47,11 +48,17 @@ export function maxCommitSeconds(): number {
   return connection().maxCommitSeconds;
 }
 
+export function snapshotsAfterSeconds(): number {
+  return connection().snapshotsAfterSeconds;
+}
+
 export interface ConnectionOptions {
   tableName: string;
   client?: DynamoDBClient;
   /** How long a transaction is retried; absent: 10 s, because a request times out after 29 s. */
   maxCommitSeconds?: number;
+  /** How long answers rest before a snapshot of them is written; absent: 30 s, longer than a transaction is retried. */
+  snapshotsAfterSeconds?: number;
   /** How long one request may take; absent: 5 s. */
   requestTimeoutMs?: number;
 }
@@ -73,7 +80,8 @@ export function connectTable(options: ConnectionOptions): DynamoDBClient {
   table.documentClient = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  connected = { tableName: options.tableName, client, maxCommitSeconds: options.maxCommitSeconds ?? 10 };
+  const { tableName, maxCommitSeconds = 10, snapshotsAfterSeconds = 30 } = options;
+  connected = { tableName, client, maxCommitSeconds, snapshotsAfterSeconds };
   return client;
 }
 

@@ -21,14 +21,14 @@ export async function readFormerWordings(
     | { question: Question; entries: readonly Pick<AnswerEntry, 'wording'>[] }
   )[],
 ): Promise<FormerWordings> {
-  const keys = answered.flatMap(({ question, ...given }) => {
+  const keys = new Map<string, { projectId: string; questionId: string; wording: number }>();
+  for (const { question, ...given } of answered) {
     const { questionId, wording: current = 0 } = question;
-    if (current === 0) return [];
-    return entriesOf(given).flatMap(({ wording = 0 }) =>
-      wording < current ? [{ projectId, questionId, wording }] : [],
-    );
-  });
-  const found = keys.length > 0 ? await getWordings(keys) : [];
+    if (current === 0) continue;
+    for (const { wording = 0 } of entriesOf(given))
+      if (wording < current) keys.set(keyOf(questionId, wording), { projectId, questionId, wording });
+  }
+  const found = keys.size > 0 ? await getWordings([...keys.values()]) : [];
   return new Map(found.map((former) => [keyOf(former.questionId, former.wording), former]));
 }
 
@@ -45,6 +45,7 @@ export function formerWordingOf(
   entry: Pick<AnswerEntry, 'wording'>,
   { former, seesRequirements }: { former: FormerWordings; seesRequirements: boolean },
 ): QuestionWording | undefined {
+  if (former.size === 0) return undefined;
   const found = former.get(keyOf(question.questionId, entry.wording ?? 0));
   if (!found) return undefined;
   return isSameWording(shownWording(found, seesRequirements), wordingOf(question)) ? undefined : found;

@@ -11,6 +11,7 @@ import {
   markSeen,
   markWordingSeen,
   type Question,
+  recordAnswersChange,
   type Write,
 } from '@landbrief/store';
 import { countAnswerChanges } from '../property-counts/count-property.ts';
@@ -35,7 +36,8 @@ export const markAnswerSeen = onProperty('markAnswerSeen', async ({ params }, co
   const { relations } = context.subject;
   const { wording = 0 } = question;
   const seen = Math.max(answer.wordingSeen ?? 0, latestEntry(answer).wording ?? 0);
-  if (isRespondent(relations) && seen < wording) await context.commitStep([markWordingSeen(answer, wording)]);
+  if (isRespondent(relations) && seen < wording)
+    await context.commitStep([markWordingSeen(answer, wording), recordAnswersChange(answer.propertyId)]);
   if (!isOwnerSideEditor(relations)) return {};
   if (answer.seenVersion >= answer.version) return {};
   let { property } = context.subject;

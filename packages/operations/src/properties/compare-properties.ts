@@ -6,6 +6,7 @@ import {
   isEmpty,
   isNotApplicable,
   misfitOf,
+  replyBytesMax,
   requirementWeights,
 } from '@landbrief/domain';
 import {
@@ -27,10 +28,7 @@ import {
   readCurrentValues,
 } from './current-values.ts';
 
-/**
- * A page of a comparison. Names come from the narrow list of properties and each property's answers from one query
- * without their history, so that a page of 50 properties is some 55 requests to the table, three of them in a row.
- */
+/** A page of a comparison. Names come from the narrow list of properties, answers from their snapshots. */
 export const compareProperties = onProject('compareProperties', async ({ body }, { subject }) => {
   const { project } = subject;
   const [set, all] = await Promise.all([getCachedQuestionSet(project), readPropertyList(project.projectId)]);
@@ -43,10 +41,9 @@ export const compareProperties = onProject('compareProperties', async ({ body },
   );
   const chosen = chosenOf(all, body.ids);
   const shown = page(chosen, { skip: body.skip, limit: Math.min(body.limit, most) });
-  const properties = await Promise.all(
-    shown.map(async (listed) =>
-      presentCompared(listed, questions, await readCurrentValues(project, listed, byId)),
-    ),
+  const read = await readCurrentValues(project, shown, byId);
+  const properties = withinReply((characters) =>
+    read.map(({ listed, values }) => presentCompared(listed, questions, values, characters)),
   );
   return {
     questions: questions.map(({ stored }) => stored.questionId),
@@ -55,6 +52,16 @@ export const compareProperties = onProject('compareProperties', async ({ body },
     most,
   };
 });
+
+/** With texts of as many characters as one reply takes. */
+function withinReply(present: (textCharacters: number) => ComparedProperty[]): ComparedProperty[] {
+  let properties: ComparedProperty[] = [];
+  for (const characters of comparisonLimits.textCharacters) {
+    properties = present(characters);
+    if (Buffer.byteLength(JSON.stringify(properties)) <= replyBytesMax) break;
+  }
+  return properties;
+}
 
 /** The chosen properties in their order, else all as they were added. */
 function chosenOf(all: readonly ListedProperty[], ids: readonly string[] | undefined): ListedProperty[] {
@@ -67,6 +74,7 @@ function presentCompared(
   { propertyId, name, status, stage, phase, participantId, who }: ListedProperty,
   questions: readonly ComparedQuestion[],
   values: ReadonlyMap<string, ComparedValue>,
+  textCharacters: number,
 ): ComparedProperty {
   const compared: ComparedProperty = {
     _id: propertyId,
@@ -83,7 +91,7 @@ function presentCompared(
   };
   for (const [place, { stored, domain }] of questions.entries()) {
     const found = values.get(stored.questionId);
-    if (found) addValue(compared, place, domain, found);
+    if (found) addValue(compared, place, domain, found, textCharacters);
     else compared.values.push(null);
   }
   return compared;
@@ -94,9 +102,11 @@ function addValue(
   place: number,
   question: ComparedQuestion['domain'],
   { value, state, isUnseen, given }: ComparedValue,
+  textCharacters: number,
 ): void {
   if (isNotApplicable(value)) compared.notApplicable.push(place);
-  const shortened = value === null || isNotApplicable(value) || isEmpty(value) ? null : shorten(value);
+  const shortened =
+    value === null || isNotApplicable(value) || isEmpty(value) ? null : shorten(value, textCharacters);
   compared.values.push(shortened);
   if (shortened !== value && shortened !== null) compared.cut[place] = fingerprint(value);
   if (isUnseen) compared.unseen.push(place);
@@ -112,8 +122,7 @@ function addValue(
 type GivenValue = string | number | string[];
 
 /** The same value when it is short, else its beginning. */
-function shorten(value: GivenValue): GivenValue {
-  const { textCharacters } = comparisonLimits;
+function shorten(value: GivenValue, textCharacters: number): GivenValue {
   if (typeof value === 'number') return value;
   if (typeof value === 'string')
     return value.length > textCharacters ? value.slice(0, textCharacters).toWellFormed() : value;

@@ -6,11 +6,13 @@ import {
   requirementState,
 } from '@landbrief/domain';
 import {
-  type CurrentValue,
+  type Answer,
+  type AnswerEntry,
   type ListedProperty,
-  listCurrentValues,
+  latestEntry,
   type Project,
   type Question,
+  readAnswersOf,
 } from '@landbrief/store';
 import { formerWordingOf, readFormerWordings } from '../answers/former-wordings.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
@@ -33,39 +35,51 @@ export interface ComparedValue {
   given?: Pick<DomainQuestion, 'type' | 'unit'>;
 }
 
-/** The current values of properties by question; a question without an entry is not answered or not asked yet. */
-export async function readCurrentValues(
+/** The current values of properties, in their order, by question; without those not answered or not asked yet. */
+export async function readCurrentValues<Listed extends Pick<ListedProperty, 'propertyId' | 'phase'>>(
   { projectId }: Pick<Project, 'projectId'>,
-  property: Pick<ListedProperty, 'propertyId' | 'phase'>,
+  properties: readonly Listed[],
   questions: ReadonlyMap<string, ComparedQuestion>,
-): Promise<Map<string, ComparedValue>> {
-  const asked = (await listCurrentValues(property.propertyId)).flatMap((current) => {
-    const question = questions.get(current.questionId);
-    return question && isAsked(question.stored, property.phase) ? [{ question, current }] : [];
+): Promise<{ listed: Listed; values: Map<string, ComparedValue> }[]> {
+  const stored = await readAnswersOf(properties.map(({ propertyId }) => propertyId));
+  const read = properties.map((listed) => {
+    const asked = (stored.get(listed.propertyId) ?? []).flatMap((answer) => {
+      const question = questions.get(answer.questionId);
+      return question && isAsked(question.stored, listed.phase)
+        ? [{ question, answer, entry: latestEntry(answer) }]
+        : [];
+    });
+    return { listed, asked };
   });
   const former = await readFormerWordings(
     projectId,
-    asked.map(({ question: { stored }, current }) => ({ question: stored, entries: [current] })),
+    read.flatMap(({ asked }) =>
+      asked.map(({ question, entry }) => ({ question: question.stored, entries: [entry] })),
+    ),
   );
-  return new Map(
-    asked.map(({ question: { stored, domain }, current }) => {
-      const given =
-        former.size > 0 ? formerWordingOf(stored, current, { former, seesRequirements: true }) : undefined;
-      return [current.questionId, comparedValue(domain, current, given)];
-    }),
-  );
+  return read.map(({ listed, asked }) => ({
+    listed,
+    values: new Map(
+      asked.map(({ question: { stored: question, domain }, answer, entry }) => {
+        const given =
+          former.size > 0 ? formerWordingOf(question, entry, { former, seesRequirements: true }) : undefined;
+        return [question.questionId, comparedValue(domain, answer, entry, given)];
+      }),
+    ),
+  }));
 }
 
 function comparedValue(
   question: DomainQuestion,
-  { value, override, seen }: CurrentValue,
+  { override, seenVersion, version }: Answer,
+  { value }: AnswerEntry,
   given: { type: number; unit?: string | undefined } | undefined,
 ): ComparedValue {
   const isOther = given && (given.type !== question.type || (given.unit ?? '') !== (question.unit ?? ''));
   return {
     value,
     state: requirementState(question, { value, override }),
-    isUnseen: !seen,
+    isUnseen: seenVersion < version,
     ...(isOther ? { given: { type: given.type as DomainQuestion['type'], unit: given.unit } } : {}),
   };
 }

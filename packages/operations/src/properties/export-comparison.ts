@@ -7,18 +7,10 @@ import {
   weightOf,
 } from '@landbrief/domain';
 import type { ComparisonFile } from '@landbrief/spreadsheet';
-import {
-  getCachedQuestionSet,
-  getComparison,
-  inParallel,
-  type ListedProperty,
-  readPropertyList,
-} from '@landbrief/store';
+import { getCachedQuestionSet, getComparison, type ListedProperty, readPropertyList } from '@landbrief/store';
 import { viewQuestions } from '../questions/question-view.ts';
 import { onProject } from '../subjects/operation.ts';
 import { type ComparedValue, comparedQuestion, readCurrentValues } from './current-values.ts';
-
-const READ_AT_ONCE = 25;
 
 interface ComparedColumn {
   listed: ListedProperty;
@@ -45,11 +37,7 @@ export const exportComparison = onProject('exportComparison', async ({ body }, {
   );
   requireFewCells(listed.length * needed.length);
   const compared = new Map(needed.map((stored) => [stored.questionId, comparedQuestion(stored)]));
-  const columns = await inParallel(
-    listed,
-    async (one) => ({ listed: one, values: await readCurrentValues(project, one, compared) }),
-    READ_AT_ONCE,
-  );
+  const columns = await readCurrentValues(project, listed, compared);
   const requirements = view.ordered.filter(({ isRequirement }) => isRequirement);
   const file: ComparisonFile = {
     name: project.name,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { changeProfile } from '../../../../tests/support/profile.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
-import { seedProject } from '../../../../tests/support/seed.ts';
+import { seedComparison, seedProject } from '../../../../tests/support/seed.ts';
 
 type ListBody = Parameters<Person['api']['listOwnerProperties']>[0]['body'];
 
@@ -150,14 +150,21 @@ test('those that are chosen come alone with their answers, and no other is read'
   expect(await namesOf({ ids: [] })).toEqual([]);
 });
 
-test('more answers than one reply has room for are refused before they are read', async () => {
+test('more answers than one reply has room for are refused with a limit that works', async () => {
   const { owner, participant } = running;
-  const size = { questions: 200, answered: 200, otherProperties: 40 };
+  const size = { questions: 60, answered: 0, otherProperties: 6 };
   const { projectId } = await seedProject(owner.user, participant.user, size, api.environment.platform.clock);
+  await seedComparison(projectId, { properties: 7, text: 'Served from the north. '.repeat(860) });
   const of = (limit: number) =>
     owner.api.listOwnerProperties({ params: { projectId }, body: { limit, full: 1 } });
-  await expect(of(41)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
-  expect((await of(40)).properties.flatMap(({ answers = [] }) => answers)).toHaveLength(200);
+  const refusal = await of(7).catch(({ code, message }) => ({ code, message }));
+  expect(refusal).toEqual({
+    code: 'limit_reached',
+    message: expect.stringMatching(/^One reply has at most 5 MB\. /),
+  });
+  const [, most] = /ask with a limit of (\d)\.$/.exec('message' in refusal ? refusal.message : '') ?? [];
+  const { properties } = await of(Number(most));
+  expect(properties.flatMap(({ answers = [] }) => answers)).toHaveLength(Number(most) * 60);
 });
 
 test('several filters narrow the list together, and each order has its direction', async () => {

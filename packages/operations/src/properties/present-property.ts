@@ -4,10 +4,13 @@ import {
   given,
   isAsked,
   isEmpty,
+  megabytes,
+  problem,
   propertyStage,
   propertyStatus,
   propertyStatusFor,
   type Relation,
+  replyBytesMax,
   visibleElimination,
 } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data/country-names';
@@ -17,13 +20,14 @@ import {
   getCountedProperties,
   getCountsOfProperties,
   getListedParticipants,
+  inParts,
   type ListedProperty as ListEntry,
   type ListedPerson,
-  listAnswers,
   type Project,
   type Property,
   type PropertyCounts,
   questionnairesIn,
+  readAnswersOf,
 } from '@landbrief/store';
 import { readFormerWordings } from '../answers/former-wordings.ts';
 import { presentAnswer } from '../answers/present-answer.ts';
@@ -110,8 +114,33 @@ export async function presentProperty(
   return presented;
 }
 
-/** The answers of listed properties, for comparing them side by side. */
+const PROPERTIES_A_READ = 50;
+
+/**
+ * Listed properties with their answers, for comparing them side by side. Throws `limit_reached`, with how many there may
+ * be, where they are more than a reply takes; one property always fits. `advice` says how to ask for so many.
+ */
 export async function withAnswers(
+  project: Project,
+  properties: readonly ListedProperty[],
+  relations: ReadonlySet<Relation>,
+  advice: (most: number) => string,
+): Promise<ListedProperty[]> {
+  const answered: ListedProperty[] = [];
+  let bytes = 0;
+  for (const part of inParts(properties, PROPERTIES_A_READ))
+    for (const one of await addAnswers(project, part, relations)) {
+      bytes += Buffer.byteLength(JSON.stringify(one));
+      if (bytes > replyBytesMax && answered.length > 0)
+        throw problem('limit_reached', {
+          message: `One reply has at most ${megabytes(replyBytesMax)}. Please ${advice(answered.length)}.`,
+        });
+      answered.push(one);
+    }
+  return answered;
+}
+
+async function addAnswers(
   project: Project,
   properties: readonly ListedProperty[],
   relations: ReadonlySet<Relation>,
@@ -119,19 +148,22 @@ export async function withAnswers(
   const viewer = { project, relations };
   const { questions } = shownSet(await getCachedQuestionSet(project), viewer);
   const byId = new Map(questions.map((question) => [question.questionId, question]));
-  return Promise.all(
-    properties.map(async (property) => {
-      const asked = (await listAnswers(property._id)).flatMap((answer) => {
-        const question = byId.get(answer.questionId);
-        return question && isAsked(question, property.phase) ? [{ question, answer }] : [];
-      });
-      const former = await readFormerWordings(project.projectId, asked);
-      const answers = asked.map(({ question, answer }) =>
-        presentAnswer(question, answer, { ...viewer, former }),
-      );
-      return { ...property, answers };
+  const stored = await readAnswersOf(properties.map(({ _id }) => _id));
+  const read = properties.map((property) => ({
+    property,
+    asked: (stored.get(property._id) ?? []).flatMap((answer) => {
+      const question = byId.get(answer.questionId);
+      return question && isAsked(question, property.phase) ? [{ question, answer }] : [];
     }),
+  }));
+  const former = await readFormerWordings(
+    project.projectId,
+    read.flatMap(({ asked }) => asked),
   );
+  return read.map(({ property, asked }) => ({
+    ...property,
+    answers: asked.map(({ question, answer }) => presentAnswer(question, answer, { ...viewer, former })),
+  }));
 }
 
 async function present(

@@ -10,13 +10,7 @@ import {
   requirementsStates,
   sortProperties,
 } from '@landbrief/domain';
-import {
-  getCachedQuestionSet,
-  getPropertyCounts,
-  type ListedProperty,
-  type Project,
-  readPropertyList,
-} from '@landbrief/store';
+import { getPropertyCounts, type ListedProperty, type Project, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import { presentCounts } from '../answers/present-counts.ts';
 import type { SignedInContext } from '../context.ts';
@@ -24,7 +18,6 @@ import { page } from '../page.ts';
 import { onParticipant, onProject, onProperty } from '../subjects/operation.ts';
 import { readDelegatedList } from './delegated-list.ts';
 import { presentListed, presentProperty, withAnswers } from './present-property.ts';
-import { requireFewAnswers } from './require-few-answers.ts';
 
 export const getProperty = onProperty('getProperty', async (_input, { subject, platform }) => {
   const viewer = { ownerSide: isOnOwnerSide(subject.relations), files: platform.files };
@@ -84,14 +77,16 @@ async function listed(
   if (!ownerSide) refuseByRequirements(filters, body);
   const found = matching(all, filters, body);
   const shown = page(sortProperties(found, body.sortBy, body.ascdesc), body);
-  if (body.full) {
-    const { questions } = await getCachedQuestionSet(project);
-    const asked = { properties: shown.length, questions: questions.length };
-    requireFewAnswers(asked, 'ask for fewer properties at once');
-  }
   const presented = await presentListed(project, shown, { ownerSide, files: context.platform.files });
   return {
-    properties: body.full ? await withAnswers(project, presented, context.subject.relations) : presented,
+    properties: body.full
+      ? await withAnswers(
+          project,
+          presented,
+          context.subject.relations,
+          (most) => `ask with a limit of ${most}`,
+        )
+      : presented,
     count: found.length,
     criteria: criteriaOf(all, { ownerSide }),
   };

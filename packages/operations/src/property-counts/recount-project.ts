@@ -6,13 +6,13 @@ import {
   getPropertyCounts,
   inParallel,
   isMarkedUnmet,
-  listAnswers,
   listPropertiesAfter,
   loadQuestionSet,
   markUnmet,
   type Property,
   type PropertyCounts,
   type QuestionSet,
+  readAnswersOf,
   recordWorking,
   replaceCounts,
   requirePropertyStatus,
@@ -114,7 +114,7 @@ export async function repairMark(read: Property): Promise<void> {
 
 async function countFromAnswers(property: Property, set: QuestionSet): Promise<PropertyCounts> {
   const { propertyId } = property;
-  const answers = await listAnswers(propertyId);
+  const answers = (await readAnswersOf([propertyId], { consistent: true })).get(propertyId) ?? [];
   const values: AnswersByQuestion = new Map(answers.map((answer) => [answer.questionId, stateOf(answer)]));
   const questions = set.questions.map((question) => domainQuestion(question));
   const counted = countAnswers(questions, values);

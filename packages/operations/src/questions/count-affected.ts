@@ -8,8 +8,8 @@ import {
   inParts,
   type ListedProperty,
   latestEntry,
-  listAnswers,
   type QuestionSet,
+  readAnswersOf,
   readPropertyList,
 } from '@landbrief/store';
 import { type Input, onQuestionOwner } from '../subjects/operation.ts';
@@ -82,6 +82,7 @@ async function countGiven(projectId: string, questionIds: ReadonlySet<string>): 
 /** Up to so many questions, their answers are read by key: half a unit each. */
 const QUESTIONS_BY_KEY = 10;
 const KEYS_A_READ = 400;
+const PROPERTIES_A_READ = 200;
 
 export interface GivenAnswer {
   property: ListedProperty;
@@ -108,7 +109,8 @@ export async function readGivenAnswers(
     }
   };
   if (questionIds.size > QUESTIONS_BY_KEY) {
-    await inParallel(properties, async ({ propertyId }) => add(await listAnswers(propertyId)));
+    for (const some of inParts([...byId.keys()], PROPERTIES_A_READ))
+      for (const answers of (await readAnswersOf(some)).values()) add(answers);
     return found;
   }
   const keys = properties.flatMap(({ propertyId }) =>

@@ -1,12 +1,13 @@
 import { type AnswerState, problem } from '@landbrief/domain';
 import { anyOf, boolean, type FormattedItem, list, map, nul, number, string } from 'dynamodb-toolbox';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { putMany } from '../bulk.ts';
+import { deleteMany, putMany } from '../bulk.ts';
 import { type Write, write } from '../commit.ts';
 import { ifNew, ifStill, ifThere, whereAll } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet, findParentsById, queryStored } from '../reads.ts';
 import { byId, table } from '../table.ts';
+import { uncheckedPut } from '../unchecked-put.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
 const source = () =>
@@ -153,11 +154,14 @@ export async function findAnswer(
 }
 
 export async function listAnswers(propertyId: string): Promise<Answer[]> {
-  const found = await listAnswersWithCleared(propertyId);
-  return found.filter((item): item is Answer => 'answerId' in item);
+  return (await listAnswersWithCleared(propertyId)).filter(isAnswer);
 }
 
 export type ClearedAnswer = FormattedItem<typeof clearedAnswers.entity>;
+export type StoredAnswer = Answer | ClearedAnswer;
+
+/** Whether there is an answer, and not only the trace of one that was cleared. */
+export const isAnswer = (stored: StoredAnswer): stored is Answer => 'answerId' in stored;
 
 /** A property's answers by question, and the versions of those that were cleared. */
 export async function listCurrentAnswers(propertyId: string): Promise<Map<string, CurrentAnswer>> {
@@ -171,39 +175,12 @@ export async function listCurrentAnswers(propertyId: string): Promise<Map<string
 }
 
 /** A property's answers, and the traces of those that were cleared. */
-export function listAnswersWithCleared(propertyId: string): Promise<(Answer | ClearedAnswer)[]> {
+export function listAnswersWithCleared(propertyId: string): Promise<StoredAnswer[]> {
   return queryStored(
     [answers.entity, clearedAnswers.entity],
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
     { consistent: true },
   );
-}
-
-/** An answer without its history: the latest value, with the wording of the question that it was given to. */
-export interface CurrentValue extends Pick<AnswerEntry, 'value' | 'wording'> {
-  questionId: string;
-  override: boolean;
-  seen: boolean;
-}
-
-const comparedPaths = [
-  'questionId',
-  ...['first.value', 'first.wording', 'updates', 'override', 'seenVersion', 'version'],
-];
-
-/** The current values of a property's answers, eventually consistent: half the cost and time of `listAnswers`. */
-export async function listCurrentValues(propertyId: string): Promise<CurrentValue[]> {
-  const found = await queryStored(
-    [answers.entity, clearedAnswers.entity],
-    { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
-    { paths: comparedPaths },
-  );
-  return found.flatMap((item) => {
-    if (!('first' in item)) return [];
-    const { questionId, override, seenVersion, version } = item;
-    const { value, wording } = latestEntry(item);
-    return [{ questionId, value, wording, override, seen: seenVersion >= version }];
-  });
 }
 
 /** The answers of properties to questions, by key; absent where there is none. */
@@ -243,22 +220,13 @@ const stale = (current: Record<string, unknown> | undefined) =>
 
 /** Creates an answer; `clearedVersion` when it follows one that was cleared. */
 export function createAnswer(answer: Answer, clearedVersion: number | undefined): Write {
-  const condition =
-    clearedVersion === undefined
-      ? { attr: 'version' as const, exists: false }
-      : { attr: 'version' as const, eq: clearedVersion };
-  return write(answers.transactPut(indexed(answer), { condition }), stale);
+  return write(uncheckedPut(answers.entity, indexed(answer), { version: clearedVersion }), stale);
 }
 
 /** Replaces an answer that was read at `before.version`. */
-export function replaceAnswer(before: Answer, after: Answer): Write {
-  return write(
-    answers.transactPut(
-      indexed({ ...after, version: before.version + 1 }),
-      ifStill('version', before.version),
-    ),
-    stale,
-  );
+export function replaceAnswer({ version }: Answer, after: Answer): Write {
+  const replaced = indexed({ ...after, version: version + 1 });
+  return write(uncheckedPut(answers.entity, replaced, { version }), stale);
 }
 
 /** Clears an answer that was read at this version; its version stays stored. */
@@ -274,6 +242,20 @@ export function clearAnswer({ propertyId, questionId, version }: Answer, at: str
 
 export function addHistory(entry: AnswerHistory): Write {
   return write(history.transactPut(entry, ifNew('entryId')), 'already_exists');
+}
+
+/** Adds entries outside a transaction; repeating it does no harm. */
+export async function putHistory(entries: readonly AnswerHistory[]): Promise<void> {
+  await putMany(entries.map((entry) => uncheckedPut(history.entity, entry)));
+}
+
+/** Deletes entries that were added to a property that is deleted. */
+export async function deleteHistory(entries: readonly AnswerHistory[]): Promise<void> {
+  await deleteMany(
+    entries.map(({ propertyId, questionId, entryId }) =>
+      history.batchDelete({ propertyId, questionId, entryId }),
+    ),
+  );
 }
 
 /** Marks the current version as seen; fails when it is marked already, because the counts change with it. */
@@ -301,5 +283,5 @@ export function markWordingSeen({ propertyId, questionId }: Answer, wording: num
 
 /** Writes many answers outside a transaction: for properties that nobody can see yet. The caller updates the counts. */
 export async function putAnswers(many: readonly Answer[]): Promise<void> {
-  await putMany(many.map((answer) => answers.transactPut(indexed(answer))));
+  await putMany(many.map((answer) => uncheckedPut(answers.entity, indexed(answer))));
 }

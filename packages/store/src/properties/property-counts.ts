@@ -4,8 +4,9 @@ import { problem } from '@landbrief/domain';
 import { binary, type FormattedItem, number, record, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { type Write, write } from '../commit.ts';
-import { ifNew, whereAll, whereAny } from '../conditions.ts';
+import { ulid } from 'ulid';
+import { conditionally, type Write, write } from '../commit.ts';
+import { ifNew, ifThere, whereAll, whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet } from '../reads.ts';
 import { table } from '../table.ts';
@@ -30,6 +31,8 @@ export const propertyCounts = defineItems('PropertyCounts', {
   phaseRequiredAnswered: record(string(), number()),
   /** The project's `questionsVersion` by which all answers were counted last. */
   countedVersion: number().optional().savedAs('qv'),
+  /** A new id with each change of an answer, which begins with its time: snapshots of the answers have it. */
+  answersChange: string().optional(),
   /** Questionnaires by status, where there are any. */
   draftQuestionnaires: number().optional().savedAs('qd'),
   sentQuestionnaires: number().optional().savedAs('qs'),
@@ -112,7 +115,10 @@ export function createCounts(property: Property): Write {
   const none = { answered: 0, requiredAnswered: 0, unseen: 0, phaseAnswered: {}, phaseRequiredAnswered: {} };
   const { propertyId } = property;
   return write(
-    propertyCounts.transactPut({ propertyId, ...none, ...copiedFields(property) }, ifNew('propertyId')),
+    propertyCounts.transactPut(
+      { propertyId, ...none, answersChange: ulid(), ...copiedFields(property) },
+      ifNew('propertyId'),
+    ),
   );
 }
 
@@ -204,19 +210,31 @@ export function addToCounts(
     if (unmet && countedBy && Number(found.qv ?? 0) > version) return countedBy.otherwise(unmet);
     return (unmet && expected?.otherwise(unmet)) ?? problem('not_found');
   };
-  const added = {
+  const changed = {
+    answersChange: ulid(),
     ...addedTotals(changes),
     ...addedByPhase('phaseAnswered', 'answered', changes),
     ...addedByPhase('phaseRequiredAnswered', 'requiredAnswered', changes),
   };
-  if (Object.keys(added).length === 0)
-    return write(
-      propertyCounts.transactCheck({ propertyId }, condition, { returnValuesOnConditionFalse }),
-      otherwise,
-    );
   return write(
-    propertyCounts.transactUpdate({ propertyId, ...added }, { condition, returnValuesOnConditionFalse }),
+    propertyCounts.transactUpdate({ propertyId, ...changed }, { condition, returnValuesOnConditionFalse }),
     otherwise,
+  );
+}
+
+/** Records that something of the answers has changed that is in no count, so that snapshots of them are not used. */
+export function recordAnswersChange(propertyId: string): Write {
+  return write(
+    propertyCounts.transactUpdate({ propertyId, answersChange: ulid() }, ifThere('answered')),
+    'not_found',
+  );
+}
+
+/** Records a first change for answers that were stored before changes were recorded. */
+export async function recordFirstAnswersChange(propertyId: string): Promise<void> {
+  const isFirst = whereAll({ attr: 'answered', exists: true }, { attr: 'answersChange', exists: false });
+  await conditionally(() =>
+    propertyCounts.update({ propertyId, answersChange: ulid() }, { condition: isFirst }),
   );
 }
 

@@ -97,6 +97,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   ListCounts: counted('deleted'),
   ListLeaf: counted('deleted'),
   ListPlaces: counted('deleted'),
+  AnswersSnapshot: counted('here'),
   Mail: counted('here'),
   Mailbox: counted('here'),
   OrganizationName: counted('deleted'),

@@ -73,7 +73,7 @@ async function restoreGroup(
   const liveProperty = group.live.find((item) => entityOf(item) === 'Property');
   const propertyVersion = (propertyAfter ?? liveProperty)?.version;
   await inParallel(
-    withCounts(group, differences, property),
+    withCounts(group, differences),
     async ({ entity, before, live }) => {
       const after =
         before && raised(before, live, typeof propertyVersion === 'number' ? propertyVersion : undefined);
@@ -88,13 +88,12 @@ async function restoreGroup(
   return step;
 }
 
-/** The counts of a property have a copy of it, with its version: they are written with it. */
-function withCounts(
-  { before, live }: Group,
-  differences: readonly Difference[],
-  property: Difference | undefined,
-): Difference[] {
-  if (!property || differences.some(({ entity }) => entity === 'PropertyCounts')) return [...differences];
+const counted = ['Property', 'Answer', 'ClearedAnswer'];
+
+/** The counts of a property have a copy of it with its version, and the change that its answers had last: they are written with both. */
+function withCounts({ before, live }: Group, differences: readonly Difference[]): Difference[] {
+  const isCounted = differences.some(({ entity }) => counted.includes(entity));
+  if (!isCounted || differences.some(({ entity }) => entity === 'PropertyCounts')) return [...differences];
   const find = (items: readonly StoredItem[]) => items.find((item) => entityOf(item) === 'PropertyCounts');
   const counts = find(before);
   if (!counts) return [...differences];

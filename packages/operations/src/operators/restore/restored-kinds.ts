@@ -92,6 +92,7 @@ export const restoredKinds = {
   OrganizationPeople: anew('counts of people'),
   OwnedProjects: anew('counts of own projects'),
 
+  AnswersSnapshot: never('snapshots of answers'),
   Audit: never('audit entries'),
   ChangedQuestion: never('changed questions to tell of'),
   ClearedRecallValue: never('cleared values for recalling'),

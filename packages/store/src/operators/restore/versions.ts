@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { ulid } from 'ulid';
 import { entityOf, type StoredItem } from './stored-items.ts';
 
 /** Fields that count the changes of an item: a write states what it read of them. */
@@ -12,7 +13,7 @@ const unrestored: Readonly<Record<string, readonly string[]>> = {
   AnswerComment: ['unsent'],
   Organization: ['userCount', 'projectsUsed', 'licenceYearStart'],
   Project: ['reminded'],
-  PropertyCounts: ['copy'],
+  PropertyCounts: ['copy', 'answersChange'],
   // Sessions that somebody ended stay ended.
   User: ['sessionsSince'],
 };
@@ -72,6 +73,8 @@ export function raised(
   }
   // Each user who is put back takes a seat again.
   if (!live && entityOf(item) === 'Organization') after.userCount = 0;
+  // What is put back has other versions than snapshots of the answers.
+  if (entityOf(item) === 'PropertyCounts') after.answersChange = ulid();
   if (after.copy instanceof Uint8Array && propertyVersion !== undefined) {
     const property = JSON.parse(inflateRawSync(after.copy).toString());
     after.copy = new Uint8Array(deflateRawSync(JSON.stringify({ ...property, version: propertyVersion })));
