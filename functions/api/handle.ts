@@ -10,6 +10,7 @@ import {
   type Caller,
   type Environment,
   type FileReply,
+  type Operation,
   operations,
   type Requester,
   sayWhoChanged,
@@ -39,7 +40,9 @@ export async function handle(
   const requester = await requireRequester(call, c, environment);
   const read = memoize(() => readBody(call, c.req.raw));
   const file = memoize(async () => readSentFile(call, await read(), { platform, caller }));
-  const load = memoize(() => loadNamedObjects(call, c, { requester, read }));
+  const operation = operations.get(name);
+  if (!operation) throw new Error(`No operation answers ${name}.`);
+  const load = memoize(() => loadNamedObjects(call, c, { requester, read, operation }));
   if (call.access.who === 'related') startInBackground(load);
   const repeat = toRepeatableRequest(name, requester, {
     key: takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined,
@@ -49,8 +52,6 @@ export async function handle(
 
   const caller = await requireCaller(name, call, requester);
   if (caller) c.set('log', c.get('log').with(userLogFields(caller)));
-  const operation = operations.get(name);
-  if (!operation) throw new Error(`No operation answers ${name}.`);
   const loaded = await load().catch(async (refusal: unknown) => {
     const first = await findEarlierReply(refusal, repeat);
     if (first) return first;
@@ -63,7 +64,7 @@ export async function handle(
   const sent = await file();
   const input = { ...loaded.parts, ...(sent ? { file: sent } : {}) };
   const reply = await runIdempotently(repeat, context, async (committing) => {
-    const made = await operation.run(input, committing);
+    const made = await operation.run(input, committing, loaded.ahead);
     await recording.finish();
     return made;
   }).catch(async (error: unknown) => {
@@ -84,17 +85,24 @@ function memoize<Result>(act: () => Promise<Result>): () => Promise<Result> {
 async function loadNamedObjects(
   call: AnyCall,
   c: ApiContext,
-  { requester, read }: { requester: Requester | undefined; read: () => Promise<RequestBody> },
+  {
+    requester,
+    read,
+    operation,
+  }: { requester: Requester | undefined; read: () => Promise<RequestBody>; operation: Operation },
 ) {
   const params = parse(call.params, c.req.param(), 'params');
+  const bodyBytes = Number(c.req.header('content-length') ?? 0);
+  const ahead = requester && operation.readAhead?.(params, bodyBytes);
+  ahead?.catch(() => undefined);
   const early = requester && isNamedByPath(call) ? await loadAllowed(call, { params }, requester) : undefined;
   const query = parse(call.query, c.req.query(), 'query');
   const { body } = await read();
   const parts = { params, query, body };
-  if (!requester) return { parts, subject: undefined, others: [] };
+  if (!requester) return { parts, subject: undefined, others: [], ahead };
   const others = startInBackground(() => loadFurther(call, parts, requester));
   const subject = early ?? (await loadAllowed(call, parts, requester));
-  return { parts, subject, others: await others };
+  return { parts, subject, others: await others, ahead };
 }
 
 async function answer(
@@ -103,8 +111,8 @@ async function answer(
   reply: unknown,
   { platform }: Environment,
 ): Promise<Response> {
-  if (call.replies === 'file') return fileAnswer(reply as FileReply, platform);
   const made: Record<string, unknown> = { result: 'ok', ...(reply as object) };
+  if (call.replies === 'file' && 'contentType' in made) return fileAnswer(reply as FileReply, platform);
   const status = call.continuesWith && made[call.continuesWith] ? 202 : 200;
   return c.body(withTypedDomains(JSON.stringify(made)), status, { 'content-type': 'application/json' });
 }

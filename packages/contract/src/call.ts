@@ -260,24 +260,25 @@ export function conversionCall<const Path extends Route, const P extends Shape =
   return { ...uploadCall<Path, P, None, None>(input), replies: 'file' };
 }
 
-type DownloadCall<P extends Shape, Q extends Shape> = CallDefinition<
+type DownloadCall<P extends Shape, Q extends Shape, R extends Shape> = CallDefinition<
   Strict<P>,
   Strict<Q>,
   typeof nothing,
-  ReplyOf<None>,
+  ReplyOf<R>,
   'file',
   'none'
 >;
 
-/** A call that answers with a file. */
+/** A call that answers with a file; where it `continuesWith` something, `reply` is what 202 says in place of it. */
 export function downloadCall<
   const Path extends Route,
   const P extends Shape = None,
   const Q extends Shape = None,
+  const R extends Shape = None,
 >(
-  input: Omit<CallInput<Path, P, Q, typeof nothing, None>, 'body' | 'reply' | 'bodyLimit'>,
-): DownloadCall<ParamsOf<Path, P>, Q> {
-  return { ...define<Path, P, Q, typeof nothing, None>(input), payload: 'none', replies: 'file' };
+  input: Omit<CallInput<Path, P, Q, typeof nothing, R>, 'body' | 'bodyLimit'>,
+): DownloadCall<ParamsOf<Path, P>, Q, R> {
+  return { ...define<Path, P, Q, typeof nothing, R>(input), payload: 'none', replies: 'file' };
 }
 
 /** A call that sends JSON and answers with a file: it reads, and what it reads is too long for an address. */

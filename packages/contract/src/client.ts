@@ -47,11 +47,14 @@ export interface FileDownload {
   fileName: string;
 }
 
+type JsonReply<Name extends CallName> = Calls[Name]['reply'] extends z.ZodType
+  ? z.output<Calls[Name]['reply']>
+  : never;
+
+/** A call with a file may answer with JSON too, where the file is made in the background. */
 export type CallReply<Name extends CallName> = Calls[Name]['replies'] extends 'file'
-  ? FileDownload
-  : Calls[Name]['reply'] extends z.ZodType
-    ? z.output<Calls[Name]['reply']>
-    : never;
+  ? FileDownload | (keyof JsonReply<Name> extends 'result' ? never : JsonReply<Name>)
+  : JsonReply<Name>;
 
 type Method<Name extends CallName> =
   Record<never, never> extends CallArguments<Name>
@@ -288,7 +291,9 @@ function parseFields(text: string): Record<string, unknown> {
   }
 }
 
-async function download(response: Response, signal?: AbortSignal): Promise<FileDownload> {
+async function download(response: Response, signal?: AbortSignal): Promise<unknown> {
+  // The file is made in the background.
+  if (response.status === 202) return response.json();
   const disposition = response.headers.get('content-disposition') ?? '';
   // A response that is the file has a disposition. JSON without one contains the address of a large file.
   if (!disposition && /^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {

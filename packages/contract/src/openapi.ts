@@ -103,7 +103,7 @@ function operation(name: CallName, call: AnyCall): ZodOpenApiOperationObject {
         ? {
             '202': {
               description: `Accepted: \`${call.continuesWith}\` is under way`,
-              content: answerContent(call),
+              content: { 'application/json': { schema: call.reply } },
             },
           }
         : {}),

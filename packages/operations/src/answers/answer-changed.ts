@@ -1,12 +1,28 @@
 import { propertyStatus } from '@landbrief/domain';
-import { getProject, getProperty, requireProperty, type Write } from '@landbrief/store';
+import {
+  deleteHistory,
+  getProject,
+  getProperty,
+  inParallel,
+  putAlone,
+  putHistory,
+  requireProperty,
+  type Write,
+} from '@landbrief/store';
 import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { HandlerOf } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf, OutboxEntry, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { repairMark } from '../property-counts/recount-project.ts';
 import { unlessProblem } from '../unless-problem.ts';
 import { type AnswerContext, noticeOfEdit } from './answer-context.ts';
-import { writesOfRecords } from './answer-records.ts';
+import {
+  acceptanceWrites,
+  historyOf,
+  packRecords,
+  recallWrites,
+  unpackRecords,
+  writesOfRecords,
+} from './answer-records.ts';
 
 /** Bytes of a payload with which the outbox item stays below 1 KB. */
 const PAYLOAD_BYTES = 600;
@@ -32,9 +48,44 @@ export function enqueueAnswerChanged(
   return enqueue('answer-changed', payload, { newId, now });
 }
 
-/** Records what follows from a changed answer of a submitted property, unless the property was deleted. */
-export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload, created }) => {
-  const { projectId, propertyId, records, isMarkChanged, notifyOf } = payload;
+/** The outbox item that records what follows from many answers: at half the units of doing it with them. */
+export function enqueueAnswersChanged(
+  records: readonly AnswerRecords[],
+  { subject, now, newId }: AnswerContext,
+): Write {
+  const { projectId, propertyId } = subject.property;
+  return enqueue('answer-changed', { projectId, propertyId, records: packRecords(records) }, { newId, now });
+}
+
+/** Records what follows from changed answers, unless their property was deleted. */
+export const recordAnswerChanged: HandlerOf<'answer-changed'> = async (item) => {
+  const { records } = item.payload;
+  return records instanceof Uint8Array
+    ? recordMany(unpackRecords(records), item.payload)
+    : recordOne(records, item);
+};
+
+async function recordMany(
+  records: readonly AnswerRecords[],
+  { projectId, propertyId }: OutboxPayloads['answer-changed'],
+): Promise<void> {
+  const read = () => getProperty(propertyId, { consistent: true });
+  const entries = records.flatMap((one) => historyOf(one, { propertyId }) ?? []);
+  const [project, property] = await Promise.all([getProject(projectId, { consistent: true }), read()]);
+  if (project && property) {
+    await putHistory(entries);
+    await inParallel(recallWrites(records, { project, property }), putAlone);
+    await inParallel(records, (one) => commitUnlessDone(acceptanceWrites(one, property)));
+  }
+  // Of a property that was deleted meanwhile nothing stays.
+  if (!(await read())) await deleteHistory(entries);
+}
+
+async function recordOne(
+  records: AnswerRecords,
+  { payload, created }: OutboxEntry<OutboxPayloads['answer-changed']>,
+): Promise<void> {
+  const { projectId, propertyId, isMarkChanged, notifyOf } = payload;
   const [project, property] = await Promise.all([
     getProject(projectId, { consistent: true }),
     getProperty(propertyId, { consistent: true }),
@@ -45,4 +96,4 @@ export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload
   const recorded = commitUnlessDone([...writes, requireProperty(propertyId)]);
   if (!(await unlessProblem('not_found', recorded))) return;
   if (isMarkChanged) await repairMark(property);
-};
+}

@@ -1,7 +1,9 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isEmpty, isRespondent } from '@landbrief/domain';
 import {
   type Answer,
   type AnswerEntry,
+  type AnswerHistory,
   addHistory,
   clearRecallValue,
   latestEntry,
@@ -17,33 +19,64 @@ import { happened } from '../projects/history.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { placeOfProperty } from './place-of-property.ts';
 
+interface RecordedIn {
+  project: Pick<Project, 'name'>;
+  property: Property;
+}
+
 /** The writes of the records, of which each may be repeated. */
-export function writesOfRecords(
-  { questionId, entry, recall, acceptance }: AnswerRecords,
-  { project, property }: { project: Pick<Project, 'name'>; property: Property },
-): Write[] {
-  const { propertyId, projectId } = property;
-  const writes: Write[] = [];
-  if (entry) writes.push(addHistory({ propertyId, questionId, ...entry }));
-  if (entry && recall) writes.push(writeOfRecall(questionId, entry, recall, { project, property }));
-  if (acceptance) {
-    const { historyId, at, byUserId, isAccepted, reason, question } = acceptance;
-    const kind = isAccepted ? 'requirementAccepted' : 'requirementNotAccepted';
-    const values = { question, ...(isAccepted && reason ? { reason } : {}) };
-    const by = { now: at, newId: () => historyId, caller: { user: { userId: byUserId } } };
-    writes.push(happened(kind, { projectId, property, values }, by));
-  }
-  return writes;
+export function writesOfRecords(records: AnswerRecords, subject: RecordedIn): Write[] {
+  const entry = historyOf(records, subject.property);
+  return [
+    ...(entry ? [addHistory(entry)] : []),
+    ...recallWrites([records], subject),
+    ...acceptanceWrites(records, subject.property),
+  ];
+}
+
+/** The entry of the answer's history. */
+export function historyOf(
+  { questionId, entry }: AnswerRecords,
+  { propertyId }: Pick<Property, 'propertyId'>,
+): AnswerHistory | undefined {
+  return entry && { propertyId, questionId, ...entry };
+}
+
+/** The writes of the values for recalling. */
+export function recallWrites(many: readonly AnswerRecords[], subject: RecordedIn): Write[] {
+  const place = placeOfProperty(subject.property).own;
+  return many.flatMap(({ questionId, entry, recall }) =>
+    entry && recall ? writeOfRecall(questionId, entry, { ...recall, place }, subject) : [],
+  );
+}
+
+/** The write to the project's history. */
+export function acceptanceWrites({ acceptance }: AnswerRecords, property: Property): Write[] {
+  if (!acceptance) return [];
+  const { historyId, at, byUserId, isAccepted, reason, question } = acceptance;
+  const kind = isAccepted ? 'requirementAccepted' : 'requirementNotAccepted';
+  const values = { question, ...(isAccepted && reason ? { reason } : {}) };
+  const by = { now: at, newId: () => historyId, caller: { user: { userId: byUserId } } };
+  return [happened(kind, { projectId: property.projectId, property, values }, by)];
+}
+
+/** Records of many answers, as an outbox item keeps them. */
+export function packRecords(records: readonly AnswerRecords[]): Uint8Array {
+  return deflateRawSync(JSON.stringify(records));
+}
+
+export function unpackRecords(packed: Uint8Array): AnswerRecords[] {
+  return JSON.parse(inflateRawSync(packed).toString());
 }
 
 function writeOfRecall(
   questionId: string,
   { value, at, userId = '', userName = '', onBehalfOfId, onBehalfOfName }: AnswerEntry,
-  recall: NonNullable<AnswerRecords['recall']>,
-  { project, property }: { project: Pick<Project, 'name'>; property: Property },
+  recall: NonNullable<AnswerRecords['recall']> & { place: string },
+  { project, property }: RecordedIn,
 ): Write {
   const { propertyId, projectId } = property;
-  const key = { ...recall, place: placeOfProperty(property).own, propertyId, questionId, at };
+  const key = { ...recall, propertyId, questionId, at };
   if (value === null || isEmpty(value)) return clearRecallValue(key);
   return putRecallValue({
     ...key,

@@ -30,7 +30,7 @@ import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
 import { fullName } from '../people/full-name.ts';
 import { countAnswerChanges } from '../property-counts/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { enqueueAnswerChanged } from './answer-changed.ts';
+import { enqueueAnswerChanged, enqueueAnswersChanged } from './answer-changed.ts';
 import {
   type AnswerContext,
   countedBy,
@@ -63,7 +63,6 @@ export interface PlannedAnswer {
   /** To the answer itself; none when nothing changes. */
   writes: Write[];
   records: AnswerRecords;
-  recordWrites: Write[];
   answer: Answer | undefined;
   counts: CountsChange;
 }
@@ -136,7 +135,7 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
     answer: { ...answer, version: nextVersion(change) },
     counts,
     writes: [stored],
-    ...recordsOf(change, entry, context),
+    records: recordsOf(change, entry, context),
   };
 }
 
@@ -145,20 +144,20 @@ function recordsOf(
   change: AnswerChange,
   entry: AnswerEntry | undefined,
   context: AnswerContext,
-): Pick<PlannedAnswer, 'records' | 'recordWrites'> {
+): AnswerRecords {
   const { question, before } = change;
-  const records = {
+  return {
     questionId: question.questionId,
     ...(entry ? { entry: { entryId: context.newId(), ...entry } } : {}),
     ...(entry ? recallOf(question, entry, before, context) : {}),
     ...acceptanceHistory(change, context),
   };
-  return { records, recordWrites: writesOfRecords(records, context.subject) };
 }
 
 /**
  * The writes of a transaction of planned answers: with the answers the property's counts change, each once. What is
- * recorded of a single answer of a submitted property is left to the outbox, so that the call costs less. It fails when
+ * recorded of a single answer of a submitted property, or of several answers, is left to the outbox, so that the call
+ * costs less. It fails when
  * the property's status has changed since it was read. The project's status is not a condition, because the transactions
  * of all its participants would conflict.
  */
@@ -171,7 +170,8 @@ export function writesOfAnswers(
   const [first, ...others] = changed;
   if (!first) return [];
   const { property } = context.subject;
-  const { records, recordWrites, counts } = first;
+  const { records, counts } = first;
+  const recordWrites = others.length === 0 ? writesOfRecords(records, context.subject) : [];
   const following = {
     writes: recordWrites.length,
     isMarkChanged: (counts.unmet ?? 0) !== 0,
@@ -185,7 +185,16 @@ export function writesOfAnswers(
   });
   const stored = changed.flatMap(({ writes }) => writes);
   if (later) return [...stored, ...counted, later];
-  return [...stored, ...changed.flatMap((each) => each.recordWrites), ...counted, ...notifyOwner(context)];
+  const recorded =
+    others.length === 0
+      ? recordWrites
+      : [
+          enqueueAnswersChanged(
+            changed.map((each) => each.records),
+            context,
+          ),
+        ];
+  return [...stored, ...recorded, ...counted, ...notifyOwner(context)];
 }
 
 /** The value is unchanged: only the owner's override may be written. */
@@ -194,7 +203,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const { value } = latestEntry(before);
   const noChange = answeredChange(change, { value, override });
   if (override === before.override && overrideReason === before.acceptance?.reason)
-    return { answer: before, counts: noChange, writes: [], ...recordsOf(change, undefined, context) };
+    return { answer: before, counts: noChange, writes: [], records: recordsOf(change, undefined, context) };
   const unmet = unmetChange({ ...change, override }, value, context);
   const counts = { ...noChange, unmet };
   const version = before.version + 1;
@@ -211,7 +220,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
     answer: { ...answer, version },
     counts,
     writes: [replaceAnswer(before, answer)],
-    ...recordsOf(change, undefined, context),
+    records: recordsOf(change, undefined, context),
   };
 }
 
@@ -242,7 +251,7 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const entry = before && newEntry(null, change, context);
   const writes = before ? [clearAnswer(before, context.now)] : [];
   const { override: _, ...cleared } = change;
-  return { answer: undefined, counts, writes, ...recordsOf(cleared, entry, context) };
+  return { answer: undefined, counts, writes, records: recordsOf(cleared, entry, context) };
 }
 
 /** Versions continue after an answer was cleared. */

@@ -12,12 +12,12 @@ import {
   recordWorking,
 } from '@landbrief/store';
 import { recordNotWorking } from '../property-counts/record-not-working.ts';
-import { onProperty } from '../subjects/operation.ts';
+import { type Input, onProperty } from '../subjects/operation.ts';
 import type { AnswerCallContext, AnswerContext } from './answer-context.ts';
 import { type AnswerChange, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
-import { saveManyAnswers } from './save-many-answers.ts';
+import { readCurrentAhead, saveManyAnswers } from './save-many-answers.ts';
 
 export const saveAnswer = onProperty('saveAnswer', async ({ params, body }, context) => {
   return saveOneAnswer(params.questionId, body.answerData, context);
@@ -49,9 +49,17 @@ export const deleteAnswer = onProperty('deleteAnswer', async ({ params }, contex
   return { counts };
 });
 
-export const saveAnswers = onProperty('saveAnswers', async ({ body }, context) => {
+async function saveMany(
+  { body }: Input<'saveAnswers'>,
+  context: AnswerCallContext,
+  ahead?: ReturnType<typeof readCurrentAhead>,
+) {
   const rows = body.answers.map(({ question, ...row }) => ({ questionId: question, ...row }));
-  const { outcomes, counts } = await saveManyAnswers(context, rows, { source: 'typed', call: 'saveAnswers' });
+  const { outcomes, counts } = await saveManyAnswers(context, rows, {
+    source: 'typed',
+    call: 'saveAnswers',
+    ahead,
+  });
   const saved = outcomes.flatMap((each) => (each.outcome === 'refused' ? [] : [each]));
   const changed = saved.filter(({ outcome }) => outcome !== 'unchanged');
   const reply = {
@@ -77,7 +85,9 @@ export const saveAnswers = onProperty('saveAnswers', async ({ body }, context) =
     counts,
   };
   return context.commit([], reply);
-});
+}
+
+export const saveAnswers = onProperty('saveAnswers', saveMany, readCurrentAhead);
 
 export interface AnswerData {
   value?: unknown;

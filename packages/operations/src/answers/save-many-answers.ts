@@ -15,14 +15,16 @@ import {
   type Write,
 } from '@landbrief/store';
 import { recordNotWorking } from '../property-counts/record-not-working.ts';
+import { startInBackground } from '../start-in-background.ts';
 import { type AnswerContext, requireAnswerable } from './answer-context.ts';
 import { type PlannedAnswer, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
 
-/** A transaction has at most 100 writes and 4 MB: the rest is for counts, notice and records. */
-const MAX_WRITES = 84;
-const MAX_BYTES = 1024 * 1024;
+/** A transaction has at most 100 writes: the rest is for counts, notice and records. */
+const MAX_WRITES = 90;
+/** What is recorded of the answers is one item of the outbox, of at most 400 KB. */
+const MAX_BYTES = 300 * 1024;
 /** Up to this many answers are read by key, more with the property's others. */
 const READ_BY_KEY = 3;
 /** Each attempt follows somebody else's change of one of the answers. */
@@ -54,6 +56,23 @@ interface Saving {
   /** The call, for the audit trail. */
   call: CallName;
   along?: SavedAlong;
+  /** Where they are being read already. */
+  ahead?: Promise<CurrentState> | undefined;
+}
+
+/** A property's current answers by question, perhaps only those of the rows, and its counts. */
+interface CurrentState {
+  answers: Map<string, CurrentAnswer>;
+  counts: PropertyCounts | undefined;
+}
+
+/** A body with more bytes has more answers than are read by key. */
+const FEW_ANSWERS_BYTES = 600;
+
+/** Reads a property's current answers ahead of a call that saves many. */
+export function readCurrentAhead(params: unknown, bodyBytes: number): Promise<CurrentState> | undefined {
+  const { propertyId } = params as { propertyId: string };
+  return bodyBytes > FEW_ANSWERS_BYTES ? readCurrent(propertyId) : undefined;
 }
 
 /** What is committed together with the rows. */
@@ -79,7 +98,7 @@ interface Planned {
 }
 
 /**
- * Saves many answers of a property, in transactions of about forty answers one after the other: a row is saved as a
+ * Saves many answers of a property, in transactions of about ninety answers one after the other: a row is saved as a
  * whole or refused with the reason, independently of the others. `context.subject` is the property. The counts are
  * written once in each transaction. Throws when no answer of the property can be saved at all (decisions 6 and 8).
  */
@@ -90,10 +109,9 @@ export async function saveManyAnswers(
 ): Promise<{ outcomes: RowOutcome[]; counts: ReturnType<typeof presentCounts> }> {
   requireAnswerable(context);
   const { project, property } = context.subject;
-  const [set, current, countsBefore] = await Promise.all([
+  const [set, { answers: current, counts: countsBefore }] = await Promise.all([
     getCachedQuestionSet(project),
-    readCurrent(property.propertyId, rows),
-    getPropertyCounts(property.propertyId),
+    saving.ahead ?? readCurrent(property.propertyId, rows),
   ]);
   const questions = new Map(set.questions.map((question) => [question.questionId, question]));
   const seen = new Set<string>();
@@ -110,8 +128,15 @@ export async function saveManyAnswers(
   };
 }
 
-async function readCurrent(propertyId: string, rows: readonly AnswerRow[]) {
-  if (rows.length > READ_BY_KEY) return listCurrentAnswers(propertyId);
+async function readCurrent(propertyId: string, rows?: readonly AnswerRow[]): Promise<CurrentState> {
+  const [answers, counts] = await Promise.all([
+    rows && rows.length <= READ_BY_KEY ? readByKey(propertyId, rows) : listCurrentAnswers(propertyId),
+    getPropertyCounts(propertyId),
+  ]);
+  return { answers, counts };
+}
+
+async function readByKey(propertyId: string, rows: readonly AnswerRow[]) {
   const found = rows.map(
     async ({ questionId }) => [questionId, await getCurrentAnswer(propertyId, questionId)] as const,
   );
@@ -136,12 +161,16 @@ class SavingRun {
     const planned = await this.#plan(rows, current);
     const answered = this.#countsBefore?.answered ?? 0;
     const added = planned.reduce((total, each) => total + each.planned.counts.answered, 0);
-    if (answered === 0 && added > 0) await recordWorking(this.#context.subject.property, true);
+    const begins = answered === 0 && added > 0;
+    const marked = startInBackground(async () => {
+      if (begins) await recordWorking(this.#context.subject.property, true);
+    });
     let refused: Problem | undefined;
     for (const step of inSteps(planned, this.#saving.along ? 1 : 0)) {
       if (refused) for (const { row } of step) this.#refuse(row, refused);
       else refused = await this.#commit(step);
     }
+    await marked;
     if (answered > 0 && answered + added === 0) await recordNotWorking(this.#context.subject.property);
   }
 
@@ -258,8 +287,8 @@ function* inSteps(planned: readonly Planned[], along: number): Generator<Planned
   let writes = 0;
   let bytes = 0;
   for (const each of planned) {
-    const size = Buffer.byteLength(JSON.stringify([each.planned.answer, each.row.value]));
-    const added = each.planned.writes.length + each.planned.recordWrites.length + along;
+    const size = Buffer.byteLength(JSON.stringify(each.planned.records));
+    const added = each.planned.writes.length + along;
     const isFull = step.length > 0 && (writes + added > MAX_WRITES || bytes + size > MAX_BYTES);
     if (isFull) {
       yield step;

@@ -151,11 +151,14 @@ export interface OutboxPayloads {
   };
   /** A property was submitted, or approved by one of several. */
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
-  /** An answer of a submitted property was changed: what is recorded of it, its mark, and whose notice it needs. */
+  /**
+   * An answer of a submitted property was changed, or many answers at once: what is recorded of them, as `packRecords`
+   * packs that of many; the property's mark, and whose notice it needs.
+   */
   'answer-changed': {
     projectId: string;
     propertyId: string;
-    records: AnswerRecords;
+    records: AnswerRecords | Uint8Array;
     isMarkChanged?: boolean;
     notifyOf?: string;
   };

@@ -110,7 +110,7 @@ test('a hundred answers are accepted in few steps, and opening the link reads li
   );
   expect(accepting.result).toMatchObject({ accepted: 100, errors: [] });
   const { requests, read, write } = accepting.capacity;
-  expect(requests.filter((name) => name === 'TransactWriteItemsCommand')).toHaveLength(5);
+  expect(requests.filter((name) => name === 'TransactWriteItemsCommand')).toHaveLength(3);
   expect(requests.length).toBeLessThanOrEqual(20);
   expect(read).toBeLessThanOrEqual(16);
   expect(write).toBeLessThanOrEqual(1_000);

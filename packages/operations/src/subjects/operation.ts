@@ -35,18 +35,33 @@ export interface Input<Name extends CallName> {
   file?: Upload;
 }
 
+type JsonReply<Name extends CallName> = Omit<z.input<Calls[Name]['reply']>, 'result'> & {
+  result?: z.input<Calls[Name]['reply']>['result'];
+};
+
 /** What an operation returns; the mount adds `result: 'ok'`. */
 export type Reply<Name extends CallName> = Calls[Name]['replies'] extends 'file'
-  ? FileReply
-  : Omit<z.input<Calls[Name]['reply']>, 'result'> & { result?: z.input<Calls[Name]['reply']>['result'] };
+  ? FileReply | (keyof z.input<Calls[Name]['reply']> extends 'result' ? never : JsonReply<Name>)
+  : JsonReply<Name>;
 
 export interface Operation {
   name: CallName;
-  run(input: unknown, context: Context & { caller?: unknown; subject?: unknown }): Promise<unknown>;
+  run(
+    input: unknown,
+    context: Context & { caller?: unknown; subject?: unknown },
+    ahead?: Promise<unknown>,
+  ): Promise<unknown>;
+  readAhead?: ReadAhead<unknown> | undefined;
 }
 
-function define(name: CallName, run: unknown): Operation {
-  return { name, run: run as Operation['run'] };
+/**
+ * Reads what the path names while access is still being decided; undefined where it is better read later. The body has
+ * not been read yet: only its length in bytes is known.
+ */
+type ReadAhead<Ahead> = (params: unknown, bodyBytes: number) => Promise<Ahead> | undefined;
+
+function define(name: CallName, run: unknown, readAhead?: ReadAhead<unknown>): Operation {
+  return { name, run: run as Operation['run'], readAhead };
 }
 
 /** A call that anybody may make; with a valid token the context has a caller too. */
@@ -74,17 +89,19 @@ export type SubjectOf<Kind extends keyof Subjects> = Subjects[Kind] & { relation
  */
 const operationOn =
   <Kind extends keyof Subjects>(kind: Kind) =>
-  <Name extends CallName>(
+  <Name extends CallName, Ahead = unknown>(
     name: Name,
     run: (
       input: Input<Name>,
       context: SignedInContext & { subject: SubjectOf<Kind> },
+      ahead?: Promise<Ahead>,
     ) => Promise<Reply<Name>>,
+    readAhead?: ReadAhead<Ahead>,
   ): Operation => {
     const { access } = calls[name];
     const object: ObjectKind | undefined = access.who === 'related' ? access.object : undefined;
     if (object !== kind) throw new Error(`${name} speaks of ${object ?? 'no object'}, not of a ${kind}.`);
-    return define(name, run);
+    return define(name, run, readAhead);
   };
 
 export const onAttachment = operationOn('attachment');
