@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { openInExceljs } from '../support/spreadsheet/open-in-exceljs.ts';
 import { askedProperty } from './support/asked-property.ts';
+import { largeProject } from './support/large-project.ts';
 import { look } from './support/look.ts';
 import { confirmYes } from './support/owner.ts';
 import { beginSession, browserOf, city, goTo, owner } from './support/people.ts';
@@ -121,6 +124,55 @@ test('reports are chosen, made at once or in the background, and found again', a
     await expect(page.getByText(/^The report is ready: \d+ pages, /)).toBeVisible();
   });
 });
+
+test('a large project is exported in the background, and every answer is listed', async ({ page }) => {
+  const large = await largeProject('Project Bittern', { questions: 1_000, properties: 41 });
+  const { projectId, cityCalls } = large;
+  const [propertyId = ''] = large.propertyIds;
+  const [questionId = ''] = large.questionIds;
+  await cityCalls.saveAnswer({
+    params: { projectId, propertyId, questionId },
+    body: { answerData: { value: '42' } },
+  });
+  await beginSession(page, owner);
+
+  await test.step('the export shows how far it is, and is downloaded when it is ready', async () => {
+    await page.goto(`/projects/${projectId}`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(page).toHaveURL(/\/reports\/.*form=export.*job=/);
+    await expect(page.getByRole('radio', { name: /^Project export/ })).toBeChecked();
+    const { worksheets } = await downloaded(await downloading);
+    expect(worksheets.map(({ name }) => name)).toEqual(['Report', 'Properties', 'Phase 1']);
+    await expect(page.getByText(/^The file is ready/)).toBeVisible();
+    await look(page, 'project-export');
+    await fitsOnPhone(page, 'project-export');
+  });
+
+  await test.step('it is found again, and opened in another window', async () => {
+    await page.goto(`/reports/${projectId}`);
+    const row = page.getByRole('row').filter({ hasText: 'Project export' });
+    const downloading = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  await test.step('the list has a row for each answer', async () => {
+    await page.getByRole('radio', { name: /^List of answers/ }).check();
+    await page.getByRole('radio', { name: 'CSV', exact: true }).check();
+    await expect(page.getByText(/^It is made in the background/)).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make CSV' }).click();
+    const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Property,Participant,');
+    expect(lines[1]).toMatch(/How deep is bedrock at bore hole 1\?.*,42,42,ft,/);
+  });
+});
+
+async function downloaded(file: Download) {
+  return openInExceljs(new Uint8Array(await readFile(await file.path())));
+}
 
 /** Agrees to make a PDF; its window. */
 async function made(page: Page, ask: () => Promise<void>): Promise<Page> {

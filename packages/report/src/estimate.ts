@@ -1,9 +1,9 @@
-import type { ReportForm, ReportKind, ReportPaper } from '@landbrief/domain';
+import type { PrintedForm, ReportKind, ReportPaper } from '@landbrief/domain';
 
 /** What decides how long a report is. Counts of a property are averages. */
 export interface PageEstimateInput {
   readonly kind: ReportKind;
-  readonly form: ReportForm;
+  readonly form: PrintedForm;
   readonly paper: ReportPaper;
   readonly properties: number;
   readonly participants: number;

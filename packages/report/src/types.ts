@@ -1,10 +1,10 @@
 import type {
   ParticipantStatus,
+  PrintedForm,
   ProjectStatus,
   PropertyStatus,
   PropertyType,
   QuestionType,
-  ReportForm,
   ReportKind,
   ReportPaper,
 } from '@landbrief/domain';
@@ -18,12 +18,12 @@ export type ReportPart =
   /** The first one's place among all properties, from 0, and how many the report has. */
   | { readonly kind: 'properties'; readonly first: number; readonly of: number };
 
-export type { ReportForm, ReportKind, ReportPaper };
+export type { PrintedForm, ReportKind, ReportPaper };
 
 /** It shows all data that it is given: the operation decides what the reader may see. */
 export interface Report {
   readonly kind: ReportKind;
-  readonly form: ReportForm;
+  readonly form: PrintedForm;
   readonly paper: ReportPaper;
   /** Absent: the whole report in one document. */
   readonly part?: ReportPart | undefined;

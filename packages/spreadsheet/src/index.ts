@@ -12,14 +12,7 @@ export {
   readParticipantsFile,
 } from './participants/read-participants.ts';
 export { writeParticipantsFile } from './participants/write-participants.ts';
-export {
-  type ExportedAnswer,
-  type ExportedClarification,
-  type ExportedProject,
-  type ExportedProperty,
-  writeProjectExport,
-} from './projects/write-project.ts';
-export type { ReportContent, ReportedProperty } from './reports/report-content.ts';
+export type { ExportedClarification, ReportContent, ReportedProperty } from './reports/report-content.ts';
 export { writeReport } from './reports/write-report.ts';
 export { type CellProblem, type CellProblemCode, ProblemList } from './rows/problem-list.ts';
 export type { RowProblem } from './rows/problems-sheet.ts';

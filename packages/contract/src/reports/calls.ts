@@ -103,7 +103,9 @@ export const listReportJobs = call({
 
 export const exportProject = downloadCall({
   route: 'GET /export/project/{projectId}',
-  summary: 'Questions, properties and answers as a spreadsheet, one sheet per phase',
+  summary: `Questions, properties and answers as a spreadsheet, one sheet per phase; with more than ${reportLimits.answersAtOnce.toLocaleString('en-US')} answers 202 with \`job\`, the report in the background that makes it`,
+  continuesWith: 'job',
+  reply: { jobId: id, job: reportJob },
   auditKind: 'projects',
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   ...byProjectId,

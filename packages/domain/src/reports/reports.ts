@@ -3,10 +3,16 @@
 /**
  * `report`: all chosen properties with their answers, or the lines of a submission summary; `profile`: one page for each
  * property; `matrix`: properties across, requirements down, with scores; `questionnaire`: the questions, with room to
- * answer them by hand.
+ * answer them by hand; `export`: the whole project, in CSV a row for each property; `answers`: a row for each answer.
  */
-export const reportForms = ['report', 'profile', 'matrix', 'questionnaire'] as const;
+export const reportForms = ['report', 'profile', 'matrix', 'questionnaire', 'export', 'answers'] as const;
 export type ReportForm = (typeof reportForms)[number];
+
+type ExportForm = Extract<ReportForm, 'export' | 'answers'>;
+export type PrintedForm = Exclude<ReportForm, ExportForm>;
+
+/** Whether a form is data for another program: a spreadsheet of any size, of the owner's side. */
+export const isExport = (form: ReportForm): form is ExportForm => form === 'export' || form === 'answers';
 
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -1,27 +1,30 @@
-import { clarificationAudience } from '@landbrief/domain';
+import { clarificationAudience, type Relation } from '@landbrief/domain';
 import type { ReportClarification } from '@landbrief/report';
 import type { ExportedClarification } from '@landbrief/spreadsheet';
 import {
   type Clarification,
   getClarifications,
   type ListedClarification,
+  type Project,
   type Question,
   readClarificationList,
 } from '@landbrief/store';
-import { byQuestion, type ClarificationContext, presentClarification } from './clarification-context.ts';
+import { byQuestion, presentClarification } from './clarification-context.ts';
 
 /** The clarifications of a project for a spreadsheet that its owner's side reads, in the order of the list. */
 export async function exportedClarifications(
+  project: Project,
   questions: readonly Question[],
-  context: ClarificationContext,
 ): Promise<ExportedClarification[]> {
   const byId = new Map(questions.map((question) => [question.questionId, question]));
-  const all = await readClarifications(context.subject.project.projectId, [...byId.keys()], () => true);
+  const all = await readClarifications(project.projectId, [...byId.keys()], () => true);
+  const relations: ReadonlySet<Relation> = new Set(['projectOwner']);
+  const reader = { caller: { user: { userId: '' } }, subject: { project, relations } };
   return all.map((one) => {
     const { questionText, by, audience, property, ...shown } = presentClarification(
       one,
       { questions: byId, seen: undefined },
-      context,
+      reader,
     );
     return {
       about: questionText,

@@ -2,6 +2,7 @@ import { newId } from '@landbrief/platform';
 import { commitWrites, listDueOutboxItems } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { fileOf } from '../../../../tests/support/file-of.ts';
 import { addSite, runningProject, submitSite } from '../../../../tests/support/running-project.ts';
 import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 import { addToParticipantList } from '../../../store/src/participants/participant-list.ts';
@@ -177,10 +178,12 @@ describe('a project that runs', () => {
       params: { projectId, propertyId: other, questionId: questions.zoning._id },
       body: { answerData: { value: '=1+1' } },
     });
-    const { blob } = await owner.api.exportProject({ params: { projectId } });
+    const { blob } = fileOf(await owner.api.exportProject({ params: { projectId } }));
     const workbook = await openInExceljs(new Uint8Array(await blob.arrayBuffer()));
-    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Properties', 'Phase 1', 'Phase 2']);
-    const rows = workbook.worksheets[1]?.getSheetValues() as unknown[][];
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+      ...['Report', 'Properties', 'Phase 1', 'Phase 2'],
+    ]);
+    const rows = workbook.getWorksheet('Phase 1')?.getSheetValues() as unknown[][];
     const rowOf = (text: string) => rows.find((row) => row?.[4] === text) ?? [];
     expect(rowOf(questions.acres.text).slice(10, 12)).toEqual([212, 'Met']);
     expect(rowOf(questions.zoning.text)[12]).toBe('=1+1');
@@ -192,7 +195,8 @@ describe('a project that runs', () => {
       params: { projectId, clarificationId: clarification._id },
       body: { answer: 'A spur counts.', audience: 'asker', version: 1 },
     });
-    const more = await owner.api.exportProject({ params: { projectId }, query: { clarifications: true } });
+    const query = { clarifications: true };
+    const more = fileOf(await owner.api.exportProject({ params: { projectId }, query }));
     const withThem = await openInExceljs(new Uint8Array(await more.blob.arrayBuffer()));
     expect(withThem.getWorksheet('Clarifications')?.getRow(2).values).toMatchObject({
       ...{ 1: questions.rail.text, 3: 'Pete Harrier', 5: '=Does ours count?', 7: 'A spur counts.' },

@@ -1,4 +1,4 @@
-import { participantRoleNames } from '@landbrief/domain';
+import { isExport, participantRoleNames } from '@landbrief/domain';
 import type { Report, ReportParticipant, ReportProperty } from '@landbrief/report';
 import type { Environment } from '../context.ts';
 import { readPropertiesWithAnswers } from './report-answers.ts';
@@ -34,9 +34,11 @@ export function reportOf(
 ): Report {
   const { kind, choices, participants, clarifications, logo, dataAt } = frame;
   const scope = scopeOf(frame);
+  const { form } = choices;
+  if (isExport(form)) throw new Error('An export is not printed.');
   return {
     kind,
-    form: choices.form,
+    form,
     paper: choices.paper,
     brand: { name: settings.brand.name },
     ...(logo ? { logo } : {}),
@@ -44,7 +46,7 @@ export function reportOf(
     project: reportProject(frame),
     participants: participants.map(reportParticipant),
     properties,
-    ...(choices.form === 'questionnaire' ? { questionnaire: questionnaireSections(frame) } : {}),
+    ...(form === 'questionnaire' ? { questionnaire: questionnaireSections(frame) } : {}),
     ...(clarifications ? { clarifications } : {}),
     generatedAt: dataAt,
   };

@@ -59,8 +59,8 @@ function queriedChoices(
 }
 
 /** Refuses a report of a GET request that would have to be made in the background. */
-function requireFewProperties({ kind, choices, properties: { length } }: ReportFrame): void {
-  const most = propertiesAtOnce(kind, choices);
+function requireFewProperties({ kind, choices, project, properties: { length } }: ReportFrame): void {
+  const most = propertiesAtOnce(kind, choices, project.questionCount);
   const advice =
     choices.format === 'pdf' ? 'choose fewer' : 'choose fewer, or have it made in the background';
   if (length > most)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { atMost } from '../../../../tests/support/at-most.ts';
 import { addSite, runningProject } from '../../../../tests/support/running-project.ts';
-import { seedListEntries, seedProject } from '../../../../tests/support/seed.ts';
+import { seedComparison, seedListEntries, seedProject } from '../../../../tests/support/seed.ts';
 
 test('gives the owner’s side a project with participants, properties, questions and answers', async () => {
   const api = await testApi();
@@ -39,7 +39,7 @@ test('gives the owner’s side a project with participants, properties, question
   await expect(participant.api.getProjectReport({ params })).rejects.toMatchObject({ status: 403 });
 });
 
-test('costs about a unit a property, and refuses what is too large before it is read', async () => {
+test('costs about a unit a property, and refuses what is too large', async () => {
   const api = await testApi();
   const olivia = await api.person('Olivia Owner', { organization: 'Kite Agency', roles: ['projectOwner'] });
   const pete = await api.person('Pete Participant', { roles: ['participant'] });
@@ -66,8 +66,19 @@ test('costs about a unit a property, and refuses what is too large before it is 
   });
   atMost(refused.capacity, { read: 20, write: 0, inARow: 3 });
 
-  const answers = await seedProject(olivia.user, pete.user, { ...size, questions: 420, answered: 0 }, clock);
+  const answers = await seedProject(
+    olivia.user,
+    pete.user,
+    { questions: 60, answered: 0, otherProperties: 6 },
+    clock,
+  );
+  await seedComparison(answers.projectId, { properties: 7, text: 'Served from the north. '.repeat(860) });
   await expect(
     olivia.api.getProjectReport({ params: { projectId: answers.projectId }, query: { full: true } }),
-  ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('8,000 answers') });
+  ).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(
+      /^One reply has at most 5 MB\..* with listOwnerProperties and a limit of \d\.$/,
+    ),
+  });
 });

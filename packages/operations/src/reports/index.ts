@@ -1,2 +1,1 @@
-export { exportProject } from './export-project.ts';
 export * from './project-reports.ts';

@@ -31,6 +31,11 @@ export const startProjectReport = onReport('startProjectReport', async ({ params
   return startJob(params.reportId, body, context);
 });
 
+export const exportProject = onProject('exportProject', async ({ query }, context) => {
+  const { exportWholeProject } = await import('./export-project.ts');
+  return exportWholeProject(query, context);
+});
+
 /** The progress of a report; each time the caller's access to its view is checked anew. */
 export const getReportJob = onReport('getReportJob', async ({ params }, context) => {
   const { readJob } = await import('./read-jobs.ts');

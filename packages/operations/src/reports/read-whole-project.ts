@@ -4,7 +4,6 @@ import type { SignedInContext } from '../context.ts';
 import { presentListed as presentParticipants } from '../participants/present-participant.ts';
 import { presentProject } from '../projects/present-project.ts';
 import { presentListed, withAnswers } from '../properties/present-property.ts';
-import { requireFewAnswers } from '../properties/require-few-answers.ts';
 import { presentQuestions, viewQuestions } from '../questions/question-view.ts';
 import type { SubjectOf } from '../subjects/operation.ts';
 
@@ -13,7 +12,7 @@ const projectReportLimits = { properties: 500, participants: 1_000, questions: 2
 
 type Context = SignedInContext & { subject: SubjectOf<'project'> };
 
-/** The reply of `getProjectReport`; refuses what is too large for one before it is read. */
+/** The reply of `getProjectReport`; refuses what is too large for one. */
 export async function readWholeProject({ full }: { full: boolean }, context: Context) {
   const { subject, caller, platform } = context;
   const { project, relations } = subject;
@@ -26,8 +25,6 @@ export async function readWholeProject({ full }: { full: boolean }, context: Con
   requireAtMost(properties.length, 'properties', 'listOwnerProperties');
   requireAtMost(people.length, 'participants', 'listParticipants');
   requireAtMost(set.questions.length, 'questions', 'listQuestions');
-  const asked = { properties: properties.length, questions: set.questions.length };
-  if (full) requireFewAnswers(asked, 'read them page by page with listOwnerProperties');
 
   const everybody = new Map(people.map((one) => [one.participantId, one]));
   const [shown, participants, listed] = await Promise.all([
@@ -39,7 +36,14 @@ export async function readWholeProject({ full }: { full: boolean }, context: Con
     project: {
       ...shown,
       participants,
-      properties: full ? await withAnswers(project, listed, relations) : listed,
+      properties: full
+        ? await withAnswers(
+            project,
+            listed,
+            relations,
+            (most) => `read them page by page with listOwnerProperties and a limit of ${most}`,
+          )
+        : listed,
     },
     questions: presentQuestions(viewQuestions(set)),
   };

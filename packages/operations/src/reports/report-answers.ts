@@ -4,11 +4,13 @@ import {
   type AnswerEntry,
   type ClearedAnswer,
   getProperty,
+  inParallel,
   inParts,
+  isAnswer,
   latestEntry,
-  listAnswersWithCleared,
   listHistory,
   overrideAt,
+  readAnswersWithCleared,
 } from '@landbrief/store';
 import { type FormerWordings, formerWordingOf, readFormerWordings } from '../answers/former-wordings.ts';
 import type { FrameProperty, ReportFrame } from './report-data.ts';
@@ -18,8 +20,9 @@ export interface AnswerAt {
   value: AnswerValue;
   /** The owner's side accepted it although it does not meet the requirement. */
   override: boolean;
-  /** When it was given. */
+  /** When it was given, and who gave it. */
   at: string;
+  by?: string | undefined;
   /** Type and unit of the question when the value was given, where they have changed since. */
   given?: { type: number; unit?: string | undefined } | undefined;
 }
@@ -27,53 +30,56 @@ export interface AnswerAt {
 /** By question; without those that are empty or not in the report. */
 export type AnswersAt = ReadonlyMap<string, AnswerAt>;
 
-const AT_ONCE = 8;
+const PROPERTIES_A_READ = 50;
 
-/** The properties of a report with their answers, in order, eight read at a time; without those deleted since. */
+/** The properties of a report with their answers, in order; without those deleted since. */
 export async function* readPropertiesWithAnswers(
   frame: ReportFrame,
 ): AsyncGenerator<{ property: FrameProperty; answers: AnswersAt }> {
-  for (const some of inParts(frame.properties, AT_ONCE)) {
-    const read = await Promise.all(some.map((property) => answersAt(frame, property)));
-    for (const [index, answers] of read.entries()) {
-      const property = some[index];
-      if (answers && property) yield { property, answers };
-    }
-  }
+  for (const some of inParts(frame.properties, PROPERTIES_A_READ)) yield* await readPart(frame, some);
 }
 
-/** The answers of a property at the report's moment; undefined when the property was deleted since. */
-async function answersAt(
+async function readPart(
   frame: ReportFrame,
-  { stored: { propertyId, phase } }: FrameProperty,
-): Promise<AnswersAt | undefined> {
+  properties: readonly FrameProperty[],
+): Promise<{ property: FrameProperty; answers: AnswersAt }[]> {
   const { questions, dataAt, projectId, seesRequirements } = frame;
-  const all = await listAnswersWithCleared(propertyId);
-  if (all.length === 0 && !(await getProperty(propertyId, { consistent: true }))) return undefined;
-  const asked = all.flatMap((one) => {
-    const question = questions.byId.get(one.questionId);
-    return question && question.phase <= phase ? [{ question, one }] : [];
+  const ids = properties.map(({ stored: { propertyId } }) => propertyId);
+  const stored = await readAnswersWithCleared(ids, { consistent: true });
+  const read = await inParallel(properties, async (property) => {
+    const { propertyId, phase } = property.stored;
+    const all = stored.get(propertyId) ?? [];
+    if (all.length === 0 && !(await getProperty(propertyId, { consistent: true }))) return undefined;
+    const ofReport = all.flatMap((one) => {
+      const question = questions.byId.get(one.questionId);
+      return question && question.phase <= phase ? [{ question, one, found: answerSince(one, dataAt) }] : [];
+    });
+    // Hardly any: hundreds of thousands of promises would take longer than all else.
+    const changed = ofReport.filter(({ found }) => found === undefined);
+    await inParallel(changed, async (each) => {
+      each.found = await answerAt(each.one, dataAt);
+    });
+    const asked = ofReport.flatMap(({ question, found }) => (found ? [{ question, found }] : []));
+    return { property, asked };
   });
-  const current = await Promise.all(
-    asked.map(async ({ question, one }) => ({ question, found: await answerAt(one, dataAt) })),
-  );
+  const there = read.filter((one) => one !== undefined);
   const former: FormerWordings = await readFormerWordings(
     projectId,
-    current.flatMap(({ question, found }) => (found ? [{ question, entries: [found.entry] }] : [])),
+    there.flatMap(({ asked }) => asked.map(({ question, found }) => ({ question, entries: [found.entry] }))),
   );
-  return new Map(
-    current.flatMap(({ question, found }) => {
-      if (!found || found.entry.value === null || isEmpty(found.entry.value)) return [];
-      const { value, at } = found.entry;
+  return there.map(({ property, asked }) => {
+    const answers = new Map<string, AnswerAt>();
+    for (const { question, found } of asked) {
+      const { value, at, userName, onBehalfOfName = userName } = found.entry;
+      if (value === null || isEmpty(value)) continue;
+      const shown: AnswerAt = { value, at, by: onBehalfOfName, override: found.override };
       const given = formerWordingOf(question, found.entry, { former, seesRequirements });
-      const isOther = given && (given.type !== question.type || (given.unit ?? '') !== (question.unit ?? ''));
-      const shown = {
-        ...{ value, at, override: found.override },
-        ...(isOther ? { given: { type: given.type, unit: given.unit } } : {}),
-      };
-      return [[question.questionId, shown] as const];
-    }),
-  );
+      if (given && (given.type !== question.type || (given.unit ?? '') !== (question.unit ?? '')))
+        shown.given = { type: given.type, unit: given.unit };
+      answers.set(question.questionId, shown);
+    }
+    return { property, answers };
+  });
 }
 
 /** None of fewer updates was left out. */
@@ -84,6 +90,13 @@ interface Found {
   override: boolean;
 }
 
+/** The entry of an answer that has not changed since a moment. */
+function answerSince(stored: Answer | ClearedAnswer, moment: string): Found | undefined {
+  if (!isAnswer(stored)) return undefined;
+  const entry = latestEntry(stored);
+  return entry.at <= moment ? { entry, override: overrideAt(stored, moment) } : undefined;
+}
+
 /** The entry that was current at a moment; of an answer that was changed since it is read from the history. */
 async function answerAt(stored: Answer | ClearedAnswer, moment: string): Promise<Found | undefined> {
   if (!('answerId' in stored)) {
@@ -92,8 +105,6 @@ async function answerAt(stored: Answer | ClearedAnswer, moment: string): Promise
     return entry && { entry, override: false };
   }
   const override = overrideAt(stored, moment);
-  const latest = latestEntry(stored);
-  if (latest.at <= moment) return { entry: latest, override };
   const earlier = [stored.first, ...stored.updates].findLast(({ at }) => at <= moment);
   // The answer keeps its newest updates only: between its first value and these there may have been others.
   if (earlier && (earlier !== stored.first || stored.updates.length < FEW_UPDATES))

@@ -1,9 +1,11 @@
 import {
   countRequirements,
+  given,
   participantRoleNames,
   participantStatusNames,
   propertyStatusNames,
   propertyTypeNames,
+  type ReportForm,
   timeZoneName,
   wallClock,
 } from '@landbrief/domain';
@@ -12,7 +14,7 @@ import type { ReportContent, ReportedProperty } from '@landbrief/spreadsheet';
 import type { Environment } from '../context.ts';
 import type { AnswersAt } from './report-answers.ts';
 import type { FrameProperty, ReportFrame } from './report-data.ts';
-import { detailedProperty, summaryProperty } from './report-property.ts';
+import { judgeProperty, summaryProperty } from './report-property.ts';
 import { scopeOf } from './report-scope.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
@@ -33,13 +35,14 @@ export function contentOf(
   properties: AsyncIterable<PropertyWithAnswers>,
   { made, settings }: { made: Made } & Pick<Environment, 'settings'>,
 ): ReportContent {
-  const { kind, choices, project, projectName, questions, seesRequirements, weights, clarifications } = frame;
+  const { kind, choices, project, projectName, questions, seesRequirements, weights } = frame;
+  const { clarifications, asked } = frame;
   const isSummary = kind === 'submissionSummary';
   const phases = choices.phases ?? Array.from({ length: project.phaseCount }, (_, at) => at + 1);
   const shown = new Set(phases.filter((phase) => phase <= lastPhaseOf(frame)));
   return {
     title: projectName,
-    form: isSummary ? 'summary' : choices.form === 'matrix' ? 'matrix' : 'report',
+    form: isSummary ? 'summary' : sheetForm(choices.form),
     about: aboutOf(frame, made, settings.brand.name),
     timeZone: project.tz,
     questions: questions.ordered,
@@ -48,9 +51,13 @@ export function contentOf(
     showsScore: Boolean(weights),
     showsUnanswered: choices.unanswered,
     ...(choices.form === 'report' && !isSummary ? { participants: participantsOf(frame) } : {}),
-    ...(clarifications ? { clarifications } : {}),
+    ...given({ clarifications, asked }),
     properties: reportedProperties(frame, properties),
   };
+}
+
+function sheetForm(form: ReportForm): ReportContent['form'] {
+  return form === 'matrix' || form === 'export' || form === 'answers' ? form : 'report';
 }
 
 /** Respondents see the questions up to the active phase. */
@@ -98,7 +105,7 @@ function reportedProperty(frame: ReportFrame, property: FrameProperty, answers: 
   const isSummary = frame.kind === 'submissionSummary';
   const { status, counts, score } = isSummary
     ? summaryProperty(frame, property)
-    : { ...detailedProperty(frame, property, answers) };
+    : judgeProperty(frame, stored, answers);
   const asked = frame.questions.ordered.filter((question) => question.phase <= stored.phase);
   return {
     name: stored.name,

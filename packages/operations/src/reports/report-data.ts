@@ -1,6 +1,7 @@
-import { categoryKey, given, isAsked, uncategorized } from '@landbrief/domain';
+import { categoryKey, given, isAsked, isExport, uncategorized } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import type { ReportClarification } from '@landbrief/report';
+import type { ExportedClarification } from '@landbrief/spreadsheet';
 import {
   getCachedQuestionSet,
   getComparison,
@@ -18,7 +19,7 @@ import {
   type QuestionSet,
   readPropertyList,
 } from '@landbrief/store';
-import { reportedClarifications } from '../clarifications/clarifications-in-files.ts';
+import { exportedClarifications, reportedClarifications } from '../clarifications/clarifications-in-files.ts';
 import type { Environment } from '../context.ts';
 import { readOrganizationLogo } from '../organizations/logo-files.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
@@ -61,6 +62,8 @@ export interface ReportFrame extends ReportRequest {
   /** What requirements weigh in the team's comparison; for the owner's side. */
   weights?: Readonly<Record<string, number>> | undefined;
   clarifications?: readonly ReportClarification[] | undefined;
+  /** Of an export: all that was asked. */
+  asked?: readonly ExportedClarification[] | undefined;
 }
 
 /** One reading of everything but the answers. */
@@ -71,6 +74,7 @@ interface Reading {
   members: readonly Participant[];
   properties: readonly Property[];
   clarifications: readonly ReportClarification[] | undefined;
+  asked: readonly ExportedClarification[] | undefined;
   weights: Readonly<Record<string, number>> | undefined;
   /** By property, of a submission summary. */
   counts: Readonly<Record<string, PropertyCounts>> | undefined;
@@ -116,21 +120,25 @@ async function read({ projectId, kind, viewOf, choices }: ReportRequest): Promis
   const listed = viewOf ? listOfView(list, members, viewOf) : list;
   const chosen = new Set(choices.ids);
   const isWithoutProperties = choices.form === 'questionnaire';
-  const [properties, clarifications] = await Promise.all([
+  const isOfExport = isExport(choices.form);
+  const [properties, clarifications, asked] = await Promise.all([
     isWithoutProperties
       ? []
       : getProperties(
           listed.flatMap(({ propertyId }) => (!choices.ids || chosen.has(propertyId) ? [propertyId] : [])),
           { consistent: true },
         ),
-    choices.clarifications ? reportedClarifications(projectId, askedBy(ownerSide, set, project)) : undefined,
+    choices.clarifications && !isOfExport
+      ? reportedClarifications(projectId, askedBy(ownerSide, set, project))
+      : undefined,
+    choices.clarifications && isOfExport ? exportedClarifications(project, set.questions) : undefined,
   ]);
   const counts =
     kind === 'submissionSummary'
       ? await getCountsOfProperties(properties.map(({ propertyId }) => propertyId))
       : undefined;
   return {
-    ...{ project, set, listed, members, properties, clarifications, weights: comparison?.weights },
+    ...{ project, set, listed, members, properties, clarifications, asked, weights: comparison?.weights },
     counts: counts && Object.fromEntries(counts),
   };
 }
@@ -140,7 +148,7 @@ const askedBy = (ownerSide: boolean, { questions }: QuestionSet, { activePhase }
 
 async function frameOf(request: ReportRequest, reading: Reading, dataAt: string): Promise<ReportFrame> {
   const { kind, viewOf, choices } = request;
-  const { project, listed, members, properties, clarifications, weights, counts } = reading;
+  const { project, listed, members, properties, clarifications, asked, weights, counts } = reading;
   const ownerSide = !viewOf;
   const showsOwner = kind === 'owner' || project.settings.showOwnerToParticipants;
   const withParticipants = choices.form !== 'questionnaire';
@@ -174,7 +182,7 @@ async function frameOf(request: ReportRequest, reading: Reading, dataAt: string)
       ...one,
       propertyCount: propertyCounts.get(one._id)?.length ?? 0,
     })),
-    ...given({ weights, clarifications }),
+    ...given({ weights, clarifications, asked }),
   };
 }
 

@@ -25,12 +25,23 @@ export function detailedProperty(
   property: FrameProperty,
   answers: AnswersAt,
 ): ReportProperty {
-  const { stored } = property;
+  return {
+    ...header(property),
+    ...judgeProperty(frame, property.stored, answers),
+    sections: sectionsOf(frame, property.stored.phase, answers),
+  };
+}
+
+/** What the answers of a property amount to. */
+export function judgeProperty(
+  frame: ReportFrame,
+  stored: Property,
+  answers: AnswersAt,
+): Pick<ReportProperty, 'status' | 'counts' | 'score'> {
   const asked = frame.questions.ordered.filter((question) => isAsked(question, stored.phase));
   const answered = asked.filter(({ id }) => answers.has(id));
   const share = shareOf(frame, asked, answers);
   return {
-    ...header(property),
     status: statusAt(stored, answered.length),
     counts: {
       questions: asked.length,
@@ -39,7 +50,6 @@ export function detailedProperty(
       requiredAnswered: answered.filter(isMandatory).length,
     },
     ...(share === undefined ? {} : { score: share }),
-    sections: sectionsOf(frame, stored.phase, answers),
   };
 }
 

@@ -18,6 +18,8 @@ export const sheetTexts = {
     profile: 'one page for each property',
     matrix: 'comparison matrix',
     questionnaire: 'questionnaire',
+    export: 'export',
+    answers: 'list of answers',
   } satisfies Record<ReportForm, string | undefined>,
   kinds: {
     owner: 'Project Report',

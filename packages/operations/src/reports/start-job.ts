@@ -45,7 +45,8 @@ export async function startJob(
   const most = propertiesAtMost(request.kind, choices);
   if (properties > most) throw problem('limit_reached', { message: failureTexts.tooMany(properties, most) });
   const job = newJob(reportId, request, properties, context);
-  if (properties > propertiesAtOnce(request.kind, choices)) return shareOrStart(job, choices, context);
+  if (properties > propertiesAtOnce(request.kind, choices, context.subject.project.questionCount))
+    return shareOrStart(job, choices, context);
   if (choices.format !== 'pdf') return makeAtOnce(job, request, context);
   return whilePrinting(context, () => makeAtOnce(job, request, context)).catch((error: unknown) => {
     // Printers do not wait for more of one person: the report is made in the background instead.

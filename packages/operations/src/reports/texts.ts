@@ -38,6 +38,8 @@ const formNames: Record<Exclude<ReportChoices['form'], 'report'>, string> = {
   profile: 'Property Profiles',
   matrix: 'Comparison Matrix',
   questionnaire: 'Questionnaire',
+  export: 'Project Export',
+  answers: 'List of Answers',
 };
 
 /** What somebody asked for, in notices. */

@@ -11,7 +11,7 @@ const questionColumns: readonly TableColumn[] = [
 ];
 const frozenColumns = 2;
 /** Answers that are in memory at the same time. */
-const answersAtOnce = 100_000;
+const answersAtOnce = 500_000;
 
 interface Matrix {
   requirements: readonly PlacedQuestion[];
@@ -62,25 +62,43 @@ async function* withRowsFirst(
   yield* rows;
 }
 
-/** Reads the properties once for each group of requirements whose answers fit into memory. */
 async function* requirementRows(
   requirements: readonly PlacedQuestion[],
   spool: PropertySpool,
   properties: number,
 ): AsyncGenerator<TonedRow> {
-  const inGroup = Math.max(1, Math.floor(answersAtOnce / Math.max(1, properties)));
-  for (let from = 0; from < requirements.length; from += inGroup) {
-    const group = requirements.slice(from, from + inGroup);
+  for await (const { question, answers } of answersByQuestion(requirements, spool, {
+    from: 0,
+    to: properties,
+  })) {
+    const cells: CellValue[] = [
+      ...[categoryText(question), question.text, question.unit, requirementOf(question)],
+    ];
+    const tones = new Map<number, CellTone>();
+    for (const answer of answers) addAnswer({ cells, tones }, answer, true);
+    yield { cells, tones };
+  }
+}
+
+/**
+ * The answers of some of the properties, in their order, question by question. Reads the properties once for each group
+ * of questions whose answers fit into memory.
+ */
+export async function* answersByQuestion(
+  questions: readonly PlacedQuestion[],
+  spool: PropertySpool,
+  { from, to }: { from: number; to: number },
+): AsyncGenerator<{ question: PlacedQuestion['question']; answers: readonly AnswerCell[] }> {
+  const inGroup = Math.max(1, Math.floor(answersAtOnce / Math.max(1, to - from)));
+  for (let first = 0; first < questions.length; first += inGroup) {
+    const group = questions.slice(first, first + inGroup);
     const answers: AnswerCell[][] = group.map(() => []);
-    for await (const { cell } of spool.rows())
-      for (const [row, { at }] of group.entries()) answers[row]?.push(cell(at));
-    for (const [row, { question }] of group.entries()) {
-      const cells: CellValue[] = [
-        ...[categoryText(question), question.text, question.unit, requirementOf(question)],
-      ];
-      const tones = new Map<number, CellTone>();
-      for (const answer of answers[row] ?? []) addAnswer({ cells, tones }, answer, true);
-      yield { cells, tones };
+    let place = 0;
+    for await (const { cell } of spool.rows()) {
+      if (place >= from) for (const [row, { at }] of group.entries()) answers[row]?.push(cell(at));
+      place += 1;
+      if (place === to) break;
     }
+    for (const [row, { question }] of group.entries()) yield { question, answers: answers[row] ?? [] };
   }
 }

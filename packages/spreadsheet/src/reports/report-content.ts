@@ -7,6 +7,9 @@ export interface ReportedAnswer {
   override?: boolean | undefined;
   /** The type and unit of the question when it was answered, where they have changed since. */
   given?: { type: number; unit?: string | undefined } | undefined;
+  /** Who gave it, and when (ISO 8601, UTC). */
+  by?: string | undefined;
+  at?: string | undefined;
 }
 
 export interface ReportedProperty {
@@ -45,21 +48,36 @@ interface ReportedParticipant {
   properties: number;
 }
 
+/** Times are ISO 8601, UTC. */
 interface ReportedClarification {
   /** The question's text; absent: the project. */
   about?: string | undefined;
   text: string;
   answer: string;
-  /** ISO 8601, UTC. */
   answered: string;
+}
+
+/** What somebody asked, for a reader who may know who that was. Times are ISO 8601, UTC. */
+export interface ExportedClarification {
+  /** The question's text; absent: the project. */
+  about?: string | undefined;
+  asked: string;
+  text: string;
+  /** What everybody reads in place of `text`. */
+  publicText?: string | undefined;
+  askedBy?: string | undefined;
+  property?: string | undefined;
+  answer?: string | undefined;
+  answered?: string | undefined;
+  forEverybody?: boolean | undefined;
 }
 
 /** A report for a spreadsheet program. It has what its reader may see; what a file of its form shows is chosen here. */
 export interface ReportContent {
   /** The workbook's. */
   title: string;
-  /** `summary`: the properties without answers and requirements. */
-  form: 'report' | 'matrix' | 'summary';
+  /** `summary`: the properties without answers and requirements; `answers`: a row for each answer. */
+  form: 'report' | 'matrix' | 'summary' | 'export' | 'answers';
   /** What the report is about, made when and from which data. */
   about: readonly (readonly [label: string, value: CellValue])[];
   /** IANA name: times are those of its clocks. */
@@ -73,6 +91,8 @@ export interface ReportContent {
   showsUnanswered: boolean;
   participants?: readonly ReportedParticipant[] | undefined;
   clarifications?: readonly ReportedClarification[] | undefined;
+  /** Of an export: all of them. */
+  asked?: readonly ExportedClarification[] | undefined;
   /** Read once. */
   properties: AsyncIterable<ReportedProperty>;
 }

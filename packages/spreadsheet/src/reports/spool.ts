@@ -20,7 +20,15 @@ type Spooled = string | number | null;
 export type SpooledProperty = Omit<ReportedProperty, 'answers'>;
 
 /** What a property has for a question: undefined where it is not asked yet. */
-export type AnswerCell = { value: CellValue; state: RequirementState } | undefined;
+export type AnswerCell = ({ value: CellValue; state: RequirementState } & GivenBy) | undefined;
+
+/** Of a list of answers: who gave it and when (ISO 8601, UTC), and a number with its unit. */
+interface GivenBy {
+  by?: string | undefined;
+  at?: string | undefined;
+  number?: number | undefined;
+  unit?: string | undefined;
+}
 
 export interface SpooledRow {
   property: SpooledProperty;
@@ -30,10 +38,12 @@ export interface SpooledRow {
 
 const states: readonly RequirementState[] = ['none', 'unanswered', 'met', 'overridden', 'notMet'];
 
+type Cell = [value: Spooled, state: number, given?: GivenBy];
+
 /** A line of the file: `cells` has for each question the value and the place of the state, or null. */
 interface Line {
   property: SpooledProperty;
-  cells: readonly ([value: Spooled, state: number] | null)[];
+  cells: readonly (Cell | null)[];
 }
 
 /**
@@ -45,15 +55,17 @@ export class PropertySpool {
   /** Places of the questions that some property has answered. */
   readonly answered: ReadonlySet<number>;
   readonly properties: number;
+  readonly answers: number;
 
-  private constructor(path: string, { answered, properties }: { answered: Set<number>; properties: number }) {
+  private constructor(path: string, counted: Pick<PropertySpool, 'answered' | 'properties' | 'answers'>) {
     this.#path = path;
-    this.answered = answered;
-    this.properties = properties;
+    this.answered = counted.answered;
+    this.properties = counted.properties;
+    this.answers = counted.answers;
   }
 
   static async write(
-    { questions, properties }: Pick<ReportContent, 'questions' | 'properties'>,
+    { form, questions, properties }: Pick<ReportContent, 'form' | 'questions' | 'properties'>,
     path: string,
   ): Promise<PropertySpool> {
     const file = createWriteStream(path);
@@ -62,10 +74,15 @@ export class PropertySpool {
     });
     const answered = new Set<number>();
     let count = 0;
+    let answers = 0;
     const write = async () => {
       for await (const property of properties) {
-        const cells = questions.map((question) => spooledCell(question, property));
-        for (const [at, cell] of cells.entries()) if (cell && cell[0] !== null) answered.add(at);
+        const cells = questions.map((question) => spooledCell(question, property, form === 'answers'));
+        for (const [at, cell] of cells.entries()) {
+          if (!cell || cell[0] === null) continue;
+          answered.add(at);
+          answers += 1;
+        }
         const { answers: _, ...rest } = property;
         const line: Line = { property: rest, cells };
         if (!file.write(lineText(line))) await once(file, 'drain');
@@ -82,7 +99,7 @@ export class PropertySpool {
       // One that is still being opened would come into being after it was deleted.
       if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
     }
-    return new PropertySpool(path, { answered, properties: count });
+    return new PropertySpool(path, { answered, properties: count, answers });
   }
 
   async *rows(): AsyncGenerator<SpooledRow, void, undefined> {
@@ -104,16 +121,28 @@ function lineText(line: Line): string {
   return `${JSON.stringify(line).replace(/[\u2028\u2029]/g, escaped)}\n`;
 }
 
-function spooledCell(question: Question, { phase, answers }: ReportedProperty): Line['cells'][number] {
+function spooledCell(
+  question: Question,
+  { phase, answers }: ReportedProperty,
+  isListed: boolean,
+): Cell | null {
   if (!isAsked(question, phase)) return null;
   const answer = answers.get(question.id);
-  return [answer ? shownValue(question, answer) : null, states.indexOf(requirementState(question, answer))];
+  const state = states.indexOf(requirementState(question, answer));
+  if (!answer) return [null, state];
+  const value = shownValue(question, answer);
+  return isListed ? [value, state, givenBy(question, answer)] : [value, state];
+}
+
+function givenBy(question: Question, { value, given, by, at }: ReportedAnswer): GivenBy {
+  const { unit } = given ?? question;
+  return { by, at, ...(typeof value === 'number' ? { number: value, unit } : {}) };
 }
 
 function cellOf(cell: Line['cells'][number] | undefined): AnswerCell {
   if (!cell) return undefined;
-  const [value, state] = cell;
-  return { value: value ?? undefined, state: states[state] ?? 'none' };
+  const [value, state, given] = cell;
+  return { value: value ?? undefined, state: states[state] ?? 'none', ...given };
 }
 
 /** A number is a number, its unit stands in the heading; one that was given in another unit is a text with it. */

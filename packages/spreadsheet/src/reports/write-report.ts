@@ -3,11 +3,13 @@ import { wallClock } from '@landbrief/domain';
 import { writeCsvFile } from '../csv/write-csv.ts';
 import type { CellValue, StreamedTable, TonedRow } from '../table-content.ts';
 import type { FileFormat } from '../write-table.ts';
+import { excelLimits } from '../xlsx/excel-limits.ts';
 import { writeXlsxFile } from '../xlsx/write-xlsx-file.ts';
+import { answersTables, projectTables, propertyRowsTable } from './export-tables.ts';
 import { matrixTable } from './matrix-table.ts';
 import { type PlacedQuestion, phaseTables } from './phase-tables.ts';
 import { propertyColumns } from './property-columns.ts';
-import type { ReportContent } from './report-content.ts';
+import type { ExportedClarification, ReportContent } from './report-content.ts';
 import { PropertySpool } from './spool.ts';
 
 /**
@@ -25,7 +27,10 @@ export async function writeReport(
     const tables = await tablesOf(content, spool, isCsv);
     const [first, second] = tables;
     if (!isCsv)
-      return await writeXlsxFile([...headTables(content, spool), ...tables], { title: content.title, path });
+      return await writeXlsxFile([...headTables(content, spool, tables), ...tables], {
+        title: content.title,
+        path,
+      });
     if (!first || second) throw new Error('A CSV file has one table.');
     await writeCsvFile(first, path);
   } finally {
@@ -43,6 +48,11 @@ async function tablesOf(
   const questions = shownQuestions(content, spool);
   if (form === 'summary') return [propertyTable(content, spool)];
   if (form === 'report') return phases.flatMap((phase) => phaseTables(phase, questions, spool));
+  if (form === 'answers') return answersTables(questions, spool, { isCsv });
+  if (form === 'export')
+    return isCsv
+      ? [propertyRowsTable(content, questions, spool)]
+      : await projectTables(phases, questions, spool);
   const requirements = questions.filter(({ question }) => question.isRequirement && question.requirement);
   return [await matrixTable({ requirements, spool, showsScore }, { isCsv })];
 }
@@ -57,8 +67,12 @@ function shownQuestions(
 }
 
 /** The sheets of a workbook around them. */
-function headTables(content: ReportContent, spool: PropertySpool): StreamedTable[] {
-  const { about, form, participants, clarifications, timeZone } = content;
+function headTables(
+  content: ReportContent,
+  spool: PropertySpool,
+  tables: readonly StreamedTable[],
+): StreamedTable[] {
+  const { about, form, participants, clarifications, asked, timeZone } = content;
   return [
     {
       name: 'Report',
@@ -66,9 +80,9 @@ function headTables(content: ReportContent, spool: PropertySpool): StreamedTable
         { heading: 'Report', width: 24 },
         { heading: content.title, width: 80, wrap: true },
       ],
-      rows: listed(about),
+      rows: listed([...about, ...splitTables(tables)]),
     },
-    ...(form === 'summary' ? [] : [propertyTable(content, spool)]),
+    ...(form === 'summary' || form === 'answers' ? [] : [propertyTable(content, spool)]),
     ...(participants
       ? [
           {
@@ -109,8 +123,46 @@ function headTables(content: ReportContent, spool: PropertySpool): StreamedTable
           },
         ]
       : []),
+    ...(asked ? [askedTable(asked)] : []),
   ];
 }
+
+/** Tables that are more than a sheet takes. */
+function splitTables(tables: readonly StreamedTable[]): [string, string][] {
+  const { columns, rows } = excelLimits;
+  const limits = `at most ${columns.toLocaleString('en-US')} columns and ${rows.toLocaleString('en-US')} rows`;
+  return [...Map.groupBy(tables, ({ name }) => name)].flatMap(([name, { length }]): [string, string][] =>
+    length > 1 ? [['Sheets', `“${name}” goes on in ${length - 1} more: a sheet has ${limits}.`]] : [],
+  );
+}
+
+/** What was asked, for a reader who may know who asked. */
+function askedTable(asked: readonly ExportedClarification[]): StreamedTable {
+  return {
+    name: 'Clarifications',
+    columns: [
+      { heading: 'About', width: 48, wrap: true },
+      { heading: 'Asked (UTC)', width: 20 },
+      { heading: 'Asked by', width: 24 },
+      { heading: 'Property', width: 28 },
+      { heading: 'What was asked', width: 56, wrap: true },
+      { heading: 'Wording for everybody', width: 56, wrap: true },
+      { heading: 'Answer', width: 56, wrap: true },
+      { heading: 'Answered (UTC)', width: 20 },
+      { heading: 'Answered to', width: 20 },
+    ],
+    rows: listed(
+      asked.map(({ about = 'The project', forEverybody, ...one }) => [
+        ...[about, moment(one.asked), one.askedBy, one.property, one.text, one.publicText],
+        ...[one.answer, one.answered && moment(one.answered)],
+        forEverybody === undefined ? undefined : forEverybody ? 'Everybody' : 'The person who asked',
+      ]),
+    ),
+    frozenColumns: 1,
+  };
+}
+
+const moment = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 function propertyTable(content: ReportContent, spool: PropertySpool): StreamedTable {
   const columns = propertyColumns(content);

@@ -1,1 +1,1 @@
-export const excelLimits = { columns: 16_384 } as const;
+export const excelLimits = { columns: 16_384, rows: 1_048_576 } as const;

@@ -11,11 +11,11 @@ export interface ReportSize {
 }
 
 /** Whether one waits for it; otherwise it is made in the background. The server decides, this only says it before. */
-export function isMadeAtOnce({ thing, format, properties }: Omit<ReportSize, 'questions'>): boolean {
+export function isMadeAtOnce({ thing, format, properties, questions }: ReportSize): boolean {
   if (!hasProperties(thing)) return true;
   // Of the kinds only the summary has a limit of its own.
   const kind = thing === 'summary' ? 'submissionSummary' : 'owner';
-  return properties <= propertiesAtOnce(kind, { form: formOf(thing), format });
+  return properties <= propertiesAtOnce(kind, { form: formOf(thing), format }, questions);
 }
 
 /** Seconds that a report in the background takes, as measured (docs/decisions/report-screens.md). */

@@ -1,9 +1,19 @@
-import { type ReportForm, type ReportFormat, type ReportKind, reportChoicesProblem } from '@landbrief/domain';
+import {
+  isExport,
+  type PrintedForm,
+  type ReportForm,
+  type ReportFormat,
+  type ReportKind,
+  reportChoicesProblem,
+} from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 import { isOwnerSide } from '../../session/relation.ts';
 
 /** What somebody asks for: a form of their own report, or the submission summary, which has one form. */
 export type ReportThing = ReportForm | 'summary';
+
+/** What can be a PDF. */
+export type PrintedThing = PrintedForm | 'summary';
 
 type Related = Pick<Project, 'relation'>;
 
@@ -13,7 +23,7 @@ export function ownKind({ relation }: Related): Exclude<ReportKind, 'submissionS
   return relation === 'delegator' ? 'delegator' : 'participant';
 }
 
-/** What can be made of a project for whoever looks; the comparison with its scores is the owner's side's. */
+/** What can be made of a project for whoever looks; the comparison with its scores and exports are the owner's side's. */
 export function thingsFor(project: Pick<Project, 'relation' | 'summaryReportId'>): ReportThing[] {
   return [
     'report',
@@ -21,16 +31,23 @@ export function thingsFor(project: Pick<Project, 'relation' | 'summaryReportId'>
     ...(isOwnerSide(project) ? (['matrix'] as const) : []),
     'questionnaire',
     ...(project.summaryReportId ? (['summary'] as const) : []),
+    ...(isOwnerSide(project) ? (['export', 'answers'] as const) : []),
   ];
 }
 
 export const kindOf = (thing: ReportThing, project: Related): ReportKind =>
   thing === 'summary' ? 'submissionSummary' : ownKind(project);
 
-export const formOf = (thing: ReportThing): ReportForm => (thing === 'summary' ? 'report' : thing);
+export function formOf(thing: PrintedThing): PrintedForm;
+export function formOf(thing: ReportThing): ReportForm;
+export function formOf(thing: ReportThing): ReportForm {
+  return thing === 'summary' ? 'report' : thing;
+}
 
 export const thingOf = (kind: ReportKind, form: ReportForm): ReportThing =>
   kind === 'submissionSummary' ? 'summary' : form;
+
+export const isPrinted = (thing: ReportThing): thing is PrintedThing => !isExport(formOf(thing));
 
 /** A questionnaire to print has no properties; everything else has none without them. */
 export const hasProperties = (thing: ReportThing): boolean => thing !== 'questionnaire';
@@ -63,6 +80,8 @@ export const choicesOf: Record<
   matrix: { sections: true },
   questionnaire: { sections: true, requirements: true },
   summary: {},
+  export: { sections: true, clarifications: true },
+  answers: { sections: true },
 };
 
 /** The report of a project, as the calls name it: its id, and the participant whose view it is. */

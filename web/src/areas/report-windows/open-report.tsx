@@ -10,8 +10,8 @@ import {
   formOf,
   hasProperties,
   kindOf,
+  type PrintedThing,
   type ReportAddress,
-  type ReportThing,
   reportAddress,
 } from './kinds.ts';
 import { forgetChosen, jobPath, makingPath } from './report-path.ts';
@@ -24,11 +24,11 @@ import {
   withClarifications,
 } from './texts.ts';
 
-type Reported = Pick<Project, '_id' | 'relation'> & Parameters<typeof reportAddress>[0];
+type Reported = Pick<Project, '_id' | 'relation' | 'questionCount'> & Parameters<typeof reportAddress>[0];
 
 export interface ReportAsked {
   project: Reported;
-  thing: ReportThing;
+  thing: PrintedThing;
   choices?: Partial<ReportChoices>;
   /** Properties that the report has, where it is known. */
   count?: number | undefined;
@@ -40,7 +40,12 @@ export interface ReportAsked {
 export async function openReport({ project, thing, choices = {}, count = 0, offers = true }: ReportAsked) {
   const kind = kindOf(thing, project);
   const chosen: ReportChoices = { ...defaultReportChoices, ...choices, form: formOf(thing), format: 'pdf' };
-  const isAtOnce = isMadeAtOnce({ thing, format: 'pdf', properties: count });
+  const isAtOnce = isMadeAtOnce({
+    thing,
+    format: 'pdf',
+    properties: count,
+    questions: project.questionCount,
+  });
   const about =
     choices.ids && hasProperties(thing)
       ? ` of ${plural(count, 'selected property', 'selected properties')}`

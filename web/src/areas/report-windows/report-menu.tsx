@@ -7,6 +7,8 @@ import {
   IconForms,
   IconHistory,
   IconListCheck,
+  IconListNumbers,
+  IconTableExport,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { isOwnerSide } from '../../session/relation.ts';
@@ -16,7 +18,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCall } from '../../use-call.ts';
 import { isMadeAtOnce } from './how-made.ts';
-import { hasProperties, kindOf, type ReportThing, reportAddress, thingsFor } from './kinds.ts';
+import { hasProperties, isPrinted, kindOf, type ReportThing, reportAddress, thingsFor } from './kinds.ts';
 import { openReport } from './open-report.tsx';
 import { ReportMenuButton, type ReportMenuProps } from './report-menu-button.tsx';
 import { choosingPath } from './report-path.ts';
@@ -28,6 +30,8 @@ const icons = {
   matrix: IconColumns3,
   questionnaire: IconForms,
   summary: IconListCheck,
+  export: IconTableExport,
+  answers: IconListNumbers,
 } satisfies Record<ReportThing, unknown>;
 
 /** Opens in place of the button that was pressed, and keeps the keyboard. */
@@ -38,6 +42,7 @@ export default function ReportMenu(props: ReportMenuProps) {
   const count = isChosen ? ids.length : project.propertyCount;
   const isEmpty = count === 0 && isOwnerSide(project);
   const choices = isChosen ? { ids } : {};
+  const things = thingsFor(project);
   const exporting = useCall('exportProjectReport', { action: 'export the report' });
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={onChange}>
@@ -46,7 +51,7 @@ export default function ReportMenu(props: ReportMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {isChosen && <Menu.Label>{plural(count, 'selected property', 'selected properties')}</Menu.Label>}
-        {thingsFor(project).map((thing) => {
+        {things.filter(isPrinted).map((thing) => {
           const Icon = icons[thing];
           return (
             <Menu.Item
@@ -62,6 +67,21 @@ export default function ReportMenu(props: ReportMenuProps) {
           );
         })}
         <Spreadsheet project={project} ids={ids} count={count} isEmpty={isEmpty} exporting={exporting} />
+        {things.map((thing) => {
+          if (isPrinted(thing)) return null;
+          const Icon = icons[thing];
+          return (
+            <Menu.Item
+              key={thing}
+              component={Link}
+              to={choosingPath(project._id, { form: thing, format: 'xlsx', ...choices })}
+              leftSection={<Icon size={16} aria-hidden />}
+              disabled={isEmpty}
+            >
+              {thingName(thing, 'owner')}
+            </Menu.Item>
+          );
+        })}
         <Menu.Divider />
         <Menu.Item
           component={Link}
@@ -94,7 +114,10 @@ function Spreadsheet({ project, ids, count, isEmpty, exporting }: SpreadsheetPro
     children: texts.spreadsheet,
   };
   const address = reportAddress(project, kindOf('report', project));
-  const isSmall = isMadeAtOnce({ thing: 'report', format: 'xlsx', properties: count });
+  const isSmall = isMadeAtOnce({
+    ...{ thing: 'report', format: 'xlsx' },
+    ...{ properties: count, questions: project.questionCount },
+  });
   if (!address || !isSmall || ids.length > idsInRequest)
     return (
       <Menu.Item

@@ -102,13 +102,15 @@ export function forgetChosen(path: string): void {
 export const jobPath = (address: ReportAddress, jobId: string): string =>
   withQuery(windowPath(address), new URLSearchParams({ ...given({ k: address.k }), job: jobId }));
 
-/** The screen where a report is chosen, with what is chosen already. */
+/** The screen where a report is chosen, with what is chosen already, and the report that it shows the progress of. */
 export const choosingPath = (
   projectId: string,
   choices: Partial<ReportChoices> & { what?: string } = {},
+  jobId?: string,
 ): string => {
   const query = writeChoices(choices);
   if (choices.what) query.set('what', choices.what);
+  if (jobId) query.set('job', jobId);
   return withQuery(`/reports/${projectId}`, query);
 };
 

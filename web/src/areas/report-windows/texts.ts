@@ -12,6 +12,8 @@ const thingNames = {
   matrix: 'Comparison matrix',
   questionnaire: 'Questionnaire to print',
   summary: 'Property Submission Summary',
+  export: 'Project export',
+  answers: 'List of answers',
 } as const;
 
 export function thingName(thing: ReportThing, kind: ReportKind): string {

@@ -2,11 +2,11 @@ import type { Project, Question } from '@landbrief/contract';
 import type { ReportChoices } from '@landbrief/domain';
 import { estimatePages } from '@landbrief/report/estimate';
 import type { ListedPlace } from '../properties/queries.ts';
-import { kindOf, type ReportThing } from '../report-windows/kinds.ts';
+import { formOf, kindOf, type PrintedThing } from '../report-windows/kinds.ts';
 
 export interface PageCounts {
   project: Pick<Project, 'relation' | 'participantCount'>;
-  thing: ReportThing;
+  thing: PrintedThing;
   choices: ReportChoices;
   properties: readonly Pick<ListedPlace, 'phase'>[];
   questions: readonly Pick<Question, 'requirement' | 'phase' | 'text'>[];
@@ -17,7 +17,8 @@ const usualPhotos = 2;
 
 /** Pages that a PDF has, about; every property counts as answered. */
 export function aboutPages({ project, thing, choices, properties, questions }: PageCounts): number {
-  const { form, paper, photos, requirements, unanswered } = choices;
+  const form = formOf(thing);
+  const { paper, photos, requirements, unanswered } = choices;
   const average = (sum: number, count: number) => (count === 0 ? 0 : sum / count);
   /** A property asks the questions of the phases that it has reached. */
   const asked = (all: readonly { phase: number }[]) =>

@@ -25,10 +25,11 @@ export function askedChoices(
 ): ReportChoices {
   const has = choicesOf[thing];
   const phases = has.sections ? choices.phases : undefined;
-  const found = formatsOf(thing, project, phases).find(({ format }) => format === choices.format);
+  const formats = formatsOf(thing, project, phases).filter(({ problem }) => problem === undefined);
+  const found = formats.find(({ format }) => format === choices.format) ?? formats[0];
   return {
     form: formOf(thing),
-    format: found && !found.problem ? choices.format : 'pdf',
+    format: found?.format ?? 'pdf',
     paper: choices.paper,
     ids: hasProperties(thing) ? choices.ids : undefined,
     phases,

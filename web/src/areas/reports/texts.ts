@@ -10,6 +10,8 @@ export const thingHints: Record<ReportThing, string> = {
   matrix: 'Properties side by side: what each requirement asks, what each property answers, and the score.',
   questionnaire: 'The questions with room to answer them by hand.',
   summary: 'Who submitted which property and when, without answers. Open to everybody in the project.',
+  export: 'All questions, properties and answers, a sheet for each phase; as CSV a row for each property.',
+  answers: 'A row for each answer, with who gave it and when: for Power Query and statistics.',
 };
 
 export const formatNames: Record<ReportFormat, string> = {
@@ -103,6 +105,7 @@ export const screenTexts = {
   requirements: { label: 'Requirements and results', hint: 'What is required, and whether it is met.' },
   unanswered: { label: 'Questions without an answer', hint: undefined },
   clarifications: withClarifications,
+  exportedClarifications: { ...withClarifications, hint: 'All of them, with the names of who asked.' },
   confidentialName: (name: string) => `“${name}” instead of the client’s name`,
   confidentialHint: 'As in the reports of participants.',
   make: { pdf: 'Make PDF', xlsx: 'Make spreadsheet', csv: 'Make CSV' },

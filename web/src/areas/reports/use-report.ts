@@ -15,9 +15,8 @@ export type ReportState =
 
 /** Follows one report: the job that is asked for, or one that was started before. */
 export function useReport(report: ReportAddress | undefined, jobId: string | undefined) {
-  const [started, setStarted] = useState<string>();
-  const id = jobId ?? started;
-  const address: JobAddress | undefined = report && id ? { ...report, jobId: id } : undefined;
+  const [started, setStarted] = useState<JobAddress>();
+  const address: JobAddress | undefined = started ?? (report && jobId ? { ...report, jobId } : undefined);
   const reading = useGetReportJob(address);
   const { mutate, error: refusal, isPending } = useCall('startProjectReport');
   const job = reading.data?.job;
@@ -26,8 +25,9 @@ export function useReport(report: ReportAddress | undefined, jobId: string | und
     if (!report) return;
     mutate(startArguments(report, choices), {
       onSuccess: ({ jobId: newId, job: newJob }) => {
-        knowReportJob({ ...report, jobId: newId }, newJob);
-        setStarted(newId);
+        const startedNow = { ...report, jobId: newId };
+        knowReportJob(startedNow, newJob);
+        setStarted(startedNow);
         announceStart();
         onStarted?.(newJob);
       },
@@ -40,7 +40,13 @@ export function useReport(report: ReportAddress | undefined, jobId: string | und
     if (reading.error) return { phase: 'failed', error: reading.error };
     return address ? { phase: 'starting' } : undefined;
   })();
-  return { state, start, readAgain: () => void reading.refetch(), forget: () => setStarted(undefined) };
+  return {
+    state,
+    address,
+    start,
+    readAgain: () => void reading.refetch(),
+    forget: () => setStarted(undefined),
+  };
 }
 
 /** Calls once for a key, also where effects run twice. */

@@ -24,6 +24,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
+import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../../use-call.ts';
 import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { ParticipantProgress } from '../../participants/parts/participant-progress.tsx';
@@ -36,6 +37,7 @@ import { StagePanel } from '../../projects/parts/stage-panel.tsx';
 import { WaitingPanel } from '../../projects/parts/waiting-panel.tsx';
 import type { ProjectOverview } from '../../projects/queries.ts';
 import { overviewCall } from '../../projects/reads.ts';
+import { choosingPath } from '../../report-windows/report-path.ts';
 
 const HistoryPanel = lazy(() => import('../../projects/parts/history-panel.tsx'));
 const TeamPanel = lazy(() => import('./team-panel.tsx'));
@@ -252,10 +254,22 @@ function ProjectMenu({ project }: { project: Project }) {
   );
 }
 
-/** Saves questions, properties and answers as a spreadsheet (document 1 section 2), with the clarifications if asked to. */
+/**
+ * Saves questions, properties and answers as a spreadsheet (document 1 section 2), with the clarifications if asked to; a
+ * large one is made in the background, which the project's reports show.
+ */
 function useSaveExport({ _id: projectId }: Project, query: { clarifications?: boolean } = {}) {
   const { mutate, isPending } = useCall('exportProject', { action: 'export the project' });
+  const navigate = useNavigateFromHere();
   const save = () =>
-    mutate({ params: { projectId }, query }, { onSuccess: (file) => saveFile(file, file.fileName) });
+    mutate(
+      { params: { projectId }, query },
+      {
+        onSuccess: (made) => {
+          if ('blob' in made) saveFile(made, made.fileName);
+          else void navigate(choosingPath(projectId, made.job.choices, made.jobId));
+        },
+      },
+    );
   return { save, isExporting: isPending };
 }

@@ -87,7 +87,11 @@ function flagsOf({ project, thing, isPrinted }: ContentChoiceProps) {
     has.photos && isPrinted && ({ name: 'photos', ...texts.photos } as const),
     has.requirements && seesRequirements && ({ name: 'requirements', ...texts.requirements } as const),
     has.unanswered && ({ name: 'unanswered', ...texts.unanswered } as const),
-    has.clarifications && ({ name: 'clarifications', ...texts.clarifications } as const),
+    has.clarifications &&
+      ({
+        name: 'clarifications',
+        ...(thing === 'export' ? texts.exportedClarifications : texts.clarifications),
+      } as const),
     mayHideClient &&
       ({
         name: 'confidentialName',

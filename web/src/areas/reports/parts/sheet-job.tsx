@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { formatBytes } from '../../attachments/format-bytes.ts';
-import type { ReportAddress } from '../../report-windows/kinds.ts';
 import { sheetTexts, windowTexts as texts } from '../texts.ts';
 import type { useReport } from '../use-report.ts';
 import { downloadReport } from '../use-report-file.ts';
@@ -11,12 +10,10 @@ import { ReportProgress, ReportStarting } from './report-progress.tsx';
 
 /** A spreadsheet that is being made here: how far it is; when it is ready, it is downloaded. */
 export default function SheetJob({
-  report: { state },
-  address,
+  report: { state, address },
   onAgain,
 }: {
   report: ReturnType<typeof useReport>;
-  address: ReportAddress | undefined;
   onAgain: () => void;
 }) {
   const job = state?.phase === 'made' ? state.job : undefined;

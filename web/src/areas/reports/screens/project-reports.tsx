@@ -20,6 +20,7 @@ import { isMadeAtOnce, secondsToMake } from '../../report-windows/how-made.ts';
 import {
   choicesOf,
   hasProperties,
+  isPrinted,
   kindOf,
   ownKind,
   reportAddress,
@@ -62,7 +63,7 @@ function Reports({ project }: { project: Project }) {
   const { thing, choices } = chosen;
   const isWaiting = !questions.data || !properties.data;
   const asked = askedChoices(chosen, project);
-  const sheet = useReport(reportAddress(project, kindOf(thing, project)), undefined);
+  const sheet = useReport(reportAddress(project, kindOf(thing, project)), query.get('job') ?? undefined);
   const making = useMaking(project, sheet);
   return (
     <>
@@ -116,11 +117,7 @@ function Reports({ project }: { project: Project }) {
                   onMake={making.make}
                 />
               )}
-              <SheetJob
-                report={sheet}
-                address={reportAddress(project, kindOf(thing, project))}
-                onAgain={making.repeat}
-              />
+              <SheetJob report={sheet} onAgain={making.repeat} />
             </Stack>
           </Panel>
         </div>
@@ -138,12 +135,17 @@ function useMaking(project: Project, sheet: ReturnType<typeof useReport>) {
   const make = (asking: Asking) => {
     const { thing, choices, count } = asking;
     setLast(asking);
-    if (choices.format === 'pdf') void openReport({ project, thing, choices, count, offers: false });
+    if (choices.format === 'pdf' && isPrinted(thing))
+      void openReport({ project, thing, choices, count, offers: false });
     else sheet.start(choices);
   };
   const again = ({ kind, choices, properties }: ReportJob) =>
     make({ thing: thingOf(kind, choices.form), choices, count: properties });
-  return { make, again, repeat: () => last && make(last) };
+  const repeat = () => {
+    if (last) make(last);
+    else if (sheet.state?.phase === 'made') again(sheet.state.job);
+  };
+  return { make, again, repeat };
 }
 
 interface Asking {
@@ -219,7 +221,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
         {refusal ?? (
           <>
             <p className={styles.pages}>
-              {isPdf
+              {isPrinted(thing) && isPdf
                 ? aboutText.pages(
                     aboutPages({ project, thing, choices: asked, properties: chosen, questions: left }),
                   )
