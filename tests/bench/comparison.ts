@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { listLimitMax } from '@landbrief/domain';
-import { connectTable } from '@landbrief/store';
 import type { Browser, Page } from '@playwright/test';
 import { seedComparison, seedListedProperties } from '../support/seed.ts';
 import { logIn, onStackInBrowser, owner } from './browser-on-stack.ts';
 import { atMost, type Benchmark, type Figure, kilobytes, median, milliseconds, seconds } from './figures.ts';
-import type { Stack } from './stack.ts';
+import { connectStore, type Stack } from './stack.ts';
 
 const TIMES = 5;
 const line = {
@@ -33,10 +31,7 @@ async function seededProject(stack: Stack): Promise<string> {
     params: { projectId: source?._id ?? '' },
     body: {},
   });
-  const entries = readFileSync(`/proc/${stack.apiPid()}/environ`, 'utf8').split('\0');
-  for (const entry of entries.filter((one) => /^(AWS_|TABLE_NAME=)/.test(one)))
-    process.env[entry.slice(0, entry.indexOf('='))] = entry.slice(entry.indexOf('=') + 1);
-  connectTable({ tableName: process.env.TABLE_NAME ?? '', client: new DynamoDBClient() });
+  connectStore(stack);
   await seedListedProperties(project._id, listLimitMax, { now: () => new Date() });
   await seedComparison(project._id, { properties: listLimitMax });
   return project._id;

@@ -10,6 +10,7 @@ import { images } from './images.ts';
 import { imports } from './import.ts';
 import { invitations } from './invite.ts';
 import { landing } from './landing.ts';
+import { large } from './large.ts';
 import { people } from './people.ts';
 import { propertySync } from './property-sync.ts';
 import { reads } from './reads.ts';
@@ -38,6 +39,7 @@ const benchmarks = [
   landing,
   screens,
   comparison,
+  large,
   userLists,
   propertySync,
   bundle,
@@ -47,7 +49,7 @@ const benchmarks = [
 
 const { positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, properties: { type: 'string' } },
 });
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));
 if (unknown.length > 0) {

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Client, createClient } from '@landbrief/contract/client';
+import { connectTable } from '@landbrief/store';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -14,8 +16,12 @@ export interface Stack {
   url: string;
   /** From the command to the summary that it prints when it is ready. */
   readyMs: number;
+  /** Where it keeps its data. */
+  folder: string;
   /** The process that serves the API. */
   apiPid(): number;
+  /** The token of a person of the demo, for 15 minutes. */
+  token(email: string): Promise<string>;
   /** The typed client, signed in as a person of the demo. */
   signedIn(email: string): Promise<Client>;
   stop(): Promise<void>;
@@ -34,13 +40,17 @@ export async function startStack(): Promise<Stack> {
   const readyMs = performance.now() - started;
   const url = `http://localhost:${port}`;
   const baseUrl = `${url}/api/v1`;
+  const tokenOf = async (email: string) =>
+    (await createClient({ baseUrl }).login({ body: { email, password: 'Landbrief-1' } })).token;
   return {
     pid: child.pid ?? 0,
     url,
+    folder,
     readyMs,
     apiPid: () => Number(readFileSync(join(folder, 'api.pid'), 'utf8')),
+    token: tokenOf,
     signedIn: async (email) => {
-      const { token } = await createClient({ baseUrl }).login({ body: { email, password: 'Landbrief-1' } });
+      const token = await tokenOf(email);
       return createClient({ baseUrl, authorization: () => `Bearer ${token}` });
     },
     stop: async () => {
@@ -50,6 +60,14 @@ export async function startStack(): Promise<Stack> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Connects the store in this process to the database of a stack. */
+export function connectStore(stack: Stack): void {
+  for (const entry of readFileSync(`/proc/${stack.apiPid()}/environ`, 'utf8').split('\0'))
+    if (/^(AWS_|TABLE_NAME=)/.test(entry))
+      process.env[entry.slice(0, entry.indexOf('='))] = entry.slice(entry.indexOf('=') + 1);
+  connectTable({ tableName: process.env.TABLE_NAME ?? '', client: new DynamoDBClient() });
 }
 
 function printed(child: ChildProcess, words: string): Promise<void> {

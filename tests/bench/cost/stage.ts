@@ -99,7 +99,7 @@ function canary(runs: Runs, times: number): Item[] {
     each('edgeRequest', calls),
     each('httpApiRequest', calls),
     each('firewallRequest', calls),
-    each('tableReadUnit', 60),
+    each('tableReadUnit', 62),
     each('tableWriteUnit', 24),
     each('logGb', (calls * 1_000) / 1e9),
     // Its own password, the key of passwords, the keys of tokens, and what CloudFront proves itself with.
