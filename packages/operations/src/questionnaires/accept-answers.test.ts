@@ -113,7 +113,7 @@ test('a hundred answers are accepted in few steps, and opening the link reads li
   expect(requests.filter((name) => name === 'TransactWriteItemsCommand')).toHaveLength(3);
   expect(requests.length).toBeLessThanOrEqual(20);
   expect(read).toBeLessThanOrEqual(16);
-  expect(write).toBeLessThanOrEqual(1_000);
+  expect(write).toBeLessThanOrEqual(600);
 });
 
 test('some answers are accepted, each at the versions that were read', async () => {
