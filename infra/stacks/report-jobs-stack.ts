@@ -24,7 +24,8 @@ export class ReportJobsStack extends SiteStack {
       description: 'Makes reports in the background',
       // Besides the frame of the report it has two parts in memory, each with the photos of 25 properties.
       memory: 3_008,
-      temporaryMegabytes: 1_024,
+      // The list of all answers of 10,000 properties with 1,000 questions, and what it is made of (benchmarks.md).
+      temporaryMegabytes: 10_240,
       timeout: Duration.minutes(15),
       reservedConcurrency: stage.reservedConcurrency.reportJobs,
       environment: commonEnvironment({ stage, data, reports }),

@@ -26,8 +26,8 @@ const questionColumns: readonly TableColumn[] = [
   { heading: 'Requirement', width: 24, wrap: true },
 ];
 const frozenColumns = 4;
-/** Each has two columns. A sheet as wide as this is hard enough to read. */
-const propertiesPerSheet = 2_000;
+/** Each has two columns. */
+const propertiesPerSheet = Math.floor((excelLimits.columns - questionColumns.length) / 2);
 
 /**
  * The answers of a project (decisions 9): for each phase its questions down and the properties across, each with its
