@@ -1,4 +1,4 @@
-import { recordAnswerChanged } from './answers/answer-changed.ts';
+import { recordAnswerChanged, recordAnswersChanged } from './answers/answer-changed.ts';
 import { moveRecallValues } from './answers/move-recall-values.ts';
 import { notifyCommented } from './answers/notify-commented.ts';
 import { notifyQuestionsChanged } from './answers/notify-questions-changed.ts';
@@ -115,6 +115,7 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
     await notifyPropertySubmitted(item, context);
   },
   'answer-changed': recordAnswerChanged,
+  'answers-changed': recordAnswersChanged,
   'answers-edited': notifyAnswersEdited,
   'answers-commented': notifyCommented,
   'clarifications-asked': notifyClarificationsAsked,

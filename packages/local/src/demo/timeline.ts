@@ -72,6 +72,7 @@ const told: ReadonlySet<string> = new Set([
   'reminder',
   'property-submitted',
   'answer-changed',
+  'answers-changed',
   'answers-edited',
   'questions-changed',
   'clarifications-asked',

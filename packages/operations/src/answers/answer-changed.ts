@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { HandlerOf, OutboxEntry, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { repairMark } from '../property-counts/recount-project.ts';
 import { unlessProblem } from '../unless-problem.ts';
 import { type AnswerContext, noticeOfEdit } from './answer-context.ts';
@@ -54,21 +54,13 @@ export function enqueueAnswersChanged(
   { subject, now, newId }: AnswerContext,
 ): Write {
   const { projectId, propertyId } = subject.property;
-  return enqueue('answer-changed', { projectId, propertyId, records: packRecords(records) }, { newId, now });
+  return enqueue('answers-changed', { projectId, propertyId, records: packRecords(records) }, { newId, now });
 }
 
 /** Records what follows from changed answers, unless their property was deleted. */
-export const recordAnswerChanged: HandlerOf<'answer-changed'> = async (item) => {
-  const { records } = item.payload;
-  return records instanceof Uint8Array
-    ? recordMany(unpackRecords(records), item.payload)
-    : recordOne(records, item);
-};
-
-async function recordMany(
-  records: readonly AnswerRecords[],
-  { projectId, propertyId }: OutboxPayloads['answer-changed'],
-): Promise<void> {
+export const recordAnswersChanged: HandlerOf<'answers-changed'> = async ({ payload }) => {
+  const { projectId, propertyId } = payload;
+  const records = unpackRecords(payload.records);
   const read = () => getProperty(propertyId, { consistent: true });
   const entries = records.flatMap((one) => historyOf(one, { propertyId }) ?? []);
   const [project, property] = await Promise.all([getProject(projectId, { consistent: true }), read()]);
@@ -79,13 +71,11 @@ async function recordMany(
   }
   // Of a property that was deleted meanwhile nothing stays.
   if (!(await read())) await deleteHistory(entries);
-}
+};
 
-async function recordOne(
-  records: AnswerRecords,
-  { payload, created }: OutboxEntry<OutboxPayloads['answer-changed']>,
-): Promise<void> {
-  const { projectId, propertyId, isMarkChanged, notifyOf } = payload;
+/** Records what follows from a changed answer, unless its property was deleted. */
+export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload, created }) => {
+  const { projectId, propertyId, records, isMarkChanged, notifyOf } = payload;
   const [project, property] = await Promise.all([
     getProject(projectId, { consistent: true }),
     getProperty(propertyId, { consistent: true }),
@@ -96,4 +86,4 @@ async function recordOne(
   const recorded = commitUnlessDone([...writes, requireProperty(propertyId)]);
   if (!(await unlessProblem('not_found', recorded))) return;
   if (isMarkChanged) await repairMark(property);
-}
+};

@@ -20,7 +20,6 @@ import {
   createAnswer,
   latestEntry,
   overrideChangesOf,
-  type PropertyCounts,
   type Question,
   replaceAnswer,
   stateOf,
@@ -28,19 +27,9 @@ import {
 } from '@landbrief/store';
 import type { AnswerRecords } from '../outbox/answer-records-payload.ts';
 import { fullName } from '../people/full-name.ts';
-import { countAnswerChanges } from '../property-counts/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { enqueueAnswerChanged, enqueueAnswersChanged } from './answer-changed.ts';
-import {
-  type AnswerContext,
-  countedBy,
-  notifies,
-  notifyOwner,
-  requireAnswerable,
-  writerOf,
-  writtenBy,
-} from './answer-context.ts';
-import { recallOf, writesOfRecords } from './answer-records.ts';
+import { type AnswerContext, requireAnswerable, writerOf, writtenBy } from './answer-context.ts';
+import { recallOf } from './answer-records.ts';
 
 /** Limits of the updates stored in the answer itself; its history has all of them. */
 const UPDATES_KEPT = 10;
@@ -152,49 +141,6 @@ function recordsOf(
     ...(entry ? recallOf(question, entry, before, context) : {}),
     ...acceptanceHistory(change, context),
   };
-}
-
-/**
- * The writes of a transaction of planned answers: with the answers the property's counts change, each once. What is
- * recorded of a single answer of a submitted property, or of several answers, is left to the outbox, so that the call
- * costs less. It fails when
- * the property's status has changed since it was read. The project's status is not a condition, because the transactions
- * of all its participants would conflict.
- */
-export function writesOfAnswers(
-  planned: readonly PlannedAnswer[],
-  countsBefore: PropertyCounts | undefined,
-  context: AnswerContext,
-): Write[] {
-  const changed = planned.filter(({ writes }) => writes.length > 0);
-  const [first, ...others] = changed;
-  if (!first) return [];
-  const { property } = context.subject;
-  const { records, counts } = first;
-  const recordWrites = others.length === 0 ? writesOfRecords(records, context.subject) : [];
-  const following = {
-    writes: recordWrites.length,
-    isMarkChanged: (counts.unmet ?? 0) !== 0,
-    notifies: notifies(context),
-  };
-  const later = others.length === 0 ? enqueueAnswerChanged(records, following, context) : undefined;
-  const changes = changed.map((each) => each.counts);
-  const counted = countAnswerChanges(property, changes, countsBefore, {
-    marksLater: later !== undefined,
-    countedBy: countedBy(context),
-  });
-  const stored = changed.flatMap(({ writes }) => writes);
-  if (later) return [...stored, ...counted, later];
-  const recorded =
-    others.length === 0
-      ? recordWrites
-      : [
-          enqueueAnswersChanged(
-            changed.map((each) => each.records),
-            context,
-          ),
-        ];
-  return [...stored, ...recorded, ...counted, ...notifyOwner(context)];
 }
 
 /** The value is unchanged: only the owner's override may be written. */

@@ -14,10 +14,11 @@ import {
 import { recordNotWorking } from '../property-counts/record-not-working.ts';
 import { type Input, onProperty } from '../subjects/operation.ts';
 import type { AnswerCallContext, AnswerContext } from './answer-context.ts';
-import { type AnswerChange, planAnswer, writesOfAnswers } from './answer-writing.ts';
+import { type AnswerChange, planAnswer } from './answer-writing.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
 import { readCurrentAhead, saveManyAnswers } from './save-many-answers.ts';
+import { writesOfAnswers } from './writes-of-answers.ts';
 
 export const saveAnswer = onProperty('saveAnswer', async ({ params, body }, context) => {
   return saveOneAnswer(params.questionId, body.answerData, context);

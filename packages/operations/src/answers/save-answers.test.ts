@@ -1,3 +1,5 @@
+import { newId } from '@landbrief/platform';
+import { putAnswers } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { atMost } from '../../../../tests/support/at-most.ts';
@@ -153,4 +155,22 @@ test('submitted while the answers are being saved: the rest is refused with the 
   expect(await save()).toMatchObject({ added: 1, errors: [] });
   const { answers } = await participant.api.listAnswers({ params: { projectId, propertyId } });
   expect(answers).toHaveLength(3);
+});
+
+test('the owner accepts at once what is more than a transaction takes', async () => {
+  const project = await seeded(90, 0);
+  const by = { at: new Date().toISOString(), userId: pete.user.userId, userName: 'Pete Participant' };
+  await putAnswers(
+    project.questions.map(({ questionId }) => ({
+      ...{ propertyId: project.propertyId, questionId, answerId: newId() },
+      first: { ...by, value: '变电站'.repeat(6_600), source: 'typed' as const },
+      updates: [{ ...by, value: 15, source: 'typed' as const }],
+      ...{ override: false, seenVersion: 2, version: 2 },
+    })),
+  );
+  const answers = project.questions.map(({ questionId }) => ({
+    ...{ question: questionId, value: 15, override: true, version: 2 },
+  }));
+  const reply = await olivia.api.saveAnswers({ params: paramsOf(project), body: { answers } });
+  expect(reply).toMatchObject({ updated: 90, errors: [] });
 });

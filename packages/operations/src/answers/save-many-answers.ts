@@ -17,14 +17,12 @@ import {
 import { recordNotWorking } from '../property-counts/record-not-working.ts';
 import { startInBackground } from '../start-in-background.ts';
 import { type AnswerContext, requireAnswerable } from './answer-context.ts';
-import { type PlannedAnswer, planAnswer, writesOfAnswers } from './answer-writing.ts';
+import { inSteps } from './answer-steps.ts';
+import { type PlannedAnswer, planAnswer } from './answer-writing.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';
+import { writesOfAnswers } from './writes-of-answers.ts';
 
-/** A transaction has at most 100 writes: the rest is for counts, notice and records. */
-const MAX_WRITES = 90;
-/** What is recorded of the answers is one item of the outbox, of at most 400 KB. */
-const MAX_BYTES = 300 * 1024;
 /** Up to this many answers are read by key, more with the property's others. */
 const READ_BY_KEY = 3;
 /** Each attempt follows somebody else's change of one of the answers. */
@@ -279,26 +277,4 @@ class SavingRun {
     const { questionId } = row;
     this.outcomes.set(row, { questionId, outcome: 'refused', code, message: text, current });
   }
-}
-
-/** Steps that fit into a transaction; each row has so many writes `along` with its own. */
-function* inSteps(planned: readonly Planned[], along: number): Generator<Planned[]> {
-  let step: Planned[] = [];
-  let writes = 0;
-  let bytes = 0;
-  for (const each of planned) {
-    const size = Buffer.byteLength(JSON.stringify(each.planned.records));
-    const added = each.planned.writes.length + along;
-    const isFull = step.length > 0 && (writes + added > MAX_WRITES || bytes + size > MAX_BYTES);
-    if (isFull) {
-      yield step;
-      step = [];
-      writes = 0;
-      bytes = 0;
-    }
-    step.push(each);
-    writes += added;
-    bytes += size;
-  }
-  if (step.length > 0) yield step;
 }

@@ -36,6 +36,7 @@ const words: Readonly<Record<OutboxKind, string>> = {
   'reminders-requested': 'reminders that somebody asked for',
   'property-submitted': 'telling the owner that a property was submitted',
   'answer-changed': 'history and notice of a changed answer',
+  'answers-changed': 'history of changed answers',
   'answers-edited': 'telling the owner about changed answers',
   'answers-commented': 'telling about comments on answers',
   'clarifications-asked': 'telling the team about questions that were asked',

@@ -151,17 +151,16 @@ export interface OutboxPayloads {
   };
   /** A property was submitted, or approved by one of several. */
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
-  /**
-   * An answer of a submitted property was changed, or many answers at once: what is recorded of them, as `packRecords`
-   * packs that of many; the property's mark, and whose notice it needs.
-   */
+  /** An answer of a submitted property was changed: what is recorded of it, the property's mark, and whose notice it needs. */
   'answer-changed': {
     projectId: string;
     propertyId: string;
-    records: AnswerRecords | Uint8Array;
+    records: AnswerRecords;
     isMarkChanged?: boolean;
     notifyOf?: string;
   };
+  /** Several answers were changed in one transaction: what is recorded of them, packed by `packRecords`. */
+  'answers-changed': { projectId: string; propertyId: string; records: Uint8Array };
   /** Answers of a submitted property were changed during review. */
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** Somebody commented on answers of a property, for the other side to read. */
