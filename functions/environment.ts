@@ -36,7 +36,10 @@ let environment: Environment | undefined;
  */
 export function environmentOfProcess(): Environment {
   if (environment) return environment;
-  connectTable({ tableName: setting('TABLE_NAME') });
+  connectTable({
+    tableName: setting('TABLE_NAME'),
+    answersSnapshots: Number(process.env.ANSWERS_SNAPSHOTS ?? 1),
+  });
   const files = s3Files(setting('FILES_BUCKET'));
   const configurationSet = process.env.MAIL_CONFIGURATION_SET;
   const captchaSecret = process.env.CAPTCHA_SECRET;

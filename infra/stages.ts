@@ -53,6 +53,11 @@ export interface Stage {
   /** How long entries of the audit trail are kept in a bucket beside the table; locked where data is kept. */
   readonly auditCopyDays: number;
 
+  /**
+   * The number of the snapshots of answers; 0: none are used. A release that does not know snapshots leaves old ones valid:
+   * docs/operations/runbooks.md says when the number is raised.
+   */
+  readonly answersSnapshots: number;
   /** Limits per second: request units of the table, and requests of the API. */
   readonly tableUnitsPerSecond: { readonly read: number; readonly write: number };
   readonly requestsPerSecond: { readonly steady: number; readonly burst: number };
@@ -97,6 +102,7 @@ const dev: Stage = {
   logDays: 14,
   accessLogDays: 14,
   auditCopyDays: 14,
+  answersSnapshots: 1,
   tableUnitsPerSecond: { read: 1_000, write: 500 },
   requestsPerSecond: { steady: 50, burst: 100 },
   memory: { api: 1_024, jobs: 512 },
@@ -128,6 +134,7 @@ const prod: Stage = {
   accessLogDays: 365,
   // As long as in the table (packages/domain/src/audit/audit.ts).
   auditCopyDays: 1_096,
+  answersSnapshots: 1,
   tableUnitsPerSecond: { read: 20_000, write: 10_000 },
   requestsPerSecond: { steady: 500, burst: 1_000 },
   memory: { api: 1_769, jobs: 1_024 },

@@ -1,4 +1,5 @@
 import { type Environment, runReportJob } from '@landbrief/operations';
+import { snapshotsAreWritten } from '@landbrief/store';
 import { environmentOfProcess } from '../environment.ts';
 import type { Running } from './time-left.ts';
 
@@ -10,6 +11,7 @@ export async function makeReport(job: unknown, environment: Environment, running
   const { log } = environment.platform;
   const hasTime = () => running.getRemainingTimeInMillis() >= reportTimes.stepSeconds * 1000;
   await runReportJob(job, { ...environment, log }, hasTime);
+  await snapshotsAreWritten();
 }
 
 export const handler = (job: unknown, running: Running): Promise<void> =>

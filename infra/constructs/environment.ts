@@ -57,6 +57,7 @@ function version(data: Stack): string {
 export function commonEnvironment({ stage, data, reports }: EnvironmentSources): Record<string, string> {
   return {
     TABLE_NAME: data.table.tableName,
+    ANSWERS_SNAPSHOTS: String(stage.answersSnapshots),
     FILES_BUCKET: data.files.bucketName,
     PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
     PASSWORDS_FUNCTION: `landbrief-${stage.name}-passwords`,

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { listAnswersWithCleared, readAnswersWithCleared, snapshotsAreWritten } from '@landbrief/store';
+import {
+  listAnswersWithCleared,
+  readAnswersWithCleared,
+  type StoredAnswer,
+  snapshotsAreWritten,
+} from '@landbrief/store';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { beginning, intentions, stepOf } from '../support/answering-acts.ts';
@@ -40,12 +45,17 @@ test('any acts leave answers, counts, approvals, requirements, marks and history
       const run = await AnsweringRun.start(everybody, 'Project Answers');
       const model = new AnsweringModel();
       const take = async (step: AnsweringStep) => {
+        const ids = siteIds(run, model);
+        const before = await stored(ids);
         const isOver = new AbortController();
-        const reading = readMeanwhile(run, model, isOver.signal);
+        const reading = readMeanwhile(ids, isOver.signal);
         const [done, expected] = [await isDone(run.act(step)), model.apply(step)];
         isOver.abort();
-        await reading;
+        const replies = await reading;
         expect([step, done]).toEqual([step, expected]);
+        const after = await stored(ids);
+        for (const reply of replies)
+          for (const id of ids) expect([before.get(id), after.get(id)]).toContainEqual(reply.get(id));
         if (!isOfAnswers(step)) await api.settle();
       };
       for (const step of beginning) await take(step);
@@ -64,20 +74,28 @@ test('any acts leave answers, counts, approvals, requirements, marks and history
 
 const siteIds = (run: AnsweringRun, model: AnsweringModel) => [...model.sites.keys()].map(run.siteId);
 
-/** Others read the answers of all properties meanwhile, which writes snapshots of them. */
-async function readMeanwhile(run: AnsweringRun, model: AnsweringModel, isOver: AbortSignal): Promise<void> {
+type Stored = ReadonlyMap<string, readonly StoredAnswer[]>;
+
+async function stored(ids: readonly string[]): Promise<Stored> {
+  const read = ids.map(async (id) => [id, await listAnswersWithCleared(id)] as const);
+  return new Map(await Promise.all(read));
+}
+
+/** What others read of all properties meanwhile, which writes snapshots of them. */
+async function readMeanwhile(ids: readonly string[], isOver: AbortSignal): Promise<Stored[]> {
+  const replies: Stored[] = [];
   while (!isOver.aborted) {
-    await readAnswersWithCleared(siteIds(run, model));
+    replies.push(await readAnswersWithCleared(ids));
     await setImmediate();
   }
+  return replies;
 }
 
 /** What is read from snapshots, whatever wrote them and when, is what is stored. */
 async function expectSnapshotsAsStored(run: AnsweringRun, model: AnsweringModel): Promise<void> {
   await snapshotsAreWritten();
   const ids = siteIds(run, model);
-  const read = await readAnswersWithCleared(ids, { consistent: true });
-  for (const id of ids) expect(read.get(id)).toEqual(await listAnswersWithCleared(id));
+  expect(await readAnswersWithCleared(ids, { consistent: true })).toEqual(await stored(ids));
 }
 
 /** Acts after which nothing waits in the outbox that changes what is compared. */

@@ -35,6 +35,7 @@ interface Connection {
   client: DynamoDBClient;
   maxCommitSeconds: number;
   snapshotsAfterSeconds: number;
+  answersSnapshots: number;
 }
 
 let connected: Connection | undefined;
@@ -52,6 +53,10 @@ export function snapshotsAfterSeconds(): number {
   return connection().snapshotsAfterSeconds;
 }
 
+export function answersSnapshots(): number {
+  return connection().answersSnapshots;
+}
+
 export interface ConnectionOptions {
   tableName: string;
   client?: DynamoDBClient;
@@ -59,6 +64,8 @@ export interface ConnectionOptions {
   maxCommitSeconds?: number;
   /** How long answers rest before a snapshot of them is written; absent: 30 s, longer than a transaction is retried. */
   snapshotsAfterSeconds?: number;
+  /** Which snapshots of answers are read and written: those with another number are not valid; 0: none. Absent: 1. */
+  answersSnapshots?: number;
   /** How long one request may take; absent: 5 s. */
   requestTimeoutMs?: number;
 }
@@ -80,8 +87,16 @@ export function connectTable(options: ConnectionOptions): DynamoDBClient {
   table.documentClient = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  const { tableName, maxCommitSeconds = 10, snapshotsAfterSeconds = 30 } = options;
-  connected = { tableName, client, maxCommitSeconds, snapshotsAfterSeconds };
+  const {
+    tableName,
+    maxCommitSeconds = 10,
+    snapshotsAfterSeconds: restSeconds = 30,
+    answersSnapshots: number = 1,
+  } = options;
+  connected = {
+    ...{ tableName, client, maxCommitSeconds },
+    ...{ snapshotsAfterSeconds: restSeconds, answersSnapshots: number },
+  };
   return client;
 }
 

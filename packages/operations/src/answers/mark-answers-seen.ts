@@ -107,6 +107,6 @@ async function markStep(step: readonly Answer[], context: AnswerContext): Promis
     ...step.map((answer) => markSeen(answer)),
     ...(changes.length > 0
       ? countAnswerChanges(property, changes, {}, { countedBy: countedBy(context) })
-      : []),
+      : [recordAnswersChange(property.propertyId)]),
   ]);
 }

@@ -8,7 +8,7 @@ import { conditionally } from '../commit.ts';
 import { whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet } from '../reads.ts';
-import { expiresAt, snapshotsAfterSeconds } from '../table.ts';
+import { answersSnapshots, expiresAt, snapshotsAfterSeconds } from '../table.ts';
 import { propertyCounts, recordFirstAnswersChange } from './property-counts.ts';
 
 const deflate = promisify(deflateRaw);
@@ -23,7 +23,7 @@ const snapshots = defineItems('AnswersSnapshot', {
   answersChange: string(),
   content: binary(),
   ...expiresAt,
-}).keyedBy(({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'ANSWERS' }));
+}).keyedBy(({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWERS#${answersSnapshots()}` }));
 type Snapshot = FormattedItem<typeof snapshots.entity>;
 
 /** Of DynamoDB's 400 KB; a property with more is read answer by answer. */
@@ -69,6 +69,7 @@ async function readPart(
   consistent: boolean,
 ): Promise<[string, StoredAnswer[]][]> {
   const { changes, found } = await readSnapshots(propertyIds, consistent);
+  const readAt = Date.now();
   const unwritten: ReadAnswers[] = [];
   const read = await inParallel(
     propertyIds,
@@ -78,16 +79,18 @@ async function readPart(
       if (answersChange !== undefined && snapshot?.answersChange === answersChange)
         return [propertyId, await unpack(snapshot)];
       const answers = await listAnswersWithCleared(propertyId);
-      unwritten.push({ propertyId, answersChange, answers });
+      unwritten.push({ propertyId, answersChange, answers, readAt });
       return [propertyId, answers];
     },
     QUERIES_AT_ONCE,
   );
-  if (unwritten.length > 0) inBackground(writeSnapshots(unwritten));
+  if (unwritten.length > 0 && answersSnapshots() > 0) inBackground(writeSnapshots(unwritten));
   return read;
 }
 
 async function readSnapshots(propertyIds: readonly string[], consistent: boolean) {
+  if (answersSnapshots() === 0)
+    return { changes: new Map<string, string>(), found: new Map<string, Snapshot>() };
   const [counts, found] = await Promise.all([
     batchGet(propertyIds, (propertyId) => propertyCounts.batchGet({ propertyId }), { consistent }),
     batchGet(propertyIds, (propertyId) => snapshots.batchGet({ propertyId }), { consistent }),
@@ -106,6 +109,8 @@ interface ReadAnswers {
   propertyId: string;
   answersChange: string | undefined;
   answers: readonly StoredAnswer[];
+  /** Before they were read; milliseconds. */
+  readAt: number;
 }
 
 /**
@@ -113,7 +118,9 @@ interface ReadAnswers {
  * being committed, a query may find some of its items and not yet the others: after a rest all of them are there.
  */
 async function writeSnapshots(read: readonly ReadAnswers[]): Promise<void> {
-  const rested = read.filter(({ answersChange }) => answersChange === undefined || hasRested(answersChange));
+  const rested = read.filter(
+    ({ answersChange, readAt }) => answersChange === undefined || hasRested(answersChange, readAt),
+  );
   const counts = await batchGet(
     rested.map(({ propertyId }) => propertyId),
     (propertyId) => propertyCounts.batchGet({ propertyId }),
@@ -127,8 +134,8 @@ async function writeSnapshots(read: readonly ReadAnswers[]): Promise<void> {
   });
 }
 
-const hasRested = (answersChange: string) =>
-  Date.now() - decodeTime(answersChange) >= snapshotsAfterSeconds() * 1000;
+const hasRested = (answersChange: string, at: number) =>
+  at - decodeTime(answersChange) >= snapshotsAfterSeconds() * 1000;
 
 async function writeSnapshot(
   propertyId: string,
@@ -147,7 +154,7 @@ async function writeSnapshot(
   );
 }
 
-/** Snapshots that are being written, so that a process can wait for them before it ends. */
+/** Snapshots that are being written. */
 const writing = new Set<Promise<void>>();
 
 function inBackground(act: Promise<void>): void {
@@ -156,7 +163,7 @@ function inBackground(act: Promise<void>): void {
   writing.add(settled);
 }
 
-/** Waits until the snapshots of what was read so far are written. */
+/** Waits until the snapshots of what was read so far are written: a function that ends may not run again. */
 export async function snapshotsAreWritten(): Promise<void> {
   while (writing.size > 0) await Promise.all(writing);
 }

@@ -72,19 +72,24 @@ async function restoreGroup(
   const propertyAfter = property?.before && raised(property.before, property.live);
   const liveProperty = group.live.find((item) => entityOf(item) === 'Property');
   const propertyVersion = (propertyAfter ?? liveProperty)?.version;
+  const restore = async ({ entity, before, live }: Difference) => {
+    const after =
+      before && raised(before, live, typeof propertyVersion === 'number' ? propertyVersion : undefined);
+    const isDone =
+      after && isRoot(entity) ? putRootBack(entity, { live, after }, context) : putBack(live, after);
+    if (!(await isDone)) step.overtaken++;
+    else if (after) step.putBack++;
+    else step.deleted++;
+  };
+  // The counts last: their `answersChange` says that all answers are as they are now.
+  const isCounts = ({ entity }: Difference) => entity === 'PropertyCounts';
+  const all = withCounts(group, differences);
   await inParallel(
-    withCounts(group, differences),
-    async ({ entity, before, live }) => {
-      const after =
-        before && raised(before, live, typeof propertyVersion === 'number' ? propertyVersion : undefined);
-      const isDone =
-        after && isRoot(entity) ? putRootBack(entity, { live, after }, context) : putBack(live, after);
-      if (!(await isDone)) step.overtaken++;
-      else if (after) step.putBack++;
-      else step.deleted++;
-    },
+    all.filter((one) => !isCounts(one)),
+    restore,
     AT_ONCE,
   );
+  await inParallel(all.filter(isCounts), restore, AT_ONCE);
   return step;
 }
 
