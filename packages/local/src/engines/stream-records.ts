@@ -29,7 +29,8 @@ export async function readRecords(
     (next) => async (args) => {
       const result = await next(args);
       const response = result.response as RawResponse;
-      if (response.statusCode !== 200 || response.body instanceof Uint8Array) return result;
+      if (response.statusCode !== 200) return result;
+      if (response.body instanceof Uint8Array) throw new TypeError('The SDK has read the response already.');
       const { Records = [], ...others } = JSON.parse(await text(response.body));
       sent = Records;
       response.body = Buffer.from(JSON.stringify(others));
