@@ -7,7 +7,6 @@ import {
   isNewClarification,
   isOnOwnerSide,
   ownerType,
-  type Relation,
   seesAsker,
 } from '@landbrief/domain';
 import type { Clarification, ClarificationsSeen, ListedClarification, Question } from '@landbrief/store';
@@ -18,13 +17,7 @@ import type { SubjectOf } from '../subjects/operation.ts';
 
 export type ClarificationContext = SignedInContext & { subject: SubjectOf<'project'> };
 
-/** Who reads clarifications, and what they are to the project. */
-export interface ClarificationReader {
-  caller: { user: { userId: string } };
-  subject: Pick<SubjectOf<'project'>, 'project'> & { relations: ReadonlySet<Relation> };
-}
-
-export function viewerOf({ caller, subject }: ClarificationReader): ClarificationViewer {
+export function viewerOf({ caller, subject }: ClarificationContext): ClarificationViewer {
   return { userId: caller.user.userId, isOwnerSide: isOnOwnerSide(subject.relations) };
 }
 
@@ -41,10 +34,10 @@ export async function shownQuestions({
 export function presentClarification(
   clarification: Clarification,
   { questions, seen }: { questions: ReadonlyMap<string, Question>; seen: ClarificationsSeen | undefined },
-  reader: ClarificationReader,
+  context: ClarificationContext,
 ): WireClarification {
-  const viewer = viewerOf(reader);
-  const { project } = reader.subject;
+  const viewer = viewerOf(context);
+  const { project } = context.subject;
   const { clarificationId, questionId, asked, version } = clarification;
   const questionText = (questionId && questions.get(questionId)?.text) ?? clarification.questionText;
   return {

@@ -1,50 +1,37 @@
-import { clarificationAudience, type Relation } from '@landbrief/domain';
 import type { ReportClarification } from '@landbrief/report';
 import type { ExportedClarification } from '@landbrief/spreadsheet';
 import {
   type Clarification,
   getClarifications,
   type ListedClarification,
-  type Project,
   type Question,
   readClarificationList,
 } from '@landbrief/store';
-import { byQuestion, presentClarification } from './clarification-context.ts';
+import { byQuestion } from './clarification-context.ts';
 
 /** The clarifications of a project for a spreadsheet that its owner's side reads, in the order of the list. */
-export async function exportedClarifications(
-  project: Project,
+export async function readExportedClarifications(
+  projectId: string,
   questions: readonly Question[],
 ): Promise<ExportedClarification[]> {
-  const byId = new Map(questions.map((question) => [question.questionId, question]));
-  const all = await readClarifications(project.projectId, [...byId.keys()], () => true);
-  const relations: ReadonlySet<Relation> = new Set(['projectOwner']);
-  const reader = { caller: { user: { userId: '' } }, subject: { project, relations } };
-  return all.map((one) => {
-    const { questionText, by, audience, property, ...shown } = presentClarification(
-      one,
-      { questions: byId, seen: undefined },
-      reader,
-    );
-    return {
-      about: questionText,
-      asked: shown.asked,
-      text: shown.text,
-      publicText: shown.publicText,
-      askedBy: by?.fullName,
-      property: property?.name,
-      answer: shown.answer,
-      answered: shown.answered,
-      forEverybody: audience && audience === clarificationAudience.everybody,
-    };
-  });
+  const textOf = new Map(questions.map(({ questionId, text }) => [questionId, text]));
+  const all = await readClarifications(projectId, [...textOf.keys()], () => true);
+  return all.map(({ questionId = '', questionText, answer, answered, published, ...one }) => ({
+    about: textOf.get(questionId) ?? questionText,
+    asked: one.asked,
+    text: one.text,
+    publicText: one.publicText,
+    askedBy: one.askedByName,
+    property: one.propertyName,
+    ...(answer === undefined ? {} : { answer, answered, forEverybody: published !== undefined }),
+  }));
 }
 
 /**
  * What was answered to everybody, as everybody reads it: reports are passed on, so that they name nobody who asked, not
  * even to the owner's side (docs/decisions/clarifications.md).
  */
-export async function reportedClarifications(
+export async function readReportedClarifications(
   projectId: string,
   questions: readonly Question[],
 ): Promise<ReportClarification[]> {

@@ -36,7 +36,7 @@ export function contentOf(
   { made, settings }: { made: Made } & Pick<Environment, 'settings'>,
 ): ReportContent {
   const { kind, choices, project, projectName, questions, seesRequirements, weights } = frame;
-  const { clarifications, asked } = frame;
+  const { clarifications, exportedClarifications } = frame;
   const isSummary = kind === 'submissionSummary';
   const phases = choices.phases ?? Array.from({ length: project.phaseCount }, (_, at) => at + 1);
   const shown = new Set(phases.filter((phase) => phase <= lastPhaseOf(frame)));
@@ -51,7 +51,7 @@ export function contentOf(
     showsScore: Boolean(weights),
     showsUnanswered: choices.unanswered,
     ...(choices.form === 'report' && !isSummary ? { participants: participantsOf(frame) } : {}),
-    ...given({ clarifications, asked }),
+    ...given({ clarifications, exportedClarifications }),
     properties: reportedProperties(frame, properties),
   };
 }

@@ -19,7 +19,10 @@ import {
   type QuestionSet,
   readPropertyList,
 } from '@landbrief/store';
-import { exportedClarifications, reportedClarifications } from '../clarifications/clarifications-in-files.ts';
+import {
+  readExportedClarifications,
+  readReportedClarifications,
+} from '../clarifications/clarifications-in-files.ts';
 import type { Environment } from '../context.ts';
 import { readOrganizationLogo } from '../organizations/logo-files.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
@@ -63,7 +66,7 @@ export interface ReportFrame extends ReportRequest {
   weights?: Readonly<Record<string, number>> | undefined;
   clarifications?: readonly ReportClarification[] | undefined;
   /** Of an export: all that was asked. */
-  asked?: readonly ExportedClarification[] | undefined;
+  exportedClarifications?: readonly ExportedClarification[] | undefined;
 }
 
 /** One reading of everything but the answers. */
@@ -74,7 +77,7 @@ interface Reading {
   members: readonly Participant[];
   properties: readonly Property[];
   clarifications: readonly ReportClarification[] | undefined;
-  asked: readonly ExportedClarification[] | undefined;
+  exportedClarifications: readonly ExportedClarification[] | undefined;
   weights: Readonly<Record<string, number>> | undefined;
   /** By property, of a submission summary. */
   counts: Readonly<Record<string, PropertyCounts>> | undefined;
@@ -121,7 +124,7 @@ async function read({ projectId, kind, viewOf, choices }: ReportRequest): Promis
   const chosen = new Set(choices.ids);
   const isWithoutProperties = choices.form === 'questionnaire';
   const isOfExport = isExport(choices.form);
-  const [properties, clarifications, asked] = await Promise.all([
+  const [properties, clarifications, exportedClarifications] = await Promise.all([
     isWithoutProperties
       ? []
       : getProperties(
@@ -129,16 +132,17 @@ async function read({ projectId, kind, viewOf, choices }: ReportRequest): Promis
           { consistent: true },
         ),
     choices.clarifications && !isOfExport
-      ? reportedClarifications(projectId, askedBy(ownerSide, set, project))
+      ? readReportedClarifications(projectId, askedBy(ownerSide, set, project))
       : undefined,
-    choices.clarifications && isOfExport ? exportedClarifications(project, set.questions) : undefined,
+    choices.clarifications && isOfExport ? readExportedClarifications(projectId, set.questions) : undefined,
   ]);
   const counts =
     kind === 'submissionSummary'
       ? await getCountsOfProperties(properties.map(({ propertyId }) => propertyId))
       : undefined;
   return {
-    ...{ project, set, listed, members, properties, clarifications, asked, weights: comparison?.weights },
+    ...{ project, set, listed, members, properties, clarifications, exportedClarifications },
+    weights: comparison?.weights,
     counts: counts && Object.fromEntries(counts),
   };
 }
@@ -148,7 +152,8 @@ const askedBy = (ownerSide: boolean, { questions }: QuestionSet, { activePhase }
 
 async function frameOf(request: ReportRequest, reading: Reading, dataAt: string): Promise<ReportFrame> {
   const { kind, viewOf, choices } = request;
-  const { project, listed, members, properties, clarifications, asked, weights, counts } = reading;
+  const { project, listed, members, properties, clarifications, exportedClarifications, weights, counts } =
+    reading;
   const ownerSide = !viewOf;
   const showsOwner = kind === 'owner' || project.settings.showOwnerToParticipants;
   const withParticipants = choices.form !== 'questionnaire';
@@ -182,7 +187,7 @@ async function frameOf(request: ReportRequest, reading: Reading, dataAt: string)
       ...one,
       propertyCount: propertyCounts.get(one._id)?.length ?? 0,
     })),
-    ...given({ weights, clarifications, asked }),
+    ...given({ weights, clarifications, exportedClarifications }),
   };
 }
 

@@ -129,11 +129,13 @@ it('a list of answers has a row for each, with a number, its unit, the result, w
 it('has a sheet of all that was asked where it is wanted, with texts that are never formulas', async () => {
   const one = { asked: '2026-11-02T15:30:09.123Z', text: '=1+1' };
   const answered = { answer: '+2', answered: '2026-11-03T08:00:00.000Z', forEverybody: true };
-  const asked = [
+  const exportedClarifications = [
     { ...one, askedBy: 'Pete', publicText: '-1', ...answered },
     { about: 'Rail?', ...one },
   ];
-  const sheet = (await sheetsOf({ form: 'export', asked })).find(({ name }) => name === 'Clarifications');
+  const sheet = (await sheetsOf({ form: 'export', exportedClarifications })).find(
+    ({ name }) => name === 'Clarifications',
+  );
   expect(sheet?.getRow(2).values).toEqual([
     ...[undefined, 'The project', '2026-11-02 15:30:09', 'Pete', undefined, '=1+1', '-1', '+2'],
     ...['2026-11-03 08:00:00', 'Everybody'],

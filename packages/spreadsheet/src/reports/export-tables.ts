@@ -8,7 +8,7 @@ import {
 import { requirementStateNames } from '../requirement-states.ts';
 import type { CellValue, StreamedTable, TableColumn, TonedRow } from '../table-content.ts';
 import { excelLimits } from '../xlsx/excel-limits.ts';
-import { answersByQuestion } from './matrix-table.ts';
+import { answersByQuestion } from './answers-by-question.ts';
 import type { PlacedQuestion } from './phase-tables.ts';
 import { propertyColumns } from './property-columns.ts';
 import type { ReportContent } from './report-content.ts';

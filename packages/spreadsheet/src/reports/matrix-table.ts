@@ -1,7 +1,8 @@
 import type { CellTone, CellValue, StreamedTable, TableColumn, TonedRow } from '../table-content.ts';
+import { answersByQuestion } from './answers-by-question.ts';
 import { addAnswer, categoryText, type PlacedQuestion, requirementOf } from './phase-tables.ts';
 import { scoreCell } from './property-columns.ts';
-import type { AnswerCell, PropertySpool, SpooledProperty } from './spool.ts';
+import type { PropertySpool, SpooledProperty } from './spool.ts';
 
 const questionColumns: readonly TableColumn[] = [
   { heading: 'Category', width: 30, wrap: true },
@@ -10,8 +11,6 @@ const questionColumns: readonly TableColumn[] = [
   { heading: 'Needed', width: 26, wrap: true },
 ];
 const frozenColumns = 2;
-/** Answers that are in memory at the same time. */
-const answersAtOnce = 500_000;
 
 interface Matrix {
   requirements: readonly PlacedQuestion[];
@@ -77,28 +76,5 @@ async function* requirementRows(
     const tones = new Map<number, CellTone>();
     for (const answer of answers) addAnswer({ cells, tones }, answer, true);
     yield { cells, tones };
-  }
-}
-
-/**
- * The answers of some of the properties, in their order, question by question. Reads the properties once for each group
- * of questions whose answers fit into memory.
- */
-export async function* answersByQuestion(
-  questions: readonly PlacedQuestion[],
-  spool: PropertySpool,
-  { from, to }: { from: number; to: number },
-): AsyncGenerator<{ question: PlacedQuestion['question']; answers: readonly AnswerCell[] }> {
-  const inGroup = Math.max(1, Math.floor(answersAtOnce / Math.max(1, to - from)));
-  for (let first = 0; first < questions.length; first += inGroup) {
-    const group = questions.slice(first, first + inGroup);
-    const answers: AnswerCell[][] = group.map(() => []);
-    let place = 0;
-    for await (const { cell } of spool.rows()) {
-      if (place >= from) for (const [row, { at }] of group.entries()) answers[row]?.push(cell(at));
-      place += 1;
-      if (place === to) break;
-    }
-    for (const [row, { question }] of group.entries()) yield { question, answers: answers[row] ?? [] };
   }
 }

@@ -92,7 +92,7 @@ export interface ReportContent {
   participants?: readonly ReportedParticipant[] | undefined;
   clarifications?: readonly ReportedClarification[] | undefined;
   /** Of an export: all of them. */
-  asked?: readonly ExportedClarification[] | undefined;
+  exportedClarifications?: readonly ExportedClarification[] | undefined;
   /** Read once. */
   properties: AsyncIterable<ReportedProperty>;
 }

@@ -72,7 +72,7 @@ function headTables(
   spool: PropertySpool,
   tables: readonly StreamedTable[],
 ): StreamedTable[] {
-  const { about, form, participants, clarifications, asked, timeZone } = content;
+  const { about, form, participants, clarifications, exportedClarifications, timeZone } = content;
   return [
     {
       name: 'Report',
@@ -123,7 +123,7 @@ function headTables(
           },
         ]
       : []),
-    ...(asked ? [askedTable(asked)] : []),
+    ...(exportedClarifications ? [exportedClarificationsTable(exportedClarifications)] : []),
   ];
 }
 
@@ -137,7 +137,7 @@ function splitTables(tables: readonly StreamedTable[]): [string, string][] {
 }
 
 /** What was asked, for a reader who may know who asked. */
-function askedTable(asked: readonly ExportedClarification[]): StreamedTable {
+function exportedClarificationsTable(all: readonly ExportedClarification[]): StreamedTable {
   return {
     name: 'Clarifications',
     columns: [
@@ -152,7 +152,7 @@ function askedTable(asked: readonly ExportedClarification[]): StreamedTable {
       { heading: 'Answered to', width: 20 },
     ],
     rows: listed(
-      asked.map(({ about = 'The project', forEverybody, ...one }) => [
+      all.map(({ about = 'The project', forEverybody, ...one }) => [
         ...[about, moment(one.asked), one.askedBy, one.property, one.text, one.publicText],
         ...[one.answer, one.answered && moment(one.answered)],
         forEverybody === undefined ? undefined : forEverybody ? 'Everybody' : 'The person who asked',
