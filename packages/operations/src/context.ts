@@ -107,6 +107,8 @@ export interface AuditTrail {
   eventWrites(event: AuditEvent, parties: EventParties): Write[];
   /** The writes of the entry of one step of a call, for the step's transaction; `name` is the call that does this step. */
   stepWrites(name: CallName, others: readonly NamedSubject[]): Write[];
+  /** Makes the entry that of another call, which does the same; also where the catalogue does not mark this one. */
+  recordAs(name: CallName): void;
   /** Writes no entry: the call found nothing to do. */
   skip(): void;
   /** Records an event that has no transaction. */

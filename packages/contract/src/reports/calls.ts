@@ -67,7 +67,7 @@ export const printProjectReport = downloadCall({
 export const exportProjectReport = downloadCall({
   route: 'GET /export/report/{reportId}',
   summary:
-    'A report as a spreadsheet with typed cells, a sheet for each phase; or as CSV where it is one table',
+    'A report as a spreadsheet with typed cells, a sheet for each phase; or as CSV where it is one table. An export is recorded as `exportProject`',
   access: read,
   subject,
   query: { ...view, ...queriedChoices, format: z.enum(['xlsx', 'csv']).default('xlsx') },
@@ -75,7 +75,7 @@ export const exportProjectReport = downloadCall({
 
 export const startProjectReport = call({
   route: 'POST /pdf/report/project/{reportId}/job',
-  summary: `Make a report: up to ${reportLimits.properties} properties at once, more in the background. The same report that is being made is shared`,
+  summary: `Make a report: up to ${reportLimits.properties} properties at once, more in the background. The same report that is being made is shared; an export is recorded as \`exportProject\``,
   access: read,
   subject,
   query: view,

@@ -1,5 +1,5 @@
 import { reportLimits } from '../limits.ts';
-import { isExport, type ReportChoices, type ReportKind } from './reports.ts';
+import { defaultReportChoices, isExport, type ReportChoices, type ReportKind } from './reports.ts';
 
 /** Why these choices make no file; undefined when they do. `lastPhase` is the last one that the reader sees. */
 export function reportChoicesProblem(
@@ -21,6 +21,21 @@ export function reportChoicesProblem(
   if (format === 'csv' && !isOneTable)
     return 'A CSV file has one table. Choose one phase, or a spreadsheet, which has a sheet for each phase.';
   return undefined;
+}
+
+/** The choices without those that change nothing in their file, so that two who ask for the same file ask for equal ones. */
+export function usedChoices(kind: ReportKind, choices: ReportChoices): ReportChoices {
+  const { form, format } = choices;
+  const { paper, photos, unanswered, confidentialName, clarifications } = defaultReportChoices;
+  const showsPhotos = kind !== 'submissionSummary' && (form === 'report' || form === 'profile');
+  return {
+    ...choices,
+    ...(format === 'pdf' ? {} : { paper }),
+    ...(format === 'pdf' && showsPhotos ? {} : { photos }),
+    ...(format === 'csv' ? { clarifications } : {}),
+    ...(form === 'answers' ? { unanswered } : {}),
+    ...(kind === 'owner' ? {} : { confidentialName }),
+  };
 }
 
 /**

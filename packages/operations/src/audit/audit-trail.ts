@@ -1,3 +1,4 @@
+import { areaOf, calls } from '@landbrief/contract';
 import { addAuditEntry, putAuditEntry, type User, type Write } from '@landbrief/store';
 import type { AuditTrail } from '../context.ts';
 import { type AuditedCall, createEntry, createEventEntry } from './audit-entry.ts';
@@ -18,7 +19,10 @@ const MAX_WRITES_WITH_ENTRY = 88;
 export function createAuditRecording(call: AuditedCall): AuditRecording {
   const { caller, definition } = call;
   const impersonated = caller?.impersonator !== undefined;
-  const atEnd = definition.audited === true || (impersonated && definition.access.write);
+  const writesUnderImpersonation = impersonated && definition.access.write;
+  /** As which call it is recorded. */
+  let audited = call;
+  const isAudited = () => audited.definition.audited === true;
   let recorded = false;
   let actor: User | undefined = caller?.user;
   return {
@@ -32,17 +36,20 @@ export function createAuditRecording(call: AuditedCall): AuditRecording {
         if (name === call.name) recorded = made !== undefined;
         return made ? putAuditEntry(made) : [];
       },
+      recordAs: (name) => {
+        audited = { ...call, name, area: areaOf(name), definition: calls[name] };
+      },
       skip: () => {
         recorded = true;
       },
       recordEvent: (name, parties) => addAuditEntry(createEventEntry(name, parties, call)),
     },
     wrapCommit: (commit) => async (writes) => {
-      const needsEntry = definition.audited === true || (impersonated && writes.length > 0);
+      const needsEntry = isAudited() || (impersonated && writes.length > 0);
       if (recorded || !needsEntry || writes.length > MAX_WRITES_WITH_ENTRY) return commit(writes);
       recorded = true;
       try {
-        const made = createEntry(call, actor, writes);
+        const made = createEntry(audited, actor, writes);
         recorded = made !== undefined;
         await commit(made ? [...writes, ...putAuditEntry(made)] : writes);
       } catch (error) {
@@ -51,7 +58,8 @@ export function createAuditRecording(call: AuditedCall): AuditRecording {
       }
     },
     finish: async () => {
-      const made = atEnd && !recorded ? createEntry(call, actor, []) : undefined;
+      const isDue = isAudited() || writesUnderImpersonation;
+      const made = isDue && !recorded ? createEntry(audited, actor, []) : undefined;
       if (made) await addAuditEntry(made);
     },
   };

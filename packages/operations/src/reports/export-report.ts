@@ -1,4 +1,10 @@
-import { problem, propertiesAtOnce, type ReportChoices, type ReportFormat } from '@landbrief/domain';
+import {
+  isExport,
+  problem,
+  propertiesAtOnce,
+  type ReportChoices,
+  type ReportFormat,
+} from '@landbrief/domain';
 import type { SignedInContext } from '../context.ts';
 import type { FileReply, Input, SubjectOf } from '../subjects/operation.ts';
 import { fileNameOf } from './job-files.ts';
@@ -15,6 +21,7 @@ export async function exportReport(
   context: Context,
 ): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, query.format), context);
+  if (isExport(query.form)) context.audit.recordAs('exportProject');
   const { contentType, ...file } = await writeFrame(frame, context);
   return { file, contentType, fileName: fileNameOf(frame.projectName, frame, query.format) };
 }

@@ -4,6 +4,7 @@ import {
   type ReportChoices,
   type ReportKind,
   reportChoicesProblem,
+  usedChoices,
 } from '@landbrief/domain';
 import type { ListedProperty, Participant } from '@landbrief/store';
 import type { SubjectOf } from '../subjects/operation.ts';
@@ -22,7 +23,7 @@ export function requestOf(subject: SubjectOf<'report'>, choices: ReportChoices):
   const kind = kindOf(subject);
   const refusal = reportChoicesProblem(kind, choices, project.phaseCount, viewOf && project.activePhase);
   if (refusal) throw problem('validation_error', { message: refusal });
-  return { projectId: project.projectId, kind, viewOf, choices };
+  return { projectId: project.projectId, kind, viewOf, choices: usedChoices(kind, choices) };
 }
 
 /** With a participant's view the kind follows from their role; without one, only the owner's kinds are valid. */

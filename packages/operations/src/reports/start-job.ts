@@ -1,5 +1,6 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
 import {
+  isExport,
   isOnOwnerSide,
   isProblem,
   problem,
@@ -37,13 +38,15 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 export async function startJob(
   reportId: string,
-  choices: ReportChoices,
+  asked: ReportChoices,
   context: Context,
 ): Promise<{ jobId: string; job: WireJob }> {
-  const request = requestOf(context.subject, choices);
+  const request = requestOf(context.subject, asked);
+  const { choices } = request;
   const properties = await countProperties(request);
   const most = propertiesAtMost(request.kind, choices);
   if (properties > most) throw problem('limit_reached', { message: failureTexts.tooMany(properties, most) });
+  if (isExport(choices.form)) context.audit.recordAs('exportProject');
   const job = newJob(reportId, request, properties, context);
   if (properties > propertiesAtOnce(request.kind, choices, context.subject.project.questionCount))
     return shareOrStart(job, choices, context);

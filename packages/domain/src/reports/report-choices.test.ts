@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { usedChoices } from './report-choices.ts';
+import { defaultReportChoices } from './reports.ts';
+
+const xlsx = { ...defaultReportChoices, format: 'xlsx' } as const;
+const other = { paper: 'a4', photos: false } as const;
+
+test('choices that change nothing in a file are those that everybody has, and what changes it stays', () => {
+  for (const form of ['report', 'matrix', 'export', 'answers'] as const)
+    expect(usedChoices('owner', { ...xlsx, form, ...other })).toEqual({ ...xlsx, form });
+  const list = { ...xlsx, form: 'answers', format: 'csv' } as const;
+  expect(usedChoices('owner', { ...list, unanswered: false, clarifications: true })).toEqual(list);
+  const changed = {
+    ...{ confidentialName: true, clarifications: true, requirements: false, unanswered: false },
+    ...{ ids: ['01HLEVEE'], phases: [2], categories: ['Workforce'] },
+  };
+  const exported = { ...xlsx, form: 'export', ...changed } as const;
+  expect(usedChoices('owner', exported)).toEqual(exported);
+  const printed = { ...defaultReportChoices, ...other };
+  expect(usedChoices('owner', printed)).toEqual(printed);
+  expect(usedChoices('participant', { ...printed, confidentialName: true })).toEqual(printed);
+  expect(usedChoices('owner', { ...printed, form: 'matrix' }).photos).toBe(true);
+});
