@@ -35,6 +35,7 @@ const questions: ReportContent['questions'] = Array.from({ length: asked }, (_, 
 async function* reported(): AsyncGenerator<ReportedProperty> {
   for (let at = 0; at < properties; at += 1)
     yield {
+      id: `tract-${at + 1}`,
       name: `Riverbend Commerce Park, Tract ${at + 1}`,
       ...{ type: 'Site', status: 'Submitted', street: `${4100 + at} Levee Road`, city: 'Riverbend' },
       ...{ state: 'IL', zip: '62040', country: 'United States', latitude: 38.62, longitude: -90.19 },

@@ -60,6 +60,12 @@ async function exported(by: Person) {
 
 const end = (jobId: string) => endOfReport(api, running.owner, { reportId, jobId });
 const bytesOf = async ({ url = '' }: { url?: string | undefined }) => (await fetch(url)).bytes();
+const linesOf = async (job: { url?: string | undefined }) =>
+  new TextDecoder()
+    .decode(await bytesOf(job))
+    .trim()
+    .split('\r\n');
+
 /** Who the trail says has exported the project, since an earlier count. */
 async function whoExported(): Promise<string[]> {
   const query = { call: 'exportProject', limit: 100 };
@@ -134,3 +140,24 @@ test('nobody but the owner’s side has an export made', async () => {
 });
 
 const isRefusal = (status: number) => [400, 403, 404].includes(status);
+
+test('properties of the same name are told apart, and an answer of a phase that was taken back is kept', async () => {
+  const { owner, projectId } = running;
+  const [first = ''] = sites;
+  const toPhase = (p: number) =>
+    owner.api.setPropertyPhase({ params: { p: projectId, id: first }, body: { phase: p } });
+  await toPhase(2);
+  await save(0, 'later', 'Clay over limestone at 40 feet');
+  await toPhase(1);
+  const [heading, ...rows] = await linesOf(
+    await end((await start(owner, { form: 'answers', format: 'csv' })).jobId),
+  );
+  expect(heading).toMatch(/,Property ID$/);
+  expect(rows).toHaveLength(SITES + 1);
+  expect(new Set(rows.map((row) => row.split(',').at(-1)))).toEqual(new Set(sites));
+  expect(rows.find((row) => row.includes('Clay over limestone'))).toMatch(new RegExp(`${first}$`));
+  const whole = await linesOf(await end((await start(owner, { form: 'export', format: 'csv' })).jobId));
+  expect(whole.find((row) => row.endsWith(first))).toContain('Clay over limestone');
+  const report = await start(owner, { format: 'csv', phases: [2] });
+  expect((await linesOf(report.job)).join()).not.toContain('Clay over limestone');
+});

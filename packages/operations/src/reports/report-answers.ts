@@ -1,4 +1,4 @@
-import { type AnswerValue, isEmpty } from '@landbrief/domain';
+import { type AnswerValue, isAsked, isEmpty, isExport } from '@landbrief/domain';
 import {
   type Answer,
   type AnswerEntry,
@@ -44,6 +44,7 @@ async function readPart(
   properties: readonly FrameProperty[],
 ): Promise<{ property: FrameProperty; answers: AnswersAt }[]> {
   const { questions, dataAt, projectId, seesRequirements } = frame;
+  const isWhole = isExport(frame.choices.form);
   const ids = properties.map(({ stored: { propertyId } }) => propertyId);
   const stored = await readAnswersWithCleared(ids, { consistent: true });
   const read = await inParallel(properties, async (property) => {
@@ -52,7 +53,9 @@ async function readPart(
     if (all.length === 0 && !(await getProperty(propertyId, { consistent: true }))) return undefined;
     const ofReport = all.flatMap((one) => {
       const question = questions.byId.get(one.questionId);
-      return question && question.phase <= phase ? [{ question, one, found: answerSince(one, dataAt) }] : [];
+      return question && (isWhole || isAsked(question, phase))
+        ? [{ question, one, found: answerSince(one, dataAt) }]
+        : [];
     });
     // Hardly any: hundreds of thousands of promises would take longer than all else.
     const changed = ofReport.filter(({ found }) => found === undefined);

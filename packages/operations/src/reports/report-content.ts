@@ -108,6 +108,7 @@ function reportedProperty(frame: ReportFrame, property: FrameProperty, answers: 
     : judgeProperty(frame, stored, answers);
   const asked = frame.questions.ordered.filter((question) => question.phase <= stored.phase);
   return {
+    id: stored.propertyId,
     name: stored.name,
     type: propertyTypeNames[stored.type],
     status: propertyStatusNames[status],

@@ -26,7 +26,8 @@ const property = (
   phase: number,
   answers: Record<string, Omit<ReportedAnswer, 'by' | 'at'>>,
 ): ReportedProperty => ({
-  ...{ name, type: 'Site', status: 'Submitted', phase, participant: 'City of Riverbend' },
+  ...{ id: `id of ${name}`, name, type: 'Site', status: 'Submitted', phase },
+  participant: 'City of Riverbend',
   counts: { questions: 1, answered: 1, required: 1, requiredAnswered: 1 },
   answers: new Map(Object.entries(answers).map(([id, answer]) => [id, { ...given, ...answer }])),
 });
@@ -91,11 +92,11 @@ it('a project has a sheet of its properties and one for each phase: questions do
 it('a project as CSV is one table of all phases, with a row for each property', async () => {
   const [heading, east, west] = await linesOf({ form: 'export' });
   expect(heading).toMatch(
-    /^\ufeff?Property,Type,.*,What about acres\? \(acres\),What about acres\?: requirement,What about utilities\?$/,
+    /^\ufeff?Property,Type,.*,What about acres\? \(acres\),What about acres\?: requirement,What about utilities\?,Property ID$/,
   );
   expect(east).toMatch(/^'=Riverbend East,Site,/);
-  expect(east).toContain(',120,Met,"Gas\nWater"');
-  expect(west).toMatch(/,80,Not met,Not applicable$/);
+  expect(east).toContain(',120,Met,"Gas\nWater",id of =Riverbend East');
+  expect(west).toMatch(/,80,Not met,Not applicable,id of Riverbend West$/);
 });
 
 const needed = '>= 100 acres';
@@ -111,7 +112,7 @@ it('a list of answers has a row for each, with a number, its unit, the result, w
   ]);
   expect(column('Category')?.slice(0, 2)).toEqual(['Site', 'Uncategorized']);
   expect(column('Tag')).toEqual(['acres', 'utilities', 'acres', 'utilities', 'acres', 'acres']);
-  expect(column('Answer')).toEqual(['120', 'Gas\nWater', '80', 'Not applicable', '90', '40 hectares']);
+  expect(column('Answer')).toEqual([120, 'Gas\nWater', 80, 'Not applicable', 90, '40 hectares']);
   expect(column('Number')).toEqual([120, undefined, 80, undefined, 90, 40]);
   expect(column('Unit')).toEqual(['acres', undefined, 'acres', undefined, 'acres', 'hectares']);
   expect(column('Requirement')).toEqual([needed, undefined, needed, undefined, needed, needed]);
@@ -120,10 +121,32 @@ it('a list of answers has a row for each, with a number, its unit, the result, w
   ]);
   expect(column('Answered by')).toEqual(Array(6).fill('Nora Newell'));
   expect(column('Answered (UTC)')).toEqual(Array(6).fill(at));
+  expect(column('Property ID')?.slice(0, 3)).toEqual([
+    ...['id of =Riverbend East', 'id of =Riverbend East', 'id of Riverbend West'],
+  ]);
   const [, first] = await linesOf({ form: 'answers' });
   expect(first).toBe(
-    "'=Riverbend East,City of Riverbend,,1,Site,What about acres?,acres,120,120,acres,>= 100 acres,Met,Nora Newell,2026-11-02 15:30",
+    "'=Riverbend East,City of Riverbend,,1,Site,What about acres?,acres,120,120,acres,>= 100 acres,Met,Nora Newell,2026-11-02 15:30,id of =Riverbend East",
   );
+});
+
+it('a number below zero is a number in CSV, a text that begins like a formula is not', async () => {
+  const frost = question('frost', 1, { type: questionType.number, unit: 'ft' });
+  const depths = property('Riverbend Hill', 1, { frost: { value: -5 }, zoning: { value: '-5' } });
+  const questions = [frost, question('zoning', 1)];
+  const [, number, text] = await linesOf({ form: 'answers', questions, properties: each([depths]) });
+  expect(number).toContain(',frost,-5,-5,ft,');
+  expect(text).toContain(",zoning,'-5,,,");
+});
+
+it('an answer to a question of a later phase stays in an export of a property that was set back', async () => {
+  const back = () => each([property('Riverbend South', 1, { utilities: { value: 'Gas' } })]);
+  const [, , , second] = await sheetsOf({ form: 'export', properties: back() });
+  expect(second?.getCell('J2').value).toBe('Gas');
+  const [, row] = await linesOf({ form: 'export', properties: back() });
+  expect(row).toContain(',Not Answered,Gas,');
+  const [, answer] = await linesOf({ form: 'answers', properties: back() });
+  expect(answer).toContain(',utilities,Gas,');
 });
 
 it('has a sheet of all that was asked where it is wanted, with texts that are never formulas', async () => {

@@ -12,7 +12,7 @@ import { answersByQuestion } from './answers-by-question.ts';
 import type { PlacedQuestion } from './phase-tables.ts';
 import { propertyColumns } from './property-columns.ts';
 import type { ReportContent } from './report-content.ts';
-import type { AnswerCell, PropertySpool } from './spool.ts';
+import type { AnswerCell, PropertySpool, SpooledProperty } from './spool.ts';
 
 const questionColumns: readonly TableColumn[] = [
   { heading: 'Primary Category', width: 24 },
@@ -93,6 +93,9 @@ const answerCells = (cell: AnswerCell): CellValue[] => [
   cell && requirementStateNames[cell.state],
 ];
 
+/** Tells properties of the same name apart. */
+const propertyIdColumn: TableColumn = { heading: 'Property ID', width: 30 };
+
 /** A row for each property, with all of its answers: what CSV, which has one table, has in place of the sheets. */
 export function propertyRowsTable(
   content: ReportContent,
@@ -108,7 +111,7 @@ export function propertyRowsTable(
   });
   return {
     name: 'Properties',
-    columns: [...properties, ...headings.map((heading) => ({ heading }))],
+    columns: [...properties, ...headings.map((heading) => ({ heading })), propertyIdColumn],
     rows: rows(),
   };
   async function* rows(): AsyncGenerator<TonedRow> {
@@ -116,7 +119,7 @@ export function propertyRowsTable(
       const answers = questions.flatMap((placed) =>
         answerCells(cell(placed.at)).slice(0, isJudged(placed) ? 2 : 1),
       );
-      yield { cells: [...properties.map(({ of }) => of(property)), ...answers] };
+      yield { cells: [...properties.map(({ of }) => of(property)), ...answers, property.id] };
     }
   }
 }
@@ -136,6 +139,7 @@ const answerColumnsLong: readonly TableColumn[] = [
   { heading: 'Result', width: 16 },
   { heading: 'Answered by', width: 26 },
   { heading: 'Answered (UTC)', width: 18 },
+  propertyIdColumn,
 ];
 
 /** A row for each answer, for statistics; without questions that are not answered. More rows go on in the next sheet. */
@@ -170,11 +174,7 @@ async function* answerRows(
 }
 
 function longRow(
-  {
-    name,
-    participant,
-    organization,
-  }: { name: string; participant: string; organization?: string | undefined },
+  { id, name, participant, organization }: SpooledProperty,
   question: Question,
   { value, state, by, at, number, unit }: NonNullable<AnswerCell>,
 ): CellValue[] {
@@ -182,8 +182,8 @@ function longRow(
   const category = [primaryCategory ?? uncategorized, secondaryCategory, tertiaryCategory];
   return [
     ...[name, participant, organization, phase, category.filter(Boolean).join(' > '), text, tag],
-    ...[value === undefined ? undefined : String(value), number, unit],
+    ...[value, number, unit],
     ...[neededOf(question), state === 'none' ? undefined : requirementStateNames[state]],
-    ...[by, at && new Date(at)],
+    ...[by, at && new Date(at), id],
   ];
 }

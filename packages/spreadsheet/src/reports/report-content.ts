@@ -13,6 +13,7 @@ export interface ReportedAnswer {
 }
 
 export interface ReportedProperty {
+  id: string;
   name: string;
   /** As shown on screens: 'Site', 'Submitted'. */
   type: string;
@@ -35,7 +36,7 @@ export interface ReportedProperty {
   requirements?: RequirementCounts | undefined;
   /** 0 to 1; absent where no requirement has a weight. */
   score?: number | undefined;
-  /** By question. */
+  /** By question; of an export also those that its phase does not ask. */
   answers: ReadonlyMap<string, ReportedAnswer>;
 }
 

@@ -19,7 +19,7 @@ type Spooled = string | number | null;
 /** A property without its answers, which are in the cells. */
 export type SpooledProperty = Omit<ReportedProperty, 'answers'>;
 
-/** What a property has for a question: undefined where it is not asked yet. */
+/** What a property has for a question: undefined where it has no answer and is not asked yet. */
 export type AnswerCell = ({ value: CellValue; state: RequirementState } & GivenBy) | undefined;
 
 /** Of a list of answers: who gave it and when (ISO 8601, UTC), and a number with its unit. */
@@ -126,8 +126,8 @@ function spooledCell(
   { phase, answers }: ReportedProperty,
   isListed: boolean,
 ): Cell | null {
-  if (!isAsked(question, phase)) return null;
   const answer = answers.get(question.id);
+  if (!answer && !isAsked(question, phase)) return null;
   const state = states.indexOf(requirementState(question, answer));
   if (!answer) return [null, state];
   const value = shownValue(question, answer);

@@ -24,7 +24,8 @@ const acres = question('acres', 1, {
   requirement: { operator: comparisonOperator.greaterThanOrEqual, value: 100 },
 });
 const property = (name: string, more: Partial<ReportedProperty> = {}): ReportedProperty => ({
-  ...{ name, type: 'Site', status: 'Submitted', street: '1 Levee Road', city: 'Riverbend', state: 'IL' },
+  ...{ id: name, name, type: 'Site', status: 'Submitted', street: '1 Levee Road', city: 'Riverbend' },
+  state: 'IL',
   ...{ zip: '06204', country: 'United States', latitude: 38.6, longitude: -90.2, phase: 2 },
   ...{ size: { value: 212.5, unit: 'acres' }, participant: 'Nora Newell', organization: 'City of Riverbend' },
   submitted: '2026-11-23T20:30:00.000Z',
