@@ -140,13 +140,22 @@ test('a large project is exported in the background, and every answer is listed'
     await page.goto(`/projects/${projectId}`);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await expect(page).toHaveURL(/\/reports\/.*form=export.*job=/);
+    await expect(page).toHaveURL(/\/reports\/.*form=export(?!.*job=)/);
     await expect(page.getByRole('radio', { name: /^Project export/ })).toBeChecked();
     const { worksheets } = await downloaded(await downloading);
     expect(worksheets.map(({ name }) => name)).toEqual(['Report', 'Properties', 'Phase 1']);
     await expect(page.getByText(/^The file is ready/)).toBeVisible();
     await look(page, 'project-export');
     await fitsOnPhone(page, 'project-export');
+  });
+
+  await test.step('whoever goes on to something else keeps it, and a reload does not download it again', async () => {
+    await page.getByRole('radio', { name: /^Property Submission Summary/ }).check();
+    await page.getByRole('button', { name: 'Download again' }).click();
+    await expect(page.getByText(/^The file is ready/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: 'Project export' })).toBeVisible();
+    await expect(page.getByText(/^The file is ready/)).toBeHidden();
   });
 
   await test.step('it is found again, and opened in another window', async () => {
@@ -160,6 +169,8 @@ test('a large project is exported in the background, and every answer is listed'
   await test.step('the list has a row for each answer', async () => {
     await page.getByRole('radio', { name: /^List of answers/ }).check();
     await page.getByRole('radio', { name: 'CSV', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Foundations' }).uncheck();
+    await expect(page.getByText('41 properties, 500 questions')).toBeVisible();
     await expect(page.getByText(/^It is made in the background/)).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make CSV' }).click();

@@ -31,7 +31,8 @@ export async function largeProject(
     body: {
       questions: Array.from({ length: questions }, (_, at) => ({
         ...{ owner: projectId, ownerType: 2 as const, type: 1 as const, tag: `bore-hole-${at + 1}` },
-        ...{ text: `How deep is bedrock at bore hole ${at + 1}?`, unit: 'ft', primaryCategory: 'Geology' },
+        ...{ text: `How deep is bedrock at bore hole ${at + 1}?`, unit: 'ft' },
+        primaryCategory: at % 2 === 0 ? 'Geology' : 'Foundations',
       })),
     },
   });

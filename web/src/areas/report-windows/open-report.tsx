@@ -40,12 +40,7 @@ export interface ReportAsked {
 export async function openReport({ project, thing, choices = {}, count = 0, offers = true }: ReportAsked) {
   const kind = kindOf(thing, project);
   const chosen: ReportChoices = { ...defaultReportChoices, ...choices, form: formOf(thing), format: 'pdf' };
-  const isAtOnce = isMadeAtOnce({
-    thing,
-    format: 'pdf',
-    properties: count,
-    questions: project.questionCount,
-  });
+  const isAtOnce = isMadeAtOnce(project, { thing, format: 'pdf', properties: count });
   const about =
     choices.ids && hasProperties(thing)
       ? ` of ${plural(count, 'selected property', 'selected properties')}`

@@ -114,10 +114,7 @@ function Spreadsheet({ project, ids, count, isEmpty, exporting }: SpreadsheetPro
     children: texts.spreadsheet,
   };
   const address = reportAddress(project, kindOf('report', project));
-  const isSmall = isMadeAtOnce({
-    ...{ thing: 'report', format: 'xlsx' },
-    ...{ properties: count, questions: project.questionCount },
-  });
+  const isSmall = isMadeAtOnce(project, { thing: 'report', format: 'xlsx', properties: count });
   if (!address || !isSmall || ids.length > idsInRequest)
     return (
       <Menu.Item

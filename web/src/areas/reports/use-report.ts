@@ -13,10 +13,14 @@ export type ReportState =
   | { phase: 'failed'; error: unknown }
   | { phase: 'made'; job: ReportJob; isPollLost: boolean };
 
-/** Follows one report: the job that is asked for, or one that was started before. */
-export function useReport(report: ReportAddress | undefined, jobId: string | undefined) {
+/** The job of a report that was started before. */
+export const jobAt = (report: ReportAddress | undefined, jobId: string | null): JobAddress | undefined =>
+  report && jobId ? { ...report, jobId } : undefined;
+
+/** Follows one report: the job that is asked for, or the one that was started before. */
+export function useReport(report: ReportAddress | undefined, followed: JobAddress | undefined) {
   const [started, setStarted] = useState<JobAddress>();
-  const address: JobAddress | undefined = started ?? (report && jobId ? { ...report, jobId } : undefined);
+  const address = started ?? followed;
   const reading = useGetReportJob(address);
   const { mutate, error: refusal, isPending } = useCall('startProjectReport');
   const job = reading.data?.job;

@@ -3,7 +3,7 @@ import { propertiesAtMost } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isOwnerSide } from '../../../session/relation.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -33,7 +33,7 @@ import { askedChoices, type Chosen, firstChosen, questionsChosen, rememberChosen
 import { FormatChoice, ThingChoice } from '../parts/thing-choice.tsx';
 import type { ReportJob } from '../queries.ts';
 import { aboutText, screenTexts as texts } from '../texts.ts';
-import { useReport } from '../use-report.ts';
+import { jobAt, useReport } from '../use-report.ts';
 import styles from './project-reports.module.css';
 
 const ContentChoice = lazy(() => import('../parts/content-choice.tsx'));
@@ -52,7 +52,7 @@ export default function ProjectReports() {
 }
 
 function Reports({ project }: { project: Project }) {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState(() => firstChosen(project, query));
   const questions = useQuery(comparedQuestionsCall(project._id));
   const properties = useListAllProperties(project);
@@ -63,7 +63,13 @@ function Reports({ project }: { project: Project }) {
   const { thing, choices } = chosen;
   const isWaiting = !questions.data || !properties.data;
   const asked = askedChoices(chosen, project);
-  const sheet = useReport(reportAddress(project, kindOf(thing, project)), query.get('job') ?? undefined);
+  const report = reportAddress(project, kindOf(thing, project));
+  const [followed] = useState(() => jobAt(report, query.get('job')));
+  const namesJob = query.has('job');
+  useEffect(() => {
+    if (namesJob) setQuery(withoutJob, { replace: true });
+  }, [namesJob, setQuery]);
+  const sheet = useReport(report, followed);
   const making = useMaking(project, sheet);
   return (
     <>
@@ -129,6 +135,13 @@ function Reports({ project }: { project: Project }) {
   );
 }
 
+/** Whoever reloads the screen finds the report among the earlier ones, and does not download it again. */
+function withoutJob(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete('job');
+  return rest;
+}
+
 /** A PDF is made in a window, any other file here. */
 function useMaking(project: Project, sheet: ReturnType<typeof useReport>) {
   const [last, setLast] = useState<Asking>();
@@ -144,6 +157,7 @@ function useMaking(project: Project, sheet: ReturnType<typeof useReport>) {
   const repeat = () => {
     if (last) make(last);
     else if (sheet.state?.phase === 'made') again(sheet.state.job);
+    else sheet.readAgain();
   };
   return { make, again, repeat };
 }
@@ -211,7 +225,7 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
   const chosen = hasProperties(thing) ? properties.filter(({ _id }) => isChosen?.has(_id) ?? true) : [];
   const count = chosen.length;
   const left = questionsChosen(questions, asked);
-  const size = { thing, format: asked.format, properties: count, questions: left.length };
+  const size = { thing, format: asked.format, properties: count };
   const isPdf = asked.format === 'pdf';
   const most = propertiesAtMost(kindOf(thing, project), asked);
   const refusal = refusalOf({ thing, count, most, questions: left.length });
@@ -228,7 +242,9 @@ function Make({ project, thing, asked, questions, properties, isBusy, onMake }: 
                 : aboutText.rows(count, left.length)}
             </p>
             <p className="second">
-              {isMadeAtOnce(size) ? aboutText.atOnce : aboutText.inBackground(secondsToMake(size))}
+              {isMadeAtOnce(project, size)
+                ? aboutText.atOnce
+                : aboutText.inBackground(secondsToMake(size, left.length))}
             </p>
           </>
         )}

@@ -18,7 +18,7 @@ import { ReportProgress, ReportStarting } from '../parts/report-progress.tsx';
 import { hasEnded } from '../polling.ts';
 import { type ReportJob, useGetProjectForReport } from '../queries.ts';
 import { windowTexts as texts } from '../texts.ts';
-import { type ReportState, useOnce, useReport } from '../use-report.ts';
+import { jobAt, type ReportState, useOnce, useReport } from '../use-report.ts';
 import { downloadReport, isShownInWindow, openReportFile, useReportFile } from '../use-report-file.ts';
 import styles from './report-window.module.css';
 
@@ -33,7 +33,7 @@ export default function ReportWindow() {
   const address: ReportAddress | undefined = reportId
     ? { reportId, k: query.get('k') ?? undefined }
     : own.data && reportAddress(own.data.project, kind);
-  const { state, start, readAgain } = useReport(address, jobId);
+  const { state, start, readAgain } = useReport(address, jobAt(address, jobId ?? null));
   const job = state?.phase === 'made' ? state.job : undefined;
   const shown = useGetProjectForReport(projectid ?? job?.project);
   const projectId = projectid ?? job?.project;
