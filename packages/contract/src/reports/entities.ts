@@ -15,7 +15,7 @@ export const reportChoices = z.strictObject({
   form: z.enum(reportForms).default(defaultReportChoices.form),
   format: z.enum(reportFormats).default(defaultReportChoices.format),
   paper: z.enum(reportPapers).default(defaultReportChoices.paper),
-  ids: z.array(id).min(1).max(reportLimits.backgroundProperties).optional(),
+  ids: z.array(id).min(1).max(reportLimits.exportedProperties).optional(),
   phases: z.array(phaseNumber).min(1).max(20).optional(),
   /** Names of primary categories, `Uncategorized` too. */
   categories: z.array(text(100)).min(1).max(1000).optional(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { usedChoices } from './report-choices.ts';
+import { reportLimits } from '../limits.ts';
+import { propertiesAtOnce, usedChoices } from './report-choices.ts';
 import { defaultReportChoices } from './reports.ts';
 
 const xlsx = { ...defaultReportChoices, format: 'xlsx' } as const;
@@ -20,4 +21,11 @@ test('choices that change nothing in a file are those that everybody has, and wh
   expect(usedChoices('owner', printed)).toEqual(printed);
   expect(usedChoices('participant', { ...printed, confidentialName: true })).toEqual(printed);
   expect(usedChoices('owner', { ...printed, form: 'matrix' }).photos).toBe(true);
+});
+
+test('an export is made at once up to 40,000 answers, and up to 2,000 properties', () => {
+  const most = (questions: number) =>
+    propertiesAtOnce('owner', { form: 'export', format: 'xlsx' }, questions);
+  expect([0, 1, 3, 4, 20].map(most)).toEqual(Array(5).fill(reportLimits.backgroundProperties));
+  expect([157, 1_000, 50_000].map(most)).toEqual([254, 40, 0]);
 });

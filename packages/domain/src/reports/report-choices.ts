@@ -48,7 +48,10 @@ export function propertiesAtOnce(
   questions: number,
 ): number {
   if (kind === 'submissionSummary') return reportLimits.summaryProperties;
-  if (isExport(form)) return Math.floor(reportLimits.answersAtOnce / Math.max(1, questions));
+  if (isExport(form)) {
+    const properties = Math.floor(reportLimits.answersAtOnce / Math.max(1, questions));
+    return Math.min(reportLimits.backgroundProperties, properties);
+  }
   if (format !== 'pdf') return reportLimits.sheetProperties;
   return form === 'matrix' ? reportLimits.matrixProperties : reportLimits.properties;
 }

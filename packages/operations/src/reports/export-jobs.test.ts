@@ -1,7 +1,11 @@
 import { reportLimits } from '@landbrief/domain';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
-import { endOfReport, startReportFunction } from '../../../../tests/support/report-jobs.ts';
+import {
+  endOfReport,
+  type ReportFunction,
+  startReportFunction,
+} from '../../../../tests/support/report-jobs.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
 
@@ -10,6 +14,7 @@ const QUESTIONS = 4;
 const limits = { ...reportLimits };
 
 let api: TestApi;
+let fn: ReportFunction;
 let running: RunningProject;
 let colleague: Person;
 let administrator: Person;
@@ -18,7 +23,7 @@ let sites: string[];
 
 beforeAll(async () => {
   api = await testApi();
-  startReportFunction(api);
+  fn = startReportFunction(api);
   running = await runningProject(api, 'Plover', {
     confidentialName: 'Project Reed',
     sharing: { organization: 'view' },
@@ -160,4 +165,19 @@ test('properties of the same name are told apart, and an answer of a phase that 
   expect(whole.find((row) => row.endsWith(first))).toContain('Clay over limestone');
   const report = await start(owner, { format: 'csv', phases: [2] });
   expect((await linesOf(report.job)).join()).not.toContain('Clay over limestone');
+});
+
+test('an export whose file is not written in time says what helps', async () => {
+  let asked = 0;
+  // Each property asks once while it is read, and again each time it is written.
+  const left = { configurable: true, get: () => (asked++ < SITES ? 900_000 : 100_000) };
+  Object.defineProperty(fn, 'millisecondsLeft', left);
+  const { jobId } = await start(running.owner, { form: 'answers', format: 'xlsx' });
+  expect(await end(jobId)).toMatchObject({
+    status: 'error',
+    propertiesDone: SITES,
+    message:
+      'The report took too long to make. Please take a CSV file, or choose fewer properties, phases or categories, and make it again.',
+  });
+  expect(fn.invocations.filter((one) => JSON.stringify(one).includes(jobId))).toHaveLength(1);
 });

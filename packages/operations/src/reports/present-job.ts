@@ -6,6 +6,8 @@ import type { Environment } from '../context.ts';
 const URL_SECONDS = 5 * 60;
 /** Shares of the time that a report takes. */
 const shares = { collecting: 0.1, measuring: 0.35, printing: 0.5 } as const;
+/** Of a spreadsheet, whose writing is not counted, the share after which it is written. */
+const READ_SHARE = 0.9;
 /** The time that is left is told from here on: before, too little is known. */
 const TOLD_FROM = 0.12;
 
@@ -15,14 +17,16 @@ export function presentJob(job: ReportJob, now: number): WireJob {
   const { reportId, kind, choices, properties, created, dataAt, ended, message } = job;
   const stage = stageOf(job);
   const progress = progressOf(job);
-  const isLeftKnown = status === 'running' && started !== undefined && progress >= TOLD_FROM;
+  const isCounted = status === 'running' && !isWriting(job) && progress >= TOLD_FROM;
   const elapsed = started === undefined ? 0 : Math.max(0, now - Date.parse(started)) / 1000;
   return {
     ...{ _id: jobId, project: projectId, reportId, kind, choices, status, progress, properties },
     ...(view === ownerView ? {} : { k: view }),
     ...(stage ? { stage } : {}),
     propertiesDone: propertiesDoneOf(job),
-    ...(isLeftKnown ? { secondsLeft: Math.ceil((elapsed * (1 - progress)) / progress) } : {}),
+    ...(isCounted && started !== undefined
+      ? { secondsLeft: Math.ceil((elapsed * (1 - progress)) / progress) }
+      : {}),
     ...{ by: byName, created },
     ...given({ dataAt, ended }),
     ...(status === 'finished' ? { keptUntil: new Date(expiresAt * 1000).toISOString() } : {}),
@@ -54,10 +58,15 @@ export const isExpired = ({ expiresAt }: ReportJob, now: number): boolean => exp
 
 const withoutKey = ({ key: _, ...file }: NonNullable<ReportJob['file']>) => file;
 
-function stageOf({ status, choices, parts, measured, printed }: ReportJob): ReportStage | undefined {
+/** Of a spreadsheet: all properties are read. */
+const isWriting = ({ choices, written = 0, properties }: ReportJob): boolean =>
+  choices.format !== 'pdf' && written >= properties;
+
+function stageOf(job: ReportJob): ReportStage | undefined {
+  const { status, choices, parts, measured, printed } = job;
   if (status === 'waiting') return 'waiting';
   if (status !== 'running') return undefined;
-  if (choices.format !== 'pdf') return 'printing';
+  if (choices.format !== 'pdf') return isWriting(job) ? 'printing' : 'collecting';
   if (parts === undefined) return 'collecting';
   if ((measured?.size ?? 0) < parts) return 'measuring';
   return (printed?.size ?? 0) < parts ? 'printing' : 'joining';
@@ -65,7 +74,8 @@ function stageOf({ status, choices, parts, measured, printed }: ReportJob): Repo
 
 function progressOf({ status, choices, parts, measured, printed, written, properties }: ReportJob): number {
   if (status === 'finished') return 1;
-  if (choices.format !== 'pdf') return properties > 0 ? Math.min(0.98, (written ?? 0) / properties) : 0;
+  if (choices.format !== 'pdf')
+    return properties > 0 ? READ_SHARE * Math.min(1, (written ?? 0) / properties) : 0;
   if (parts === undefined) return 0;
   const done = (some: ReadonlySet<number> | undefined) => Math.min(1, (some?.size ?? 0) / parts);
   return shares.collecting + shares.measuring * done(measured) + shares.printing * done(printed);

@@ -30,13 +30,16 @@ export interface AnswerAt {
 /** By question; without those that are empty or not in the report. */
 export type AnswersAt = ReadonlyMap<string, AnswerAt>;
 
-const PROPERTIES_A_READ = 50;
+/** How many properties of a project with so many questions are read at once: of 50, or of about 20,000 answers. */
+export const propertiesARead = (questions: number): number =>
+  Math.min(50, Math.max(1, Math.floor(20_000 / Math.max(1, questions))));
 
 /** The properties of a report with their answers, in order; without those deleted since. */
 export async function* readPropertiesWithAnswers(
   frame: ReportFrame,
 ): AsyncGenerator<{ property: FrameProperty; answers: AnswersAt }> {
-  for (const some of inParts(frame.properties, PROPERTIES_A_READ)) yield* await readPart(frame, some);
+  const atOnce = propertiesARead(frame.project.questionCount);
+  for (const some of inParts(frame.properties, atOnce)) yield* await readPart(frame, some);
 }
 
 async function readPart(

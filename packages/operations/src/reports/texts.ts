@@ -1,4 +1,4 @@
-import { longDate, type ReportChoices, type ReportKind, reportLimits } from '@landbrief/domain';
+import { isExport, longDate, type ReportChoices, type ReportKind, reportLimits } from '@landbrief/domain';
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const count = (value: number) => value.toLocaleString('en-US');
@@ -14,11 +14,18 @@ export const scopeTexts = {
   answeredOnly: 'without questions that are not answered',
 } as const;
 
+function lateAdvice({ form, format }: Pick<ReportChoices, 'form' | 'format'>): string {
+  if (format === 'pdf') return 'choose fewer properties, or leave out the photos';
+  const fewer = 'choose fewer properties, phases or categories';
+  return isExport(form) && format === 'xlsx' ? `take a CSV file, or ${fewer}` : fewer;
+}
+
 /** Why a report was not made, and what to do. */
 export const failureTexts = {
   ours: 'The report could not be made because of an error of our service. Please make it again; if that fails too, write to support.',
   removed: 'The participant whose report it would be is not in the project any more.',
-  late: 'The report took too long to make. Please choose fewer properties, or leave out the photos, and make it again.',
+  late: (choices: Pick<ReportChoices, 'form' | 'format'>) =>
+    `The report took too long to make. Please ${lateAdvice(choices)}, and make it again.`,
   tooMany: (properties: number, most: number) => {
     const advice =
       most < reportLimits.backgroundProperties

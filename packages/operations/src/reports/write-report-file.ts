@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { given } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import type { Environment } from '../context.ts';
 import { readPropertiesWithAnswers } from './report-answers.ts';
@@ -14,6 +15,8 @@ export interface ReportFileSource {
   properties: AsyncIterable<PropertyWithAnswers>;
   /** The full name of who made it. */
   by: string;
+  /** Called again and again while the file is written; what it throws ends the writing. */
+  whileWriting?: () => void;
 }
 
 export interface WrittenFile {
@@ -31,7 +34,7 @@ export interface WrittenFile {
  * not grow with their number.
  */
 export async function writeReportFile(
-  { frame, properties, by }: ReportFileSource,
+  { frame, properties, by, whileWriting }: ReportFileSource,
   { platform, settings }: Pick<Environment, 'platform' | 'settings'>,
 ): Promise<WrittenFile> {
   const { contentTypes, writeReport } = await import('@landbrief/spreadsheet');
@@ -41,7 +44,10 @@ export async function writeReportFile(
   const remove = () => rm(dirname(path), { recursive: true, force: true });
   try {
     const made = { by, at: timestamp(platform.clock) };
-    await writeReport(contentOf(frame, properties, { made, settings }), { path, format });
+    await writeReport(contentOf(frame, properties, { made, settings }), {
+      ...{ path, format },
+      ...given({ whileWriting }),
+    });
     const { size } = await stat(path);
     return { path, contentType: contentTypes[format], extension: format, size, delete: remove };
   } catch (error) {

@@ -46,19 +46,30 @@ interface Line {
   cells: readonly (Cell | null)[];
 }
 
+interface SpoolOptions {
+  path: string;
+  /** Called before a property is read again; what it throws ends the reading. */
+  beforeEach?: (() => void) | undefined;
+}
+
 /**
  * The properties of a report in a file, one a line, so that each sheet reads them again without all of them being in
  * memory, and without the answers being read twice from where they are stored.
  */
 export class PropertySpool {
   readonly #path: string;
+  readonly #beforeEach: (() => void) | undefined;
   /** Places of the questions that some property has answered. */
   readonly answered: ReadonlySet<number>;
   readonly properties: number;
   readonly answers: number;
 
-  private constructor(path: string, counted: Pick<PropertySpool, 'answered' | 'properties' | 'answers'>) {
+  private constructor(
+    { path, beforeEach }: SpoolOptions,
+    counted: Pick<PropertySpool, 'answered' | 'properties' | 'answers'>,
+  ) {
     this.#path = path;
+    this.#beforeEach = beforeEach;
     this.answered = counted.answered;
     this.properties = counted.properties;
     this.answers = counted.answers;
@@ -66,8 +77,9 @@ export class PropertySpool {
 
   static async write(
     { form, questions, properties }: Pick<ReportContent, 'form' | 'questions' | 'properties'>,
-    path: string,
+    options: SpoolOptions,
   ): Promise<PropertySpool> {
+    const { path } = options;
     const file = createWriteStream(path);
     const failure = once(file, 'error').then(([error]) => {
       throw error;
@@ -99,13 +111,14 @@ export class PropertySpool {
       // One that is still being opened would come into being after it was deleted.
       if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
     }
-    return new PropertySpool(path, { answered, properties: count, answers });
+    return new PropertySpool(options, { answered, properties: count, answers });
   }
 
   async *rows(): AsyncGenerator<SpooledRow, void, undefined> {
     const input = createReadStream(this.#path);
     try {
       for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+        this.#beforeEach?.();
         const { property, cells }: Line = JSON.parse(text);
         yield { property, cell: (question) => cellOf(cells[question]) };
       }

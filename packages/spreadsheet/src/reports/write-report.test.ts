@@ -241,7 +241,7 @@ it('goes on in another sheet where a phase has more questions than Excel has col
   expect(second?.getRow(4).values).toContain('Served from substation 7');
 });
 
-it('cuts what is longer than a cell, and leaves no file behind when the data cannot be read', async () => {
+it('cuts what is longer than a cell, and leaves no file behind when it cannot be read or there is no time', async () => {
   const choices = Array.from({ length: 100 }, (_, at) => `${at} ${'x'.repeat(490)}`);
   const answers = new Map([['zoning', { value: choices }]]);
   const file = await written({ properties: each([property('Levee Road Tract', { answers })]) });
@@ -254,6 +254,14 @@ it('cuts what is longer than a cell, and leaves no file behind when the data can
   }
   await expect(written({ properties: broken() })).rejects.toThrow('The table is not there.');
   expect(await readdir(folder)).not.toContain('report.xlsx.properties');
+  const late = () => {
+    throw new Error('There is no time left.');
+  };
+  for (const format of ['xlsx', 'csv'] as const) {
+    const target = { path: join(folder, `late.${format}`), format, whileWriting: late };
+    await expect(writeReport(content({ phases: [1] }), target)).rejects.toThrow('There is no time left.');
+    expect(await readdir(folder)).not.toContain(`late.${format}.properties`);
+  }
   const missing = join(folder, 'none', 'report.xlsx');
   await expect(writeReport(content(), { path: missing, format: 'xlsx' })).rejects.toThrow('ENOENT');
 });

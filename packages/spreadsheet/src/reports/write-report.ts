@@ -14,15 +14,16 @@ import { PropertySpool } from './spool.ts';
 
 /**
  * Writes a report into a file. The properties are read once, into a second file beside it which is deleted at the end,
- * so that memory does not grow with their number. CSV has one table: of a report its only phase.
+ * so that memory does not grow with their number. CSV has one table: of a report its only phase. `whileWriting` is called
+ * before each property that is read again, and ends the writing with what it throws.
  */
 export async function writeReport(
   content: ReportContent,
-  { path, format }: { path: string; format: FileFormat },
+  { path, format, whileWriting }: { path: string; format: FileFormat; whileWriting?: () => void },
 ): Promise<void> {
   const spooled = `${path}.properties`;
   try {
-    const spool = await PropertySpool.write(content, spooled);
+    const spool = await PropertySpool.write(content, { path: spooled, beforeEach: whileWriting });
     const isCsv = format === 'csv';
     const tables = await tablesOf(content, spool, isCsv);
     const [first, second] = tables;

@@ -63,7 +63,7 @@ const jobs = defineItems('ReportJob', {
   parts: number().optional(),
   measured: set(number()).optional(),
   printed: set(number()).optional(),
-  /** Of a spreadsheet: the properties that are written. */
+  /** Of a spreadsheet: the properties that are read; it is written after that. */
   written: number().optional(),
   file: map({
     key: string(),

@@ -49,9 +49,9 @@ const stageTexts: Record<ReportStage, string> = {
   joining: 'Putting the pages together',
 };
 
-/** Where it is: a spreadsheet is written, not printed. */
+/** Where it is: a spreadsheet is written when all is read, not printed. */
 export const stageText = (stage: ReportStage = 'waiting', format: ReportFormat = 'pdf'): string =>
-  stage === 'printing' && format !== 'pdf' ? 'Writing the rows' : stageTexts[stage];
+  stage === 'printing' && format !== 'pdf' ? 'Writing the file' : stageTexts[stage];
 
 /** Those that are counted and printed so far. */
 export const ofProperties = (done: number, all: number) =>

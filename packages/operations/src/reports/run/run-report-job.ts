@@ -59,7 +59,7 @@ async function afterFailure(job: ReportJob, error: unknown, context: JobContext)
     return endJob(job, { status: 'error', message: error.message }, context);
   if (error instanceof TooLate) {
     context.log.error('report-jobs.not-made', error, { jobId });
-    return endJob(job, { status: 'error', message: failureTexts.late }, context);
+    return endJob(job, { status: 'error', message: failureTexts.late(job.choices) }, context);
   }
   context.log.error('report-jobs.failed', error, { jobId });
   return (await beginAgain(job, context)) && isLastRun(job);

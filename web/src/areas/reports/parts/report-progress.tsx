@@ -20,7 +20,8 @@ export function ReportStarting() {
 export function ReportProgress({ job, isPollLost }: { job: ReportJob; isPollLost: boolean }) {
   const percent = Math.floor(job.progress * 100);
   const stage = stageText(job.stage, job.choices.format);
-  const isCounted = (job.stage === 'measuring' || job.stage === 'printing') && job.properties > 0;
+  const counted = job.choices.format === 'pdf' ? ['measuring', 'printing'] : ['collecting'];
+  const isCounted = counted.includes(job.stage ?? 'waiting') && job.properties > 0;
   const left = timeLeft(job.secondsLeft);
   return (
     <div className={styles.progress}>
