@@ -32,6 +32,7 @@ import {
 import { readFormerWordings } from '../answers/former-wordings.ts';
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
+import { propertiesARead } from '../answers/properties-a-read.ts';
 import type { Environment } from '../context.ts';
 import { presentImages } from '../images/present-image.ts';
 import { shownSet } from '../questions/shown-question.ts';
@@ -114,8 +115,6 @@ export async function presentProperty(
   return presented;
 }
 
-const PROPERTIES_A_READ = 50;
-
 /**
  * Listed properties with their answers, for comparing them side by side. Throws `limit_reached`, with how many there may
  * be, where they are more than a reply takes; one property always fits. `advice` says how to ask for so many.
@@ -128,7 +127,7 @@ export async function withAnswers(
 ): Promise<ListedProperty[]> {
   const answered: ListedProperty[] = [];
   let bytes = 0;
-  for (const part of inParts(properties, PROPERTIES_A_READ))
+  for (const part of inParts(properties, propertiesARead(project.questionCount)))
     for (const one of await addAnswers(project, part, relations)) {
       bytes += Buffer.byteLength(JSON.stringify(one));
       if (bytes > replyBytesMax && answered.length > 0)

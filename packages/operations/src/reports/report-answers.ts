@@ -13,6 +13,7 @@ import {
   readAnswersWithCleared,
 } from '@landbrief/store';
 import { type FormerWordings, formerWordingOf, readFormerWordings } from '../answers/former-wordings.ts';
+import { propertiesARead } from '../answers/properties-a-read.ts';
 import type { FrameProperty, ReportFrame } from './report-data.ts';
 
 /** What a property had for a question at the report's moment. */
@@ -29,10 +30,6 @@ export interface AnswerAt {
 
 /** By question; without those that are empty or not in the report. */
 export type AnswersAt = ReadonlyMap<string, AnswerAt>;
-
-/** How many properties of a project with so many questions are read at once: of 50, or of about 20,000 answers. */
-export const propertiesARead = (questions: number): number =>
-  Math.min(50, Math.max(1, Math.floor(20_000 / Math.max(1, questions))));
 
 /** The properties of a report with their answers, in order; without those deleted since. */
 export async function* readPropertiesWithAnswers(

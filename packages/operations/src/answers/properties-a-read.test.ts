@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propertiesARead } from './report-answers.ts';
+import { propertiesARead } from './properties-a-read.ts';
 
 test('of a project with many questions fewer properties are read at once', () => {
   expect([0, 157, 400].map(propertiesARead)).toEqual([50, 50, 50]);
