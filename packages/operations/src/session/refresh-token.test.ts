@@ -1,45 +1,30 @@
 import { newId } from '@landbrief/platform';
-import { commitWrites, putCredential, type User } from '@landbrief/store';
+import type { User } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
 import { reportsTransactions } from '../../../../tests/support/capacity.ts';
-import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import {
+  type DelegatorSessions,
+  delegatorSessions,
+  PASSWORD,
+} from '../../../../tests/support/delegator-sessions.ts';
 
-const PASSWORD = 'Landbrief-1';
 const ENDED = { status: 401, code: 'session_ended' };
 
 let api: TestApi;
+let sessions: DelegatorSessions;
 let delegator: User;
 let at: Browser;
 
-async function signIn(address = '203.0.113.7'): Promise<Browser> {
-  const own = browser(api, { address });
-  const { token } = await own.api.login({ body: { email: delegator.email, password: PASSWORD } });
-  own.token = `${token}::`;
-  return own;
-}
-
-/** The warnings that were mailed. */
-async function warnings() {
-  const mails = await mailsTo(api, delegator.email);
-  return mails.filter(({ text }) => text.includes('198.51.100.66'));
-}
-
 beforeAll(async () => {
   api = await testApi();
-  const { user } = await api.person('Dell Egator', {
-    organization: 'State Economic Development',
-    roles: ['participant', 'delegator'],
-  });
-  delegator = user;
-  await commitWrites([
-    putCredential(user.userId, await api.environment.platform.passwords.hash(PASSWORD), user.created),
-  ]);
+  sessions = await delegatorSessions(api);
+  ({ delegator } = sessions);
 });
 
 beforeEach(async () => {
-  at = await signIn();
+  at = await sessions.signIn();
 });
 
 describe('refreshing', () => {
@@ -102,9 +87,6 @@ describe('refreshing', () => {
   });
 });
 
-/** A copy of the cookie in a browser of somebody else's. */
-const stolenFrom = ({ cookie }: Browser) => browser(api, { cookie, address: '198.51.100.77', agent: 'curl' });
-
 describe('a page that did not get the reply of its refresh', () => {
   const again = (cookie: string | undefined, of = {}) => browser(api, { cookie, ...of });
 
@@ -150,12 +132,12 @@ describe('a page that did not get the reply of its refresh', () => {
   });
 
   test('logs out with the former one, as its owner', async () => {
-    const warned = (await warnings()).length;
+    const warned = (await sessions.warnings()).length;
     const former = again(at.cookie);
     await at.api.refreshToken();
     await former.api.logout();
     await expect(at.api.refreshToken()).rejects.toMatchObject(ENDED);
-    expect(await warnings()).toHaveLength(warned);
+    expect(await sessions.warnings()).toHaveLength(warned);
   });
 
   test.each([
@@ -181,7 +163,7 @@ describe('a page that did not get the reply of its refresh', () => {
 
 describe('logging out', () => {
   test('ends the session on the server and clears the cookie', async () => {
-    const stolen = stolenFrom(at);
+    const stolen = sessions.stolenFrom(at);
     await at.api.logout({ body: { logout: true } });
     expect(at.setCookie).toMatch(/Max-Age=0/);
     await expect(at.api.getMe()).rejects.toMatchObject(ENDED);
@@ -189,12 +171,12 @@ describe('logging out', () => {
   });
 
   test('works by the cookie with an expired token, and by the token without a cookie', async () => {
-    const stolen = stolenFrom(at);
+    const stolen = sessions.stolenFrom(at);
     api.environment.platform.clock.advance(20 * 60);
     await at.api.logout();
     await expect(stolen.api.refreshToken()).rejects.toMatchObject(ENDED);
 
-    const other = await signIn();
+    const other = await sessions.signIn();
     other.cookie = undefined;
     await other.api.logout({ body: {} });
     await expect(other.api.getMe()).rejects.toMatchObject(ENDED);
@@ -213,7 +195,7 @@ describe('costs, at any number of users', () => {
       const { capacity } = await api.metered(act);
       return { read: capacity.read, write: capacity.write };
     };
-    expect(await cost(() => signIn('198.51.100.200'))).toEqual({ read: 4.5, write: 10 });
+    expect(await cost(() => sessions.signIn('198.51.100.200'))).toEqual({ read: 4.5, write: 10 });
     // The session stands in an index: a transaction that is worked out does not see what an update writes there.
     const write = reportsTransactions ? 3 : 2;
     expect(await cost(() => at.api.refreshToken())).toEqual({ read: 3.5, write });

@@ -1,48 +1,26 @@
 import { hashSecret, newSecret } from '@landbrief/platform';
-import { commitWrites, putCredential, putSession, type User } from '@landbrief/store';
+import { putSession, type User } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
-import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { type DelegatorSessions, delegatorSessions } from '../../../../tests/support/delegator-sessions.ts';
 
-const PASSWORD = 'Landbrief-1';
 const ENDED = { status: 401, code: 'session_ended' };
 
 let api: TestApi;
+let sessions: DelegatorSessions;
 let delegator: User;
 let at: Browser;
 
-async function signIn(address = '203.0.113.7'): Promise<Browser> {
-  const own = browser(api, { address });
-  const { token } = await own.api.login({ body: { email: delegator.email, password: PASSWORD } });
-  own.token = `${token}::`;
-  return own;
-}
-
-/** The warnings that were mailed. */
-async function warnings() {
-  const mails = await mailsTo(api, delegator.email);
-  return mails.filter(({ text }) => text.includes('198.51.100.66'));
-}
-
 beforeAll(async () => {
   api = await testApi();
-  const { user } = await api.person('Dell Egator', {
-    organization: 'State Economic Development',
-    roles: ['participant', 'delegator'],
-  });
-  delegator = user;
-  await commitWrites([
-    putCredential(user.userId, await api.environment.platform.passwords.hash(PASSWORD), user.created),
-  ]);
+  sessions = await delegatorSessions(api);
+  ({ delegator } = sessions);
 });
 
 beforeEach(async () => {
-  at = await signIn();
+  at = await sessions.signIn();
 });
-
-/** A copy of the cookie in a browser of somebody else's. */
-const stolenFrom = ({ cookie }: Browser) => browser(api, { cookie, address: '198.51.100.77', agent: 'curl' });
 
 describe('a stolen refresh token', () => {
   test('used within half a minute in a browser like the owner’s ends when the owner goes on and the thief too', async () => {
@@ -82,6 +60,7 @@ describe('a stolen refresh token', () => {
   });
 
   test('used after the owner rotated it: both are out, and the owner is told once', async () => {
+    const warned = (await sessions.warnings()).length;
     const thief = browser(api, { cookie: at.cookie, address: '198.51.100.66', agent: 'curl' });
     const { token } = await at.api.refreshToken();
     at.token = `${token}::`;
@@ -89,11 +68,13 @@ describe('a stolen refresh token', () => {
     await expect(thief.api.refreshToken()).rejects.toMatchObject(ENDED);
     await expect(at.api.refreshToken()).rejects.toMatchObject(ENDED);
     await expect(at.api.getMe()).rejects.toMatchObject(ENDED);
-    expect(await warnings()).toHaveLength(1);
+    const mails = await sessions.warnings();
+    expect(mails).toHaveLength(warned + 1);
+    expect(mails.filter(({ text }) => text.includes('198.51.100.66'))).toHaveLength(1);
   });
 
   test('used before the owner comes: the owner’s next refresh ends it', async () => {
-    const thief = stolenFrom(at);
+    const thief = sessions.stolenFrom(at);
     const { token } = await thief.api.refreshToken();
     thief.token = `${token}::`;
     await expect(at.api.refreshToken()).rejects.toMatchObject(ENDED);
@@ -112,8 +93,8 @@ describe('a stolen refresh token', () => {
   });
 
   test('does not reach the owner’s other devices', async () => {
-    const phone = await signIn();
-    const thief = stolenFrom(at);
+    const phone = await sessions.signIn();
+    const thief = sessions.stolenFrom(at);
     await at.api.refreshToken();
     await expect(thief.api.refreshToken()).rejects.toMatchObject(ENDED);
     expect((await phone.api.refreshToken()).code).toBe(200);
@@ -137,7 +118,7 @@ describe('who knows a session’s id, which every access token tells', () => {
     ['as long as one was before', 'A'.repeat(43)],
     ['as long as ours', 'A'.repeat(86)],
   ])('does not end it by a made-up secret %s, nor says the trail so', async (_, secret) => {
-    const [told, warned] = [await logouts(), await warnings()];
+    const [told, warned] = [await logouts(), await sessions.warnings()];
     const stranger = madeUp(secret);
     await expect(stranger.api.refreshToken()).rejects.toMatchObject(ENDED);
     expect(stranger.setCookie).toMatch(/Max-Age=0/);
@@ -145,19 +126,19 @@ describe('who knows a session’s id, which every access token tells', () => {
     expect((await at.api.getMe()).user.email).toBe(delegator.email);
     expect((await at.api.refreshToken()).code).toBe(200);
     expect(await logouts()).toBe(told);
-    expect(await warnings()).toEqual(warned);
+    expect(await sessions.warnings()).toEqual(warned);
   });
 
   test('ends it by a rotated one, as a second use and not as the owner’s logout', async () => {
     const thief = browser(api, { cookie: at.cookie, address: '198.51.100.66' });
     await at.api.refreshToken();
-    const [told, warned] = [await logouts(), (await warnings()).length];
+    const [told, warned] = [await logouts(), (await sessions.warnings()).length];
     await thief.api.logout();
     await expect(at.api.refreshToken()).rejects.toMatchObject(ENDED);
     const { entries } = await reader.api.listAuditEntries({ query: { user: delegator.userId } });
     expect(entries[0]?.act).toBe('sessionReused');
     expect(await logouts()).toBe(told + 1);
-    expect(await warnings()).toHaveLength(warned + 1);
+    expect(await sessions.warnings()).toHaveLength(warned + 1);
   });
 
   test('a session from before secrets were sealed goes on, and its tokens are sealed from then on', async () => {
@@ -175,7 +156,7 @@ describe('who knows a session’s id, which every access token tells', () => {
     });
     const old = browser(api, { cookie: `${sessionId}.${secret}` });
     expect((await old.api.refreshToken()).code).toBe(200);
-    const thief = stolenFrom(old);
+    const thief = sessions.stolenFrom(old);
     expect((await old.api.refreshToken()).code).toBe(200);
     await expect(thief.api.refreshToken()).rejects.toMatchObject(ENDED);
     await expect(old.api.refreshToken()).rejects.toMatchObject(ENDED);
