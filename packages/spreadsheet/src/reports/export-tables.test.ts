@@ -1,18 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { comparisonOperator, notApplicable, type Question, questionType } from '@landbrief/domain';
+import { comparisonOperator, notApplicable, questionType } from '@landbrief/domain';
 import { expect, it } from 'vitest';
 import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
+import { textQuestion } from '../../../../tests/support/spreadsheet/text-question.ts';
 import type { ReportContent, ReportedAnswer, ReportedProperty } from './report-content.ts';
 import { writeReport } from './write-report.ts';
 
-const question = (id: string, phase: number, more: Partial<Question> = {}): Question => ({
-  ...{ id, tag: id, text: `What about ${id}?`, type: questionType.text, choices: [], multiple: false, phase },
-  ...{ required: false, allowNotApplicable: false, isRequirement: false, position: 0, tagLocked: false },
-  ...more,
-});
-const acres = question('acres', 1, {
+const acres = textQuestion('acres', 1, {
   type: questionType.number,
   unit: 'acres',
   required: true,
@@ -51,7 +47,7 @@ async function written(
   const path = join(folder, `export.${format}`);
   const content: ReportContent = {
     ...{ title: 'Project Heron', about: [], timeZone: 'America/Chicago' },
-    ...{ questions: [acres, question('utilities', 2)], phases: [1, 2] },
+    ...{ questions: [acres, textQuestion('utilities', 2)], phases: [1, 2] },
     ...{ showsRequirements: true, showsScore: false, showsUnanswered: true, properties: each(properties) },
     ...more,
   };
@@ -131,9 +127,9 @@ it('a list of answers has a row for each, with a number, its unit, the result, w
 });
 
 it('a number below zero is a number in CSV, a text that begins like a formula is not', async () => {
-  const frost = question('frost', 1, { type: questionType.number, unit: 'ft' });
+  const frost = textQuestion('frost', 1, { type: questionType.number, unit: 'ft' });
   const depths = property('Riverbend Hill', 1, { frost: { value: -5 }, zoning: { value: '-5' } });
-  const questions = [frost, question('zoning', 1)];
+  const questions = [frost, textQuestion('zoning', 1)];
   const [, number, text] = await linesOf({ form: 'answers', questions, properties: each([depths]) });
   expect(number).toContain(',frost,-5,-5,ft,');
   expect(text).toContain(",zoning,'-5,,,");

@@ -1,21 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { comparisonOperator, notApplicable, type Question, questionType } from '@landbrief/domain';
+import { comparisonOperator, notApplicable, questionType } from '@landbrief/domain';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
+import { textQuestion } from '../../../../tests/support/spreadsheet/text-question.ts';
 import { openTable } from '../open-table.ts';
 import type { ReportContent, ReportedProperty } from './report-content.ts';
 import { writeReport } from './write-report.ts';
 
-const question = (id: string, phase: number, more: Partial<Question> = {}): Question => ({
-  ...{ id, tag: id, text: `What about ${id}?`, type: questionType.text, choices: [], multiple: false, phase },
-  ...{ required: false, allowNotApplicable: false, isRequirement: false, position: 0, tagLocked: false },
-  ...more,
-});
-const acres = question('acres', 1, {
+const acres = textQuestion('acres', 1, {
   type: questionType.number,
   unit: 'acres',
   primaryCategory: 'Site',
@@ -67,7 +63,7 @@ const content = (more: Partial<ReportContent> = {}): ReportContent => ({
   form: 'report',
   about: [['Data as of', new Date('2026-11-23T14:30:00Z')]],
   timeZone: 'America/Chicago',
-  questions: [acres, question('zoning', 1), question('utilities', 2), question('rail', 2)],
+  questions: [acres, textQuestion('zoning', 1), textQuestion('utilities', 2), textQuestion('rail', 2)],
   phases: [1, 2],
   showsRequirements: true,
   showsScore: true,
@@ -230,7 +226,7 @@ it('is one table in CSV, in which no text is a formula', async () => {
 });
 
 it('goes on in another sheet where a phase has more questions than Excel has columns', async () => {
-  const many = Array.from({ length: 16_400 }, (_, at) => question(`q${at}`, 1));
+  const many = Array.from({ length: 16_400 }, (_, at) => textQuestion(`q${at}`, 1));
   const answers = new Map([['q16399', { value: 'Served from substation 7' }]]);
   const file = await written({
     ...{ questions: many, phases: [1], participants: undefined },
