@@ -15,10 +15,10 @@ import {
   type Requester,
   sayWhoChanged,
   startInBackground,
-  withTypedDomains,
 } from '@landbrief/operations';
 import { fileAnswer, readSentFile } from './file-answer.ts';
 import { findEarlierReply, runIdempotently, toRepeatableRequest } from './idempotency.ts';
+import { answerJson } from './json-answer.ts';
 import { operationContext } from './operation-context.ts';
 import { parse, type RequestBody, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
@@ -111,10 +111,10 @@ async function answer(
   reply: unknown,
   { platform }: Environment,
 ): Promise<Response> {
-  const made: Record<string, unknown> = { result: 'ok', ...(reply as object) };
+  const made: Readonly<Record<string, unknown>> = { ...(reply as object) };
   if (call.replies === 'file' && 'contentType' in made) return fileAnswer(reply as FileReply, platform);
   const status = call.continuesWith && made[call.continuesWith] ? 202 : 200;
-  return c.body(withTypedDomains(JSON.stringify(made)), status, { 'content-type': 'application/json' });
+  return answerJson((reply ?? {}) as object, c, status);
 }
 
 /** The requester of the token; throws without one, except for calls that anybody may make. */

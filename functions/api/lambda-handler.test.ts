@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Question as WireQuestion } from '@landbrief/contract';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,11 +17,12 @@ beforeAll(async () => {
 });
 
 describe('an answer of the API behind an HTTP API', () => {
+  let owner: Person;
   let participant: Person;
   let project: SeededProject;
 
   beforeAll(async () => {
-    const owner = await api.person('Olivia Owner', {
+    owner = await api.person('Olivia Owner', {
       organization: 'Demo Development Agency',
       roles: ['projectOwner'],
     });
@@ -50,6 +52,25 @@ describe('an answer of the API behind an HTTP API', () => {
     expect(packed).toBe(plain);
     const [smallest = 0, largest = 0] = results.map(({ body = '' }) => body.length).toSorted((a, b) => a - b);
     expect(smallest).toBeLessThan(largest / 4);
+  });
+
+  test('has what was changed since it was made for somebody else', async () => {
+    const ask = httpApi(api.handler);
+    const read = async (): Promise<WireQuestion[]> => {
+      const path = `/questions/${project.projectId}/${project.propertyId}/property`;
+      const headers = { authorization: `Bearer ${participant.token}`, 'accept-encoding': 'gzip' };
+      const response = await ask(`http://localhost:3000/api/v1${path}`, { headers });
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+      return ((await response.json()) as { questions: WireQuestion[] }).questions;
+    };
+    const [first] = await read();
+    const params = { id: first?._id ?? '' };
+    const text = 'How far is the nearest gas main from the property line?';
+    await owner.api.updateQuestion({ params, body: { question: { text, version: first?.version ?? 0 } } });
+    expect((await read()).filter((question) => question.text === text)).toHaveLength(1);
+    await owner.api.deleteQuestion({ params });
+    expect(await read()).toHaveLength(156);
   });
 });
 

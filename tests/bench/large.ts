@@ -39,7 +39,7 @@ export const large: Benchmark = {
   about: 'projects of 2,000 and 10,000 properties with 200 answers each, on the local stack',
   async run(): Promise<Figure[]> {
     const { properties } = parseArgs({ options: { properties: { type: 'string' } }, strict: false }).values;
-    const stack = await startStack();
+    const stack = await startStack(['report-jobs']);
     connectStore(stack);
     try {
       const run = new Run(stack, await makeLargeProject(stack));
@@ -275,5 +275,7 @@ class Run {
 /** The process of a stack's function that makes reports; it starts with the first of them. */
 function reportProcess({ pid }: Stack): number | undefined {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  return children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('jobs/report-jobs.ts'));
+  return children.find((id) =>
+    readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('report-jobs/code/index.mjs'),
+  );
 }

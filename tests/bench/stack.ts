@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Client, createClient } from '@landbrief/contract/client';
 import { connectTable } from '@landbrief/store';
+import { bundleFunction, type FunctionName, functionSources } from '../../functions/build.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -27,13 +28,16 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-export async function startStack(): Promise<Stack> {
+/** The functions that are named run as they are deployed, in place of from their sources. */
+export async function startStack(bundled: readonly FunctionName[] = []): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'landbrief-bench-'));
+  const functions = join(folder, 'functions');
+  for (const name of bundled) await bundleFunction(functionSources[name], join(functions, name));
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/local/src/main.ts'], {
     cwd: repository,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, FUNCTIONS_DIR: functions },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await printed(child, 'Ready after');

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LambdaFunction } from './engines/lambda-process.ts';
 import type { SecretGenerator } from './engines/secrets.ts';
@@ -47,19 +48,25 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
   };
 }
 
+/** A function's module: the bundle that is in `FUNCTIONS_DIR`, as functions are deployed, or else its source. */
+function moduleOf(name: string, source: string): string {
+  const bundled = join(process.env.FUNCTIONS_DIR ?? '', name, 'code/index.mjs');
+  return process.env.FUNCTIONS_DIR && existsSync(bundled) ? bundled : join(repository, source);
+}
+
 /** The functions that others invoke by name. Each is started when it is first invoked. */
 export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
   [names.pdfFunction]: {
-    module: join(repository, 'functions/pdf/lambda.ts'),
+    module: moduleOf('pdf', 'functions/pdf/lambda.ts'),
     timeoutSeconds: 180,
     atOnce: 2,
   },
   [names.propertySync]: {
-    module: join(repository, 'functions/jobs/property-sync.ts'),
+    module: moduleOf('property-sync', 'functions/jobs/property-sync.ts'),
     timeoutSeconds: 900,
   },
   [names.reportJobs]: {
-    module: join(repository, 'functions/jobs/report-jobs.ts'),
+    module: moduleOf('report-jobs', 'functions/jobs/report-jobs.ts'),
     timeoutSeconds: 900,
   },
 };

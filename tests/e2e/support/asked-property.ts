@@ -40,19 +40,10 @@ export async function askedProperty(
   { more = [], participantsSeeRequirements = true, phaseCount = 1 }: Asking = {},
 ): Promise<AskedProperty> {
   const [ownerCalls, cityCalls] = [await callsOf(owner), await callsOf(city)];
-  const { project } = await ownerCalls.createProject({
-    body: {
-      tz: 'America/Chicago',
-      project: {
-        name: `${name}${process.env.JOURNEY_MARK ?? ''}`,
-        startDate: '2026-11-01',
-        deadline: '2030-01-31',
-        phaseCount,
-        settings: { participantsSeeRequirements },
-      },
-    },
+  const projectId = await createProject(ownerCalls, name, {
+    phaseCount,
+    settings: { participantsSeeRequirements },
   });
-  const projectId = project._id;
   const ask = async (text: string, tag: string, kind: { type: 0 | 1 | 2; choices?: string[] }) => {
     const question = { text, tag, owner: projectId, ownerType: 2 as const, ...kind };
     return (await ownerCalls.createQuestion({ body: { question } })).question;
@@ -68,13 +59,7 @@ export async function askedProperty(
     const body = { question: { ...question, owner: projectId, ownerType: 2 as const } };
     questions.push((await ownerCalls.createQuestion({ body })).question);
   }
-  const { participant } = await ownerCalls.addParticipant({
-    params: { projectId },
-    body: { participant: { email: city, role: 'participant' } },
-  });
-  await ownerCalls.setProjectStatus({ params: { status: 1 }, body: { projectId } });
-  const participantId = participant._id;
-  await cityCalls.setParticipation({ params: { projectId, participantId, participating: true } });
+  const participantId = await letCityTakePart(projectId, { ownerCalls, cityCalls });
   const { property } = await cityCalls.createProperty({
     params: { projectId },
     body: {
@@ -87,6 +72,41 @@ export async function askedProperty(
     },
   });
   return { ownerCalls, cityCalls, path: { projectId, propertyId: property._id }, participantId, questions };
+}
+
+/** A project in setup; answers its id. */
+export async function createProject(
+  ownerCalls: Client,
+  name: string,
+  fields: { phaseCount: number; settings?: { participantsSeeRequirements: boolean } },
+): Promise<string> {
+  const { project } = await ownerCalls.createProject({
+    body: {
+      tz: 'America/Chicago',
+      project: {
+        name: `${name}${process.env.JOURNEY_MARK ?? ''}`,
+        startDate: '2026-11-01',
+        deadline: '2030-01-31',
+        ...fields,
+      },
+    },
+  });
+  return project._id;
+}
+
+/** Invites the city, starts the project and accepts for the city; answers the id of the city's place in the project. */
+export async function letCityTakePart(
+  projectId: string,
+  { ownerCalls, cityCalls }: Pick<AskedProperty, 'ownerCalls' | 'cityCalls'>,
+): Promise<string> {
+  const { participant } = await ownerCalls.addParticipant({
+    params: { projectId },
+    body: { participant: { email: city, role: 'participant' } },
+  });
+  await ownerCalls.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  const participantId = participant._id;
+  await cityCalls.setParticipation({ params: { projectId, participantId, participating: true } });
+  return participantId;
 }
 
 const address = ({ path }: Pick<AskedProperty, 'path'>) =>

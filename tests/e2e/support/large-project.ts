@@ -1,4 +1,5 @@
 import type { Client } from '@landbrief/contract/client';
+import { createProject, letCityTakePart } from './asked-property.ts';
 import { callsOf, city, owner } from './people.ts';
 
 export interface LargeProject {
@@ -15,18 +16,7 @@ export async function largeProject(
   { questions, properties }: { questions: number; properties: number },
 ): Promise<LargeProject> {
   const [ownerCalls, cityCalls] = [await callsOf(owner), await callsOf(city)];
-  const { project } = await ownerCalls.createProject({
-    body: {
-      tz: 'America/Chicago',
-      project: {
-        name: `${name}${process.env.JOURNEY_MARK ?? ''}`,
-        startDate: '2026-11-01',
-        deadline: '2030-01-31',
-        phaseCount: 1,
-      },
-    },
-  });
-  const projectId = project._id;
+  const projectId = await createProject(ownerCalls, name, { phaseCount: 1 });
   const asked = await ownerCalls.createQuestions({
     body: {
       questions: Array.from({ length: questions }, (_, at) => ({
@@ -36,13 +26,7 @@ export async function largeProject(
       })),
     },
   });
-  const { participant } = await ownerCalls.addParticipant({
-    params: { projectId },
-    body: { participant: { email: city, role: 'participant' } },
-  });
-  await ownerCalls.setProjectStatus({ params: { status: 1 }, body: { projectId } });
-  const participantId = participant._id;
-  await cityCalls.setParticipation({ params: { projectId, participantId, participating: true } });
+  const participantId = await letCityTakePart(projectId, { ownerCalls, cityCalls });
   const propertyIds: string[] = [];
   for (let tract = 1; tract <= properties; tract++) {
     const propertyDetail = { name: `Levee Road, Tract ${tract}`, type: 'site' as const, basicInfo: {} };

@@ -91,7 +91,7 @@ class LambdaProcess {
       [this.#target.module, String(this.#timeoutSeconds)],
       {
         env: { ...process.env, ...this.#target.environment, AWS_LAMBDA_FUNCTION_NAME: this.#name },
-        execArgv: ['--import', 'tsx'],
+        execArgv: this.#target.module.endsWith('.ts') ? ['--import', 'tsx'] : [],
       },
     );
     this.#child = child;

@@ -1,9 +1,16 @@
 import type { Question as WireQuestion } from '@landbrief/contract';
 import { isMandatory, ownerType, searchKey, suggestedTagsMax, tagKey } from '@landbrief/domain';
 import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
+import { keepReply } from '../kept-replies.ts';
 import { onProperty, onQuestion, onQuestionOwner } from '../subjects/operation.ts';
 import { domainQuestion } from './domain-question.ts';
-import { presentQuestion, presentQuestions, viewAsked, viewQuestions } from './question-view.ts';
+import {
+  presentQuestion,
+  presentQuestions,
+  type QuestionView,
+  viewAsked,
+  viewQuestions,
+} from './question-view.ts';
 import { loadShownSet, shownQuestion, shownSet } from './shown-question.ts';
 
 export const getQuestion = onQuestion('getQuestion', async (_input, { subject }) => {
@@ -69,6 +76,20 @@ export const listRequirements = onQuestionOwner('listRequirements', async (_inpu
 export const listPropertyQuestions = onProperty('listPropertyQuestions', async ({ query }, { subject }) => {
   const { project, property } = subject;
   const set = shownSet(await getCachedQuestionSet(project), subject);
-  const questions = presentQuestions(viewAsked(set, property.phase), query);
+  const view = viewAsked(set, property.phase);
+  if (query.primary === undefined && query.secondary === undefined) return allOf(view);
+  const questions = presentQuestions(view, query);
   return { questions, count: questions.length };
 });
+
+/** Replies with all questions of views that stay in memory. */
+const wholeReplies = new WeakMap<QuestionView, { questions: WireQuestion[]; count: number }>();
+
+function allOf(view: QuestionView) {
+  const found = wholeReplies.get(view);
+  if (found) return found;
+  const questions = presentQuestions(view);
+  const reply = keepReply({ questions, count: questions.length });
+  wholeReplies.set(view, reply);
+  return reply;
+}

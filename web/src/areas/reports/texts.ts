@@ -97,6 +97,7 @@ export const screenTexts = {
   noMatch: 'No property matches. Try fewer letters, or another status or phase.',
   phases: 'Questions of phases',
   categories: 'Categories',
+  nothingToChoose: 'All answers go in: there is one phase and one category.',
   shows: 'Shows',
   paper: 'Paper',
   all: 'Choose all',

@@ -24,9 +24,13 @@ export default function ContentChoice(props: ContentChoiceProps) {
   const phases = [...new Set(questions.map(({ phase }) => phase))].toSorted((a, b) => a - b);
   const categories = [...new Set(questions.map(categoryOf))];
   const flags = flagsOf(props);
+  const choosesPhases = has.sections && phases.length > 1;
+  const choosesCategories = has.sections && categories.length > 1;
+  if (!choosesPhases && !choosesCategories && flags.length === 0 && !isPrinted)
+    return <p>{texts.nothingToChoose}</p>;
   return (
     <Stack>
-      {has.sections && phases.length > 1 && (
+      {choosesPhases && (
         <Several
           legend={texts.phases}
           all={phases}
@@ -35,7 +39,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
           onChoose={(chosen) => onChange({ phases: chosen })}
         />
       )}
-      {has.sections && categories.length > 1 && (
+      {choosesCategories && (
         <Several
           legend={texts.categories}
           all={categories}
