@@ -34,6 +34,8 @@ export interface Person {
 export interface TestApi {
   /** The table of its own. */
   tableName: string;
+  /** How long answers rest before their snapshot is written. */
+  snapshotsAfterSeconds: number;
   environment: Environment & { platform: TestPlatform };
   /** The API's Lambda function. */
   handler: HttpApiHandler;
@@ -176,6 +178,7 @@ export async function testApi({
 
   return {
     tableName,
+    snapshotsAfterSeconds,
     environment,
     handler,
     mailbox,

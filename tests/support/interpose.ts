@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { connectTable } from '@landbrief/store';
 import type { TestApi } from './api.ts';
 import { dynamoDbClient } from './dynamodb.ts';
@@ -18,7 +18,11 @@ interface Interposed {
 }
 
 /** Lets something happen between two requests to the database. Returns what ends it. */
-export function interpose({ tableName }: TestApi, { before, after }: Interposed): () => void {
+export function interpose(
+  { tableName, snapshotsAfterSeconds }: TestApi,
+  { before, after }: Interposed,
+): () => void {
+  const connect = (client: DynamoDBClient) => connectTable({ tableName, snapshotsAfterSeconds, client });
   const client = dynamoDbClient();
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -34,8 +38,8 @@ export function interpose({ tableName }: TestApi, { before, after }: Interposed)
     },
     { step: 'initialize', name: 'interpose' },
   );
-  connectTable({ tableName, client });
-  return () => void connectTable({ tableName, client: dynamoDbClient() });
+  connect(client);
+  return () => void connect(dynamoDbClient());
 }
 
 /** What the database answers to a conditional write whose condition does not hold. */

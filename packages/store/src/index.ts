@@ -105,6 +105,7 @@ export {
   getPropertyCounts,
   type PropertyCounts,
   recordAnswersChange,
+  renewAnswersChange,
   replaceCounts,
   requireUnmet,
 } from './properties/property-counts.ts';

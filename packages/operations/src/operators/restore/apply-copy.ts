@@ -1,5 +1,5 @@
 import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites, inParallel, listWaitingOutboxItems } from '@landbrief/store';
+import { commitWrites, inParallel, listWaitingOutboxItems, renewAnswersChange } from '@landbrief/store';
 import { entityOf, putBack, raised, type StoredItem } from '@landbrief/store/restore';
 import { enqueue } from '../../outbox/outbox.ts';
 import { recordOperatorAct } from '../operator-audit.ts';
@@ -8,7 +8,7 @@ import { type Difference, differencesIn, groupsOf, type RestoreSubject } from '.
 import { followUpWork } from './follow-up-work.ts';
 import { requireHeld, requireStillHeld } from './hold.ts';
 import { isRoot, putRootBack } from './put-root-back.ts';
-import type { Group } from './sides.ts';
+import { type Group, idIn } from './sides.ts';
 
 const AT_ONCE = 8;
 
@@ -81,15 +81,18 @@ async function restoreGroup(
     else if (after) step.putBack++;
     else step.deleted++;
   };
-  // The counts last: their `answersChange` says that all answers are as they are now.
+  // Snapshots of the answers are invalid from before the first answer is put back, also when the run is stopped, and those
+  // that were written meanwhile when all are.
   const isCounts = ({ entity }: Difference) => entity === 'PropertyCounts';
   const all = withCounts(group, differences);
+  const counts = all.filter(isCounts);
+  await inParallel(counts, restore);
   await inParallel(
     all.filter((one) => !isCounts(one)),
     restore,
     AT_ONCE,
   );
-  await inParallel(all.filter(isCounts), restore, AT_ONCE);
+  await inParallel(counts, ({ before, live }) => renewAnswersChange(idIn((before ?? live)?.pk ?? '')));
   return step;
 }
 
