@@ -9,12 +9,23 @@ const headers = { 'content-type': 'application/json' };
 /** The gzip of replies that operations keep. */
 const bodies = new WeakMap<object, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Answers with a reply as JSON; the middleware compresses it, unless its reply is one of those that operations keep. */
+/** Answers with a reply as JSON. The middleware compresses it, but for the replies that operations keep: these have been. */
 export async function answerJson(reply: object, c: ApiContext, status: 200 | 202): Promise<Response> {
   if (!isKeptReply(reply) || !acceptsGzip(c)) return c.body(jsonOf(reply), status, headers);
-  const body = bodies.get(reply) ?? compressed(jsonOf(reply)).then((bytes) => new Uint8Array(bytes));
+  return c.body(await compressedOnce(reply), status, {
+    ...headers,
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+  });
+}
+
+function compressedOnce(reply: object): Promise<Uint8Array<ArrayBuffer>> {
+  const known = bodies.get(reply);
+  if (known) return known;
+  const body = compressed(jsonOf(reply)).then((bytes) => new Uint8Array(bytes));
   bodies.set(reply, body);
-  return c.body(await body, status, { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  body.catch(() => bodies.delete(reply));
+  return body;
 }
 
 const jsonOf = (reply: object) => withTypedDomains(JSON.stringify({ result: 'ok', ...reply }));

@@ -2,11 +2,12 @@ import { findSubject, restoreFromCopy } from '@landbrief/operations/operators';
 import { latestEntry, listAnswers, snapshotsAreWritten } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { interpose } from '../../../../tests/support/interpose.ts';
 import { killable } from '../../../../tests/support/kills.ts';
 import { opsConsole, opsContext } from '../../../../tests/support/ops.ts';
 import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
 
-/** In which answers and counts are put back. */
+/** Those with which a restore puts answers and counts back are among them. */
 const LAST_REQUESTS = 8;
 
 let api: TestApi;
@@ -45,19 +46,27 @@ async function spoil(value: number): Promise<void> {
   expect(saved.errors).toEqual([]);
 }
 
-test('lists show the answers that are put back, wherever the first run is killed', async () => {
-  const { projectId } = heron;
+let copy: string;
+const restore = async () => {
+  const subject = await findSubject(['project', heron.projectId], copy);
+  for await (const _ of restoreFromCopy(subject, copy, opsContext(api)));
+};
+
+/** A copy, and then other answers, of which there is a snapshot. */
+async function copyAndSpoil() {
   const before = await stored();
   const { said } = await opsConsole(api, 'restore-copy now --yes');
-  const copy = said[0]?.split(': ')[1] ?? '';
+  copy = said[0]?.split(': ')[1] ?? '';
   await opsConsole(api, 'hold-outbox --yes');
-  const restore = async () => {
-    const subject = await findSubject(['project', projectId], copy);
-    for await (const _ of restoreFromCopy(subject, copy, opsContext(api)));
-  };
   await spoil(9_000);
+  return before;
+}
+
+test('lists show the answers that are put back, wherever the first run is killed', async () => {
+  const before = await copyAndSpoil();
   const { capacity } = await api.metered(restore);
   const all = capacity.requests.length;
+  const leftByKills = new Set<number>();
   for (let atRequest = all - LAST_REQUESTS, isKilled = true; isKilled; atRequest++) {
     await spoil(9_000 + atRequest);
     await listed();
@@ -65,8 +74,27 @@ test('lists show the answers that are put back, wherever the first run is killed
     const { run, stop } = killable(api);
     isKilled = await run({ atRequest, when: 'after' }, restore);
     stop();
+    const left = await stored();
+    leftByKills.add(Object.entries(left).filter(([id, value]) => value === before[id]).length);
+    expect(await listed()).toEqual(left);
     await restore();
     expect(await stored()).toEqual(before);
     expect(await listed()).toEqual(before);
   }
+  expect([...leftByKills].toSorted()).toEqual([0, 1, 2]);
+});
+
+test('lists show them to somebody who has read them while they were put back, too', async () => {
+  const before = await copyAndSpoil();
+  let puts = 0;
+  const end = interpose(api, {
+    before: async (command) => {
+      if (command.name === 'PutItemCommand' && command.says('ANSWER#') && ++puts === 2) await listed();
+    },
+  });
+  await restore();
+  end();
+  expect(puts).toBe(2);
+  expect(await stored()).toEqual(before);
+  expect(await listed()).toEqual(before);
 });

@@ -81,18 +81,23 @@ async function restoreGroup(
     else if (after) step.putBack++;
     else step.deleted++;
   };
-  // Snapshots of the answers are invalid from before the first answer is put back, also when the run is stopped, and those
-  // that were written meanwhile when all are.
-  const isCounts = ({ entity }: Difference) => entity === 'PropertyCounts';
-  const all = withCounts(group, differences);
-  const counts = all.filter(isCounts);
-  await inParallel(counts, restore);
-  await inParallel(
-    all.filter((one) => !isCounts(one)),
-    restore,
-    AT_ONCE,
+  // Counts that are there come first, with a new change of the answers: no snapshot of them is valid any more, also when
+  // the run is stopped. Others come last, because a property is listed as soon as it has counts.
+  const {
+    first = [],
+    others = [],
+    last = [],
+  } = Object.groupBy(withCounts(group, differences), ({ entity, live }) =>
+    entity !== 'PropertyCounts' ? 'others' : live ? 'first' : 'last',
   );
-  await inParallel(counts, ({ before, live }) => renewAnswersChange(idIn((before ?? live)?.pk ?? '')));
+  await inParallel(first, restore);
+  try {
+    await inParallel(others, restore, AT_ONCE);
+  } finally {
+    // Somebody may have read answers between them, and have written a snapshot.
+    await inParallel(first, ({ live }) => renewAnswersChange(idIn(live?.pk ?? '')));
+  }
+  await inParallel(last, restore);
   return step;
 }
 

@@ -5,11 +5,16 @@ import { projects } from '../../projects/projects.ts';
 import { table } from '../../table.ts';
 import type { StoredItem } from './stored-items.ts';
 
-/** Only while the live item has what was read of it, in the attributes that `after` changes. */
+/**
+ * Only while the live item has what was read of it: the attributes that `after` changes, of which the version is one, and
+ * all where there is no version.
+ */
 function unlessChanged(live: StoredItem | undefined, after: StoredItem | undefined) {
   if (!live) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const hasVersion = typeof live.version === 'number';
   const names = [...new Set([...Object.keys(live), ...Object.keys(after ?? {})])].filter(
-    (name) => name !== 'pk' && name !== 'sk' && !isDeepStrictEqual(live[name], after?.[name]),
+    (name) =>
+      name !== 'pk' && name !== 'sk' && (!hasVersion || !isDeepStrictEqual(live[name], after?.[name])),
   );
   const known = names.filter((name) => live[name] !== undefined);
   const conditions = names.map((name, at) =>

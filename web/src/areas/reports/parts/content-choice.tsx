@@ -27,7 +27,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
   const choosesPhases = has.sections && phases.length > 1;
   const choosesCategories = has.sections && categories.length > 1;
   if (!choosesPhases && !choosesCategories && flags.length === 0 && !isPrinted)
-    return <p>{texts.nothingToChoose}</p>;
+    return <p>{has.sections ? texts.everythingGoesIn : texts.nothingToChoose}</p>;
   return (
     <Stack>
       {choosesPhases && (
