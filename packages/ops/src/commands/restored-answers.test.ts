@@ -1,5 +1,12 @@
+import { propertyStatus } from '@landbrief/domain';
 import { findSubject, restoreFromCopy } from '@landbrief/operations/operators';
-import { latestEntry, listAnswers, snapshotsAreWritten } from '@landbrief/store';
+import {
+  getCountedProperties,
+  getProperty,
+  latestEntry,
+  listAnswers,
+  snapshotsAreWritten,
+} from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { interpose } from '../../../../tests/support/interpose.ts';
@@ -20,7 +27,7 @@ beforeAll(async () => {
   owner = await api.person('Olivia Heron', { organization: 'Heron Agency', roles: ['projectOwner'] });
   pete = await api.person('Pete Heron', { roles: ['participant'] });
   const { clock } = api.environment.platform;
-  heron = await seedProject(owner.user, pete.user, { questions: 3, answered: 2 }, clock);
+  heron = await seedProject(owner.user, pete.user, { questions: 2, answered: 2 }, clock);
 });
 
 const stored = async () =>
@@ -49,7 +56,9 @@ async function spoil(value: number): Promise<void> {
 let copy: string;
 const restore = async () => {
   const subject = await findSubject(['project', heron.projectId], copy);
-  for await (const _ of restoreFromCopy(subject, copy, opsContext(api)));
+  let overtaken = 0;
+  for await (const step of restoreFromCopy(subject, copy, opsContext(api))) overtaken += step.overtaken;
+  return { overtaken };
 };
 
 /** A copy, and then other answers, of which there is a snapshot. */
@@ -97,4 +106,26 @@ test('lists show them to somebody who has read them while they were put back, to
   expect(puts).toBe(2);
   expect(await stored()).toEqual(before);
   expect(await listed()).toEqual(before);
+});
+
+test('a property that is submitted while its counts are put back is not half in its former status', async () => {
+  await copyAndSpoil();
+  const { participantId, propertyId } = heron;
+  let isSubmitted = false;
+  const end = interpose(api, {
+    before: async (command) => {
+      if (isSubmitted || command.name !== 'PutItemCommand' || !command.says('PROPERTY#COUNTS')) return;
+      isSubmitted = true;
+      await pete.api.submitProperty({ params: { id: participantId, propertyId } });
+    },
+  });
+  const { overtaken } = await restore();
+  end();
+  expect(overtaken).toBe(1);
+  const [property, [counted]] = await Promise.all([
+    getProperty(propertyId),
+    getCountedProperties([propertyId]),
+  ]);
+  expect(property?.status).toBe(propertyStatus.finished);
+  expect(counted?.property.status).toBe(propertyStatus.finished);
 });
