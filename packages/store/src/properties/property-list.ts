@@ -12,7 +12,7 @@ import {
   requirementsStateOf,
 } from '@landbrief/domain';
 import { type FormattedItem, map, number, record, set, string } from 'dynamodb-toolbox';
-import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $delete, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from '../commit.ts';
 import { ifNew, ifThere } from '../conditions.ts';
 import { defineBareItems } from '../define-items.ts';
@@ -200,7 +200,8 @@ export async function refreshListedPerson(
     if (JSON.stringify(each.who) === JSON.stringify(who)) continue;
     const { chunk } = each;
     await conditionally(() =>
-      propertyChunks.update({ projectId, participantId, chunk, who }, ifThere('entries')),
+      // As a whole: otherwise an organization that is none any more would stay.
+      propertyChunks.update({ projectId, participantId, chunk, who: $set(who) }, ifThere('entries')),
     );
   }
 }
