@@ -34,6 +34,7 @@ export * from './names.ts';
 export * from './numbers.ts';
 export * from './organizations/organization.ts';
 export * from './organizations/organization-lists.ts';
+export * from './participants/given-organization.ts';
 export * from './participants/participant.ts';
 export * from './participants/taking-part.ts';
 export * from './positions.ts';

@@ -7,6 +7,7 @@ export const person = z.object({ _id: id, fullName: z.string() });
 export const contact = person.extend({
   email: z.string(),
   organizationId: id.optional(),
+  /** Without an id: of somebody who has not registered, as an inviter gave it. */
   organizationName: z.string().optional(),
 });
 

@@ -11,7 +11,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { contactsOfList, enqueueContacts, knownAmong } from '../participants/contacts.ts';
 import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
-import { listMembersOf } from '../people/list-member.ts';
+import { listMemberOf } from '../people/list-member.ts';
 import { type Input, onDistributionList, type SubjectOf } from '../subjects/operation.ts';
 import { refuseOtherOrganization } from '../users/organization-conflict.ts';
 import { presentMember } from './read-lists.ts';
@@ -33,13 +33,12 @@ async function tryAdd({ role, ...person }: Body, context: ListContext) {
   const { subject, commit, now } = context;
   const { distributionList: list } = subject;
   const { distributionListId } = list;
-  const { user, writes, addressHidden } = await personToList(person, context);
-  const [listed, [member]] = await Promise.all([
+  const { user, writes, addressHidden, givenOrganization } = await personToList(person, context);
+  const [listed, member] = await Promise.all([
     getListMembers(distributionListId, [user.userId]),
-    listMembersOf([user], { distributionListId, role, addressHidden }),
+    listMemberOf(user, { distributionListId, role, addressHidden, givenOrganization }),
   ]);
   if (listed.size > 0) throw problem('already_exists', { data: { isListed: true } });
-  if (!member) throw new Error('A user that is given is a person of the list.');
   const contact = { scope: contactsOfList(list), userIds: [user.userId], listId: distributionListId };
   return commit(
     [

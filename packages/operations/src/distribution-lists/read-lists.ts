@@ -1,5 +1,5 @@
 import { calls, type DistributionListParticipant, type DistributionListSummary } from '@landbrief/contract';
-import { decideAccess, searchKey } from '@landbrief/domain';
+import { decideAccess, given, searchKey } from '@landbrief/domain';
 import {
   type ContactScope,
   type DistributionList,
@@ -125,7 +125,7 @@ export function presentMember(member: ListMember): DistributionListParticipant {
     _id: userId,
     fullName: name,
     ...(addressHidden ? {} : { email }),
-    ...(organizationId && organizationName ? { organizationId, organizationName } : {}),
+    ...given({ organizationId, organizationName }),
     role,
   };
 }

@@ -1,4 +1,4 @@
-import { isProblem } from '@landbrief/domain';
+import { asGiven, isProblem } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import {
   addToListCount,
@@ -11,7 +11,7 @@ import {
   refreshListMember,
 } from '@landbrief/store';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
-import { listMemberNamesOf } from '../people/list-member.ts';
+import { listMemberNameOf } from '../people/list-member.ts';
 
 /** Updates the name, address and organization of a user on distribution lists; a deleted user leaves them. */
 export const relistListMember: HandlerOf<'list-user'> = async ({ payload }, { platform }) => {
@@ -20,10 +20,8 @@ export const relistListMember: HandlerOf<'list-user'> = async ({ payload }, { pl
     getUser(userId, { consistent: true }),
     listPlacesOnLists(userId),
   ]);
-  if (places.length === 0) return;
-  const name = user && (await listMemberNamesOf([user])).get(userId);
   for (const place of places) {
-    if (name) await refreshListMember(place, name);
+    if (user) await refreshListMember(place, await listMemberNameOf(user, asGiven(place)));
     else await leave(place, timestamp(platform.clock));
   }
 };

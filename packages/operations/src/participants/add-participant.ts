@@ -2,6 +2,8 @@ import type { Participant as WireParticipant } from '@landbrief/contract';
 import {
   answersQuestions,
   delegatesOnly,
+  given,
+  givenOrganizationOf,
   isOwnerSideEditor,
   ownInvitation,
   participantStatus,
@@ -131,13 +133,13 @@ async function tryAddMember<Reply>(
   answering: Answering<Reply>,
 ): Promise<Reply> {
   const { project } = context.subject;
-  const { user, writes } = await findOrInviteUser(person, context);
+  const { user, writes, givenOrganization } = await findOrInviteUser(person, context);
   refusePresent(user, (await getMember(project.projectId, user.userId)) !== undefined, context);
   // Whoever is not added takes nothing of what the inviter may send.
   const grant = await grantFor(1, context);
   const participant = newParticipant(
     user,
-    { ...role, ...(grant.granted === 0 ? { held: grant.held } : {}) },
+    { ...role, givenOrganization, ...(grant.granted === 0 ? { held: grant.held } : {}) },
     context,
   );
   const presented = await presentParticipant(participant, user);
@@ -215,9 +217,15 @@ export async function grantFor(
   return { granted: grant.granted, held: heldByInviter(grant) };
 }
 
+interface NewPlace extends Role {
+  held?: Held | undefined;
+  /** The organization that the inviter named; kept for people without an account only. */
+  givenOrganization?: string | undefined;
+}
+
 export function newParticipant(
   user: User,
-  { role, delegator, held }: Role & { held?: Held | undefined },
+  { role, delegator, held, givenOrganization }: NewPlace,
   context: Pick<ProjectContext, 'now' | 'newId'> & { subject: { project: Project } },
 ): Participant {
   const { project } = context.subject;
@@ -227,6 +235,7 @@ export function newParticipant(
     userId: user.userId,
     participantId: context.newId(),
     email: user.email,
+    ...given({ givenOrganization: givenOrganizationOf(user, givenOrganization) }),
     role,
     status: participantStatus.invited,
     participating: false,

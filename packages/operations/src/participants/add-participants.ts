@@ -147,11 +147,11 @@ async function decideAll(invitations: readonly Invitation[], context: ProjectCon
 
 function plan(
   index: number,
-  { found: { user, writes }, role }: { found: UserToAdd; role: Role },
+  { found: { user, writes, givenOrganization }, role }: { found: UserToAdd; role: Role },
   held: Held | undefined,
   context: ProjectContext,
 ): Planned {
-  const participant = newParticipant(user, { ...role, held }, context);
+  const participant = newParticipant(user, { ...role, held, givenOrganization }, context);
   const own = [...invitationNow(participant, context), addedToHistory(participant, context)];
   return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
 }

@@ -1,10 +1,11 @@
-import { invalid, isProblem, type Problem, problem } from '@landbrief/domain';
+import { givenOrganizationOf, invalid, isProblem, type Problem, problem } from '@landbrief/domain';
 import {
   createUser,
   findOrganizationByDomain,
   findOrganizationByName,
   findUserByEmail,
   findUsersByEmail,
+  getOrganization,
   getUser,
   getUsers,
   type User,
@@ -56,10 +57,15 @@ export async function findOrInviteUser(
   }
   const [known, organizationId] = await Promise.all([find.userOfEmail(email), idOfName]);
   await refuseOtherOrganization({ email, user: known }, organizationId, find.organizationOfDomain);
-  if (known) return { user: known, writes: [] };
   const { firstName = '', lastName = '' } = person;
-  const user = newUser({ email, firstName, lastName, temporary: true }, context);
-  return { user, writes: createUser(user) };
+  const user = known ?? newUser({ email, firstName, lastName, temporary: true }, context);
+  const isIdNamed = organizationId !== undefined && user.temporary;
+  const named = organization ?? (isIdNamed ? await find.nameOfOrganization(organizationId) : undefined);
+  return {
+    user,
+    writes: known ? [] : createUser(user),
+    givenOrganization: givenOrganizationOf(user, named),
+  };
 }
 
 /** The users of many people, read in batches; for a person with a problem, the problem is at their index. */
@@ -82,6 +88,8 @@ export interface UserToAdd {
   user: User;
   /** The writes that create the user; empty for an existing one. */
   writes: Write[];
+  /** The organization that the inviter named, for somebody without an account. */
+  givenOrganization?: string | undefined;
 }
 
 interface Lookups {
@@ -90,6 +98,7 @@ interface Lookups {
   userOfEmail(email: string): Promise<User | undefined>;
   organizationOfDomain(domain: string): Promise<string | undefined>;
   organizationOfName(name: string): Promise<string | undefined>;
+  nameOfOrganization(organizationId: string): Promise<string | undefined>;
 }
 
 function oneByOne(context: SignedInContext): Lookups {
@@ -101,6 +110,7 @@ function oneByOne(context: SignedInContext): Lookups {
     userOfEmail: findUserByEmail,
     organizationOfDomain: findOrganizationByDomain,
     organizationOfName: findOrganizationByName,
+    nameOfOrganization,
   };
 }
 
@@ -116,7 +126,12 @@ async function lookupsOf(people: readonly PersonGiven[], context: SignedInContex
     userOfEmail: async (email) => ofEmails.get(email),
     organizationOfDomain: once(findOrganizationByDomain),
     organizationOfName: once(findOrganizationByName),
+    nameOfOrganization: once(nameOfOrganization),
   };
+}
+
+async function nameOfOrganization(organizationId: string): Promise<string | undefined> {
+  return (await getOrganization(organizationId))?.name;
 }
 
 /** Looks each text up once. */

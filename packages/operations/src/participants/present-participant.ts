@@ -1,5 +1,5 @@
 import type { ParticipantDetail, Participant as WireParticipant } from '@landbrief/contract';
-import { given, heldReasons } from '@landbrief/domain';
+import { given, heldReasons, shownOrganization } from '@landbrief/domain';
 import {
   findParticipant,
   getListedParticipants,
@@ -137,9 +137,7 @@ function present(participant: Participant, person: ShownPerson): WireParticipant
       _id: participant.userId,
       fullName: person.fullName,
       email,
-      ...(organization
-        ? { organizationId: organization.organizationId, organizationName: organization.name }
-        : {}),
+      ...shownOrganization(person, organization, participant.givenOrganization),
       loisTemp: person.temporary,
     },
     email,

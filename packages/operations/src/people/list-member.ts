@@ -1,35 +1,24 @@
-import { getOrganizations, type ListMember, type ListMemberName, type User } from '@landbrief/store';
+import { given, shownOrganization } from '@landbrief/domain';
+import { getOrganization, type ListMember, type ListMemberName, type User } from '@landbrief/store';
 import { fullName } from './full-name.ts';
 
-/** What lists contain of users, by user id, with the current names of their organizations. */
-export async function listMemberNamesOf(users: readonly User[]): Promise<Map<string, ListMemberName>> {
-  const organizations = await getOrganizations(users.flatMap(({ organizationId }) => organizationId ?? []));
-  return new Map(
-    users.map((user) => {
-      const organization = user.organizationId ? organizations.get(user.organizationId) : undefined;
-      const { organizationId, name: organizationName } = organization ?? {};
-      const name = { fullName: fullName(user), email: user.email };
-      return [user.userId, { ...name, ...(organizationId ? { organizationId, organizationName } : {}) }];
-    }),
-  );
+/** What lists contain of a user: with the organization's current name, or the one that an inviter gave. */
+export async function listMemberNameOf(user: User, givenName?: string): Promise<ListMemberName> {
+  const own = user.organizationId ? await getOrganization(user.organizationId) : undefined;
+  return { fullName: fullName(user), email: user.email, ...shownOrganization(user, own, givenName) };
 }
 
 interface Place extends Pick<ListMember, 'distributionListId' | 'role'> {
   /** The author does not know the person's address. */
   addressHidden?: boolean;
+  givenOrganization?: string | undefined;
 }
 
-/** Users as people of a list, in their order. */
-export async function listMembersOf(
-  users: readonly User[],
-  { distributionListId, role, addressHidden = false }: Place,
-): Promise<ListMember[]> {
-  const names = await listMemberNamesOf(users);
-  return users.map((user) => ({
-    distributionListId,
-    userId: user.userId,
-    role,
-    ...(names.get(user.userId) ?? { fullName: fullName(user), email: user.email }),
-    ...(addressHidden ? { addressHidden } : {}),
-  }));
+/** A user as a person of a list. */
+export async function listMemberOf(
+  user: User,
+  { distributionListId, role, addressHidden, givenOrganization }: Place,
+): Promise<ListMember> {
+  const name = await listMemberNameOf(user, givenOrganization);
+  return { distributionListId, userId: user.userId, role, ...name, ...given({ addressHidden }) };
 }

@@ -1,7 +1,8 @@
-import { participantStatus, projectStatus } from '@landbrief/domain';
+import { givenOrganizationOf, participantStatus, projectStatus, shownOrganization } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   changeParticipantEmail,
+  forgetGivenOrganization,
   getOrganization,
   getProject,
   getUser,
@@ -20,15 +21,14 @@ import { unlessProblem } from '../unless-problem.ts';
 
 /** A participant as the property list of the project shows the person; reads the user unless it is passed in. */
 export async function listedPersonOf(
-  { userId, email, role }: Pick<Participant, 'userId' | 'email' | 'role'>,
+  { userId, email, role, givenOrganization }: Participant,
   loadedUser?: User,
 ): Promise<ListedPerson> {
   const user = loadedUser?.userId === userId && !loadedUser.deleted ? loadedUser : await getUser(userId);
   const organization = user?.organizationId ? await getOrganization(user.organizationId) : undefined;
-  const { organizationId, name: organizationName } = organization ?? {};
   return {
     fullName: user ? fullName(user) : email,
-    ...(organizationId ? { organizationId, organizationName } : {}),
+    ...(user ? shownOrganization(user, organization, givenOrganization) : {}),
     role,
   };
 }
@@ -42,6 +42,9 @@ export const relistPerson: HandlerOf<'list-user'> = async (item, context) => {
   for (const membership of await listMemberships(userId)) {
     const person = await listedPersonOf(membership, user);
     await followAddress(membership, user, item, context);
+    const { givenOrganization } = membership;
+    if (givenOrganization && !givenOrganizationOf(user, givenOrganization))
+      await forgetGivenOrganization(membership);
     await refreshListedName(membership, { ...person, temporary: user.temporary });
     if (membership.propertyCount > 0) await refreshListedPerson(membership, person);
   }

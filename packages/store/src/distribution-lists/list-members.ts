@@ -26,6 +26,7 @@ export const memberItems = defineItems('ListMember', {
   /** The import and row that added the person, so that a repeated step recognizes it. */
   importMark: string().optional().savedAs('i'),
   organizationId: string().optional().savedAs('o'),
+  /** Without an id: as the inviter gave it. */
   organizationName: string().optional().savedAs('g'),
   ...gsi1,
   ...gsi2,

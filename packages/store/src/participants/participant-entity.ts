@@ -10,6 +10,8 @@ export const participantItems = defineItems('Participant', {
   userId: string().key(),
   participantId: string(),
   email: string(),
+  /** The organization's name that the inviter gave, until the person registers or is a member of one. */
+  givenOrganization: string().optional(),
   role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
   status: number(),
   participating: boolean(),

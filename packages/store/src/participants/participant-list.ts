@@ -1,4 +1,4 @@
-import { defined } from '@landbrief/domain';
+import { defined, given } from '@landbrief/domain';
 import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from '../commit.ts';
@@ -29,6 +29,7 @@ export const listedParticipants = defineBareItems('ParticipantList', {
   fullName: string().savedAs('n'),
   temporary: boolean().savedAs('t'),
   organizationId: string().optional().savedAs('o'),
+  /** Without an id: as the inviter gave it. */
   organizationName: string().optional().savedAs('g'),
 }).keyedBy(ownKey);
 type Stored = FormattedItem<typeof listedParticipants.entity>;
@@ -62,7 +63,7 @@ export function addToParticipantList(
       ...{ userId, email, role, status, submittedCount, fullName, temporary },
       ...(delivery && delivery !== 'none' ? { delivery } : {}),
       ...(delegatorId ? { delegatorId } : {}),
-      ...(organizationId && organizationName ? { organizationId, organizationName } : {}),
+      ...given({ organizationId, organizationName }),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { given, problem } from '@landbrief/domain';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
-import { type Write, write, writeChange } from '../commit.ts';
+import { conditionally, type Write, write, writeChange } from '../commit.ts';
 import { ifNew, whereAll, whereAny } from '../conditions.ts';
 import { batchGet, findParentsById, limitOrAll } from '../reads.ts';
 import { type Participant, participantItems as participants } from './participant-entity.ts';
@@ -12,6 +12,8 @@ import {
 } from './participant-list.ts';
 
 export type { Participant };
+
+const isThere = { attr: 'participantId' as const, exists: true };
 
 function indexed(participant: Participant) {
   const { projectId, participantId, userId } = participant;
@@ -189,6 +191,13 @@ export function withChanges(
 
 const staleOrMissing: Write['otherwise'] = (current) => problem(current ? 'stale' : 'not_found');
 
+/** Forgets the organization that an inviter gave, for somebody who says their own now. */
+export async function forgetGivenOrganization({ projectId, userId }: Participant): Promise<void> {
+  await conditionally(() =>
+    participants.update({ projectId, userId, givenOrganization: $remove() }, { condition: isThere }),
+  );
+}
+
 /** Deletes a participant without delegates whose version and counts of properties are as they were read. */
 export function deleteParticipant(before: Participant): Write[] {
   const { projectId, userId, version, propertyCount, submittedCount } = before;
@@ -238,7 +247,6 @@ export function changeParticipantEmail(
   return [write(changed, 'not_found'), ...changeListed({ projectId, participantId }, change)];
 }
 
-const isThere = { attr: 'participantId' as const, exists: true };
 const notReturned = {
   not: { attr: 'delivery' as const, in: ['bounced', 'complained'] as ('bounced' | 'complained')[] },
 };

@@ -35,7 +35,7 @@ export async function lineOf({ item, entity, isElsewhere }: OwnedItem): Promise<
 /** In projects of other organizations: what their people wrote into an item of ours, besides who changed it last. */
 const othersFields: Readonly<Record<string, readonly string[]>> = {
   Clarification: ['answer', 'publicText', 'answeredById', 'answeredByName', 'enteredByTeam'],
-  Participant: ['approvers'],
+  Participant: ['approvers', 'givenOrganization'],
   Property: ['approvals', 'elimination', 'sentBack'],
 };
 

@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { asGiven, given, problem } from '@landbrief/domain';
 import { getDistributionList, getUsers, listMembersByName } from '@landbrief/store';
 import { onProject } from '../../subjects/operation.ts';
 import { checkPeople, type NumberedPerson } from './check-people.ts';
@@ -34,10 +34,8 @@ export const addDistributionList = onProject('addDistributionList', async ({ bod
     const listed = people.find(({ row }) => row === found.row);
     return listed ? { ...found, person: personInProblems({ ...listed, ...listed.person }) } : found;
   });
-  const hidden = new Set(people.filter(({ addressHidden }) => addressHidden).map(({ row }) => row));
-  const rows = checked.rows.map((one) =>
-    hidden.has(one.row) ? { ...one, addressHidden: true as const } : one,
-  );
+  const ofList = new Map(people.map(({ row, person: _, ...shown }) => [row, shown]));
+  const rows = checked.rows.map((one) => ({ ...one, ...ofList.get(one.row) }));
   return startImport(
     { total: people.length, ...checked, rows, problems },
     { target: { ...target, ...(body.delegatorId ? { delegatorId: body.delegatorId } : {}) } },
@@ -70,6 +68,8 @@ export const previewDistributionList = onProject(
 
 interface ListedPerson extends NumberedPerson {
   addressHidden?: true;
+  /** As it was given when the person was added to the list; not compared with the address again. */
+  organization?: string;
 }
 
 /** The people of a list by name, with their current addresses; deleted people are left out. */
@@ -77,12 +77,13 @@ async function peopleOf(listId: string): Promise<ListedPerson[]> {
   if (!(await getDistributionList(listId))) throw problem('not_found');
   const members = await listMembersByName(listId);
   const users = await getUsers(members.map(({ userId }) => userId));
-  return members.flatMap(({ userId, role, addressHidden }, at) => {
+  return members.flatMap(({ userId, role, addressHidden, ...shown }, at) => {
     const user = users.get(userId);
     if (!user || user.deleted !== undefined) return [];
     const { email, firstName, lastName } = user;
     const person = { email, firstName, lastName, role };
-    return [{ row: at + 1, person, ...(addressHidden ? { addressHidden } : {}) }];
+    const ofList = given({ addressHidden: addressHidden && (true as const), organization: asGiven(shown) });
+    return [{ row: at + 1, person, ...ofList }];
   });
 }
 

@@ -16,7 +16,7 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
-import { listMembersOf } from '../../people/list-member.ts';
+import { listMemberOf } from '../../people/list-member.ts';
 import { contactsOfList, enqueueContacts } from '../contacts.ts';
 import { type ImportRow, insertRefusal, type RowOutcome } from './import-row.ts';
 import { type AddRows, type ImportContext, ImportOver } from './import-target.ts';
@@ -85,10 +85,10 @@ async function refusalOf(
 ): Promise<Problem | undefined> {
   const { distributionListId } = list;
   const members = await Promise.all(
-    some.map(async ({ user, row }): Promise<Write[]> => {
-      const [member] = await listMembersOf([user], { distributionListId, role: row.role });
-      if (!member) throw new Error('A user that is given is a person of the list.');
-      return [createListMember({ ...member, importMark: markOf(job, row.row) })];
+    some.map(async ({ user, row }): Promise<Write> => {
+      const { role, organization: givenOrganization } = row;
+      const member = await listMemberOf(user, { distributionListId, role, givenOrganization });
+      return createListMember({ ...member, importMark: markOf(job, row.row) });
     }),
   );
   const [first] = some;
@@ -99,7 +99,7 @@ async function refusalOf(
   try {
     await commitWrites([
       ...some.flatMap(({ known, user }) => (known ? [] : createUser(user))),
-      ...members.flat(),
+      ...members,
       addToListCount(distributionListId, some.length, context.now),
       enqueueContacts(contacts, { outboxId, now: context.now }),
     ]);

@@ -177,7 +177,7 @@ function plan(
   const user = known ?? importedUser(row, context);
   const participant = newParticipant(
     user,
-    { role: row.role, ...(delegator ? { delegator } : {}) },
+    { role: row.role, givenOrganization: row.organization, ...(delegator ? { delegator } : {}) },
     { now: context.now, newId: () => participantId, subject: { project } },
   );
   const writes = [

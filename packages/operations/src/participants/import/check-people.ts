@@ -74,12 +74,12 @@ function delegatesLast(one: { person: ParticipantRow }, other: { person: Partici
 
 function importRow(
   row: number,
-  { email, firstName, lastName, role, delegatorEmail }: ParticipantRow,
+  { email, firstName, lastName, organization, role, delegatorEmail }: ParticipantRow,
 ): ImportRow {
   return {
     row,
     email,
-    ...given({ firstName, lastName }),
+    ...given({ firstName, lastName, organization }),
     role: role as ImportRow['role'],
     ...(delegatorEmail ? { delegatorEmail } : {}),
   };

@@ -9,6 +9,8 @@ export interface ImportRow {
   email: string;
   firstName?: string;
   lastName?: string;
+  /** The organization's name in the file. */
+  organization?: string;
   role: 'participant' | 'delegator' | 'delegate';
   delegatorEmail?: string;
   /** For a new person. */
@@ -46,14 +48,15 @@ export function personInProblems({
   email,
   firstName,
   lastName,
+  organization,
   role,
   addressHidden,
-}: Pick<ImportRow, 'firstName' | 'lastName' | 'addressHidden'> &
+}: Pick<ImportRow, 'firstName' | 'lastName' | 'organization' | 'addressHidden'> &
   Pick<ParticipantRow, 'email' | 'role'>): ParticipantRow {
   return {
     email: addressHidden ? '' : email,
     role,
-    ...given({ firstName, lastName }),
+    ...given({ firstName, lastName, organization }),
   };
 }
 

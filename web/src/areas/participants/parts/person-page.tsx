@@ -59,7 +59,7 @@ export function PersonPage({
       <PageHeader
         title={user.fullName}
         badge={answersQuestions(role) && <StatusBadge {...participantStatusLook(status)} />}
-        summary={[user.fullName === email ? '' : email, user.organizationName].filter(Boolean).join(' · ')}
+        summary={[user.fullName === email ? '' : email, organizationOf(user)].filter(Boolean).join(' · ')}
         actions={
           <>
             {listButton}
@@ -88,6 +88,11 @@ export function PersonPage({
       </Stack>
     </>
   );
+}
+
+/** One that an inviter gave has no id: the person has not confirmed it. */
+function organizationOf({ organizationId, organizationName }: Participant['user']): string | undefined {
+  return organizationName && !organizationId ? `${organizationName} (as given)` : organizationName;
 }
 
 function Communities({ participant: { communities, user } }: { participant: ParticipantDetail }) {
