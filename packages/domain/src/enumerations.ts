@@ -124,6 +124,17 @@ export const participantRoleNames: Record<ParticipantRole, string> = {
   reviewer: 'Reviewer',
 };
 
+/** How the mail of an invitation fared. */
+export const deliveryNames = {
+  none: 'Not sent yet',
+  held: 'Held back',
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+  bounced: 'Bounced',
+  complained: 'Marked as spam',
+} as const;
+
 /** Where an answer's value came from (decisions 8, history). */
 export const answerSource = {
   typed: 'typed',

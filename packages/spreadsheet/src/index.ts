@@ -4,14 +4,14 @@ export { type AnswerDifference, type AnswersFile, readAnswersFile } from './answ
 export { writeAnswersFile } from './answers/write-answers.ts';
 export { type ComparisonFile, writeComparison } from './comparison/write-comparison.ts';
 export type { FileBytes } from './open-table.ts';
-export type { ParticipantRow } from './participants/columns.ts';
+export type { ParticipantProgress, ParticipantRow } from './participants/columns.ts';
 export { writeParticipantProblems } from './participants/participant-problems.ts';
 export {
   type ParticipantRoleRule,
   type ParticipantsFile,
   readParticipantsFile,
 } from './participants/read-participants.ts';
-export { writeParticipantsFile } from './participants/write-participants.ts';
+export { writeParticipantsExport, writeParticipantsFile } from './participants/write-participants.ts';
 export type { ExportedClarification, ReportContent, ReportedProperty } from './reports/report-content.ts';
 export { writeReport } from './reports/write-report.ts';
 export { type CellProblem, type CellProblemCode, ProblemList } from './rows/problem-list.ts';

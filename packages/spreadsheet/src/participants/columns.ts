@@ -16,13 +16,17 @@ export const participantColumns = [
 ] as const;
 export type ParticipantColumn = (typeof participantColumns)[number];
 
+/** What an exported file tells besides; importing it does not read them. */
+export const progressColumns = ['Status', 'Delivery', 'Properties', 'Submitted', 'Last Activity'] as const;
+export type ProgressColumn = (typeof progressColumns)[number];
+
 export const participantsSheet = 'Participants';
 
 export const participantColumnSet: ColumnSet<ParticipantColumn> = {
   of: 'a participants file',
   names: participantColumns,
   required: ['Email'],
-  notRead: [problemColumn],
+  notRead: [problemColumn, ...progressColumns],
 };
 
 /** One person of a participants file. Email addresses are in lower case; blank cells are left out. */
@@ -39,6 +43,17 @@ export interface ParticipantRow {
   county?: string;
   community?: string;
   zip?: string;
+}
+
+/** How far a person of an exported file is; what does not apply to the role is left out. */
+export interface ParticipantProgress {
+  status?: string;
+  /** How the invitation fared. */
+  delivery: string;
+  properties?: number;
+  submitted?: number;
+  /** On the clock of the project's time zone. */
+  lastActivity?: Date;
 }
 
 export const textFields = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../tests/support/spreadsheet/problem-of.ts';
-import { type ParticipantRow, participantColumns } from './columns.ts';
+import { type ParticipantRow, participantColumns, progressColumns } from './columns.ts';
 import { readParticipantsFile } from './read-participants.ts';
-import { writeParticipantsFile } from './write-participants.ts';
+import { writeParticipantsExport, writeParticipantsFile } from './write-participants.ts';
 
 const read = (...lines: string[]) => readParticipantsFile(Buffer.from(lines.join('\n')));
 
@@ -87,6 +87,25 @@ it('reads what was written, as workbook and as CSV', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it('writes how far people are in columns that are not read', async () => {
+  const person: ParticipantRow = { email: 'ana@port.test', role: 'participant', organization: '=Lakes' };
+  const progress = { status: 'Working', delivery: 'Sent', properties: 3, submitted: 1 };
+  const lastActivity = new Date(Date.UTC(2026, 10, 3, 16, 5));
+  for (const format of ['xlsx', 'csv'] as const) {
+    const bytes = await writeParticipantsExport(
+      [{ person, progress: { ...progress, lastActivity } }],
+      format,
+    );
+    const file = await readParticipantsFile(bytes);
+    expect(file.problems).toEqual([]);
+    expect(file.people).toEqual([{ row: 2, person }]);
+  }
+  const bytes = await writeParticipantsExport([{ person, progress: { delivery: 'Queued' } }], 'csv');
+  const [heading = '', row = ''] = Buffer.from(bytes).toString().split('\r\n');
+  expect(heading).toBe(`\ufeff${[...participantColumns, ...progressColumns].join(',')}`);
+  expect(row).toMatch(/,,Queued,,,$/);
 });
 
 it('writes every column', async () => {

@@ -3,9 +3,12 @@ import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { type FileFormat, writeTable } from '../write-table.ts';
 import {
   type ParticipantColumn,
+  type ParticipantProgress,
   type ParticipantRow,
+  type ProgressColumn,
   participantColumns,
   participantsSheet,
+  progressColumns,
 } from './columns.ts';
 
 const wide: ReadonlySet<ParticipantColumn> = new Set([
@@ -21,6 +24,31 @@ export async function writeParticipantsFile(
   format: FileFormat = 'xlsx',
 ): Promise<Uint8Array> {
   return writeTable([participantTable(people)], { title: participantsSheet, format });
+}
+
+/** The same with how far each person is, in columns that importing does not read. */
+export async function writeParticipantsExport(
+  people: readonly { person: ParticipantRow; progress: ParticipantProgress }[],
+  format: FileFormat = 'xlsx',
+): Promise<Uint8Array> {
+  const table = participantTable(people.map(({ person }) => person));
+  const columns = [...table.columns, ...progressColumns.map((heading) => ({ heading, width: 18 }))];
+  const rows = people.map(({ person, progress }) => [
+    ...participantValues(person),
+    ...progressValues(progress),
+  ]);
+  return writeTable([{ ...table, columns, rows }], { title: participantsSheet, format });
+}
+
+function progressValues(progress: ParticipantProgress): CellValue[] {
+  const values: Record<ProgressColumn, CellValue> = {
+    Status: progress.status,
+    Delivery: progress.delivery,
+    Properties: progress.properties,
+    Submitted: progress.submitted,
+    'Last Activity': progress.lastActivity,
+  };
+  return progressColumns.map((column) => values[column]);
 }
 
 /** How a column is written; `heading` is the file's own text for it. */

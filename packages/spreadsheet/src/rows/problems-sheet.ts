@@ -94,7 +94,8 @@ async function allRows<Name extends string>(
 
 /** The file's own column `Problem`, from an earlier sheet, else a new one behind all others. */
 function problemPlace(rows: readonly TableRow[], heading: TableRow, columns: ColumnSet<string>): number {
-  const own = heading.cells.findIndex((cell) => cell && isNotRead(columns, cell.text));
+  const problem = { ...columns, notRead: [problemColumn] };
+  const own = heading.cells.findIndex((cell) => cell && isNotRead(problem, cell.text));
   return own >= 0 ? own : rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
 }
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@landbrief/contract';
-import { heldReasons } from '@landbrief/domain';
+import { deliveryNames, heldReasons } from '@landbrief/domain';
 import {
   IconAlertTriangle,
   IconCircleDashed,
@@ -13,13 +13,13 @@ import type { Participant } from './queries.ts';
 
 /** How an invitation fared: icon, word and colour. A mail that did not arrive is never hidden. */
 export const deliveryLooks: Record<Delivery, StatusLook> = {
-  none: { label: 'Not sent yet', tone: 'idle', icon: IconCircleDashed },
-  held: { label: 'Held back', tone: 'bad', icon: IconClock },
-  queued: { label: 'Queued', tone: 'info', icon: IconClock },
-  sent: { label: 'Sent', tone: 'ok', icon: IconMailCheck },
-  failed: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
-  bounced: { label: 'Bounced', tone: 'bad', icon: IconMailX },
-  complained: { label: 'Marked as spam', tone: 'bad', icon: IconMailX },
+  none: { label: deliveryNames.none, tone: 'idle', icon: IconCircleDashed },
+  held: { label: deliveryNames.held, tone: 'bad', icon: IconClock },
+  queued: { label: deliveryNames.queued, tone: 'info', icon: IconClock },
+  sent: { label: deliveryNames.sent, tone: 'ok', icon: IconMailCheck },
+  failed: { label: deliveryNames.failed, tone: 'bad', icon: IconAlertTriangle },
+  bounced: { label: deliveryNames.bounced, tone: 'bad', icon: IconMailX },
+  complained: { label: deliveryNames.complained, tone: 'bad', icon: IconMailX },
 };
 
 /** The list of those whose invitation is held back. */

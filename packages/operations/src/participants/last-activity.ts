@@ -1,0 +1,33 @@
+import { timeOfId } from '@landbrief/platform';
+import {
+  getCountsOfProperties,
+  type ListedParticipant,
+  lastActsIn,
+  readPropertyList,
+} from '@landbrief/store';
+
+/**
+ * When people last did something in a project, by participant: the newest act that the history has of them, or the newest
+ * change of an answer of a property that was never submitted. From then on the owner's side changes answers too.
+ */
+export async function lastActivityIn(
+  projectId: string,
+  people: readonly Pick<ListedParticipant, 'participantId' | 'userId'>[],
+): Promise<Map<string, string>> {
+  const ids = new Set(people.map(({ participantId }) => participantId));
+  const [acts, properties] = await Promise.all([lastActsIn(projectId), readPropertyList(projectId)]);
+  const open = properties.filter(
+    ({ participantId, submitted, submittedPhase }) => ids.has(participantId) && !submitted && !submittedPhase,
+  );
+  const counts = await getCountsOfProperties(open.map(({ propertyId }) => propertyId));
+  const newest = new Map<string, string>();
+  const add = (participantId: string, at: string | undefined) => {
+    if (at && at > (newest.get(participantId) ?? '')) newest.set(participantId, at);
+  };
+  for (const { participantId, userId } of people) add(participantId, acts.get(userId));
+  for (const { participantId, propertyId } of open) {
+    const { answered = 0, answersChange = '' } = counts.get(propertyId) ?? {};
+    if (answered > 0) add(participantId, timeOfId(answersChange)?.toISOString());
+  }
+  return newest;
+}
