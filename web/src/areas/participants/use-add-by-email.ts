@@ -16,6 +16,15 @@ interface AddByEmail<Role> {
   onDone: (count: number) => void;
 }
 
+/** A name as it was typed, of an organization that may be unknown. */
+export const typedOrganization = (name: string): Choice => ({ value: name, label: name });
+
+function organizationOf(chosen: Choice | undefined): Pick<PersonToAdd, 'organizationId' | 'organization'> {
+  if (!chosen) return {};
+  const { value, label } = chosen;
+  return value === label ? { organization: label } : { organizationId: value };
+}
+
 /** Typed or pasted addresses, with what is known of their people, until each is added or left out. */
 export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEmail<Role>) {
   const [text, setText] = useState('');
@@ -38,9 +47,9 @@ export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEm
   const people = parsePeople(text).map((person) => ({ ...person, ...names[person.email] }));
   const valid = people.filter(({ isValid }) => isValid);
 
-  const submit = async (some: readonly PastedPerson[] = valid, under = organization?.value) => {
+  const submit = async (some: readonly PastedPerson[] = valid, under = organizationOf(organization)) => {
     const failed = await add(
-      some.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, organizationId: under })),
+      some.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, ...under })),
     );
     const tried = some.map(({ email }) => email);
     const isAdded = (email: string) => tried.includes(email) && !(email in failed);
@@ -64,10 +73,9 @@ export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEm
     added,
     submit,
     /** Adds one who was refused, under another organization, or none. */
-    addUnder: (email: string, under: string | undefined) => {
+    addUnder: (email: string, organizationId: string | undefined) => {
       const person = valid.find((one) => one.email === email);
-      // The empty one names none; without it, the one that was refused would be named again.
-      return person ? submit([person], under ?? '') : Promise.resolve();
+      return person ? submit([person], { organizationId }) : Promise.resolve();
     },
     organization,
     setOrganization,

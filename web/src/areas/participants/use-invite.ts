@@ -13,6 +13,8 @@ export interface PersonToAdd {
   firstName?: string | undefined;
   lastName?: string | undefined;
   organizationId?: string | undefined;
+  /** A name that was typed, where no organization was chosen. */
+  organization?: string | undefined;
 }
 
 export interface Invitation {
@@ -86,11 +88,11 @@ export async function addEach(
 }
 
 /** What a call that adds somebody takes. */
-export function inputOf({ userId, email, firstName, lastName, organizationId }: PersonToAdd) {
+export function inputOf({ userId, email, firstName, lastName, organizationId, organization }: PersonToAdd) {
   return {
     ...(userId ? { userId } : { email }),
     ...(firstName?.trim() ? { firstName: firstName.trim() } : {}),
     ...(lastName?.trim() ? { lastName: lastName.trim() } : {}),
-    ...given({ organizationId }),
+    ...given({ organizationId, organization }),
   };
 }
