@@ -244,20 +244,22 @@ export function optionalUploadCall<
   return { ...uploadCall(input), fileOptional: true };
 }
 
-type ConversionCall<P extends Shape> = CallDefinition<
+type ConversionCall<P extends Shape, F extends Shape> = CallDefinition<
   Strict<P>,
   Strict<None>,
-  UploadFields<None>,
+  UploadFields<F>,
   ReplyOf<None>,
   'file',
   'multipart'
 >;
 
 /** A call that receives one file as an upload call does, and answers with another. */
-export function conversionCall<const Path extends Route, const P extends Shape = None>(
-  input: Omit<UploadInput<Path, P, None, None>, 'fields' | 'reply'>,
-): ConversionCall<ParamsOf<Path, P>> {
-  return { ...uploadCall<Path, P, None, None>(input), replies: 'file' };
+export function conversionCall<
+  const Path extends Route,
+  const P extends Shape = None,
+  const F extends Shape = None,
+>(input: Omit<UploadInput<Path, P, F, None>, 'reply'>): ConversionCall<ParamsOf<Path, P>, F> {
+  return { ...uploadCall<Path, P, F, None>(input), replies: 'file' };
 }
 
 type DownloadCall<P extends Shape, Q extends Shape, R extends Shape> = CallDefinition<

@@ -71,6 +71,7 @@ export * from './reports/reports.ts';
 export * from './roles.ts';
 export * from './session/browser-name.ts';
 export * from './session/session.ts';
+export * from './sheet-mapping.ts';
 export * from './time-zone.ts';
 export * from './units.ts';
 export * from './users/user-lists.ts';

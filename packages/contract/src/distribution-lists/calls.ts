@@ -4,6 +4,7 @@ import { readers, relations, roles, rolesWrite, writers } from '../access.ts';
 import { byId, call, downloadCall, uploadCall } from '../call.ts';
 import { participantImport, participantImportPreview } from '../participants/entities.ts';
 import { personInput } from '../people/entities.ts';
+import { mappingField } from '../sheet-mapping.ts';
 import { count, id, name, page, searchText, sortable, version } from '../values.ts';
 import {
   distributionList,
@@ -112,6 +113,7 @@ export const previewImportListParticipants = uploadCall({
   access: read,
   ...byId,
   fileField: 'participants',
+  fields: { mapping: mappingField },
   reply: participantImportPreview,
 });
 
@@ -121,6 +123,7 @@ export const importListParticipants = uploadCall({
   access: change,
   ...byId,
   fileField: 'participants',
+  fields: { mapping: mappingField },
   reply: participantImport,
 });
 

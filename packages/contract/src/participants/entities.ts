@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { importProblem } from '../import-problem.ts';
 import { community } from '../locations/entities.ts';
 import { contact, person, personInput } from '../people/entities.ts';
+import { sheetLayout } from '../sheet-mapping.ts';
 import { count, id, timestamp, version } from '../values.ts';
 
 export const participantRole = z.enum(participantRoles);
@@ -136,4 +137,5 @@ export const participantImportPreview = {
     }),
   ),
   participantImportErrors: z.array(importProblem),
+  layout: sheetLayout,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { distributionListAt, relations, restrictedReaders, writers } from '../access.ts';
 import { byProjectId, call, downloadCall, uploadCall } from '../call.ts';
+import { mappingField } from '../sheet-mapping.ts';
 import { id } from '../values.ts';
 import { participantImport, participantImportPreview } from './entities.ts';
 
@@ -19,6 +20,7 @@ export const previewImportParticipants = uploadCall({
   access: readImport,
   ...byProjectId,
   fileField: 'participants',
+  fields: { mapping: mappingField },
   reply: participantImportPreview,
 });
 
@@ -28,6 +30,7 @@ export const importParticipants = uploadCall({
   access: invite,
   ...byProjectId,
   fileField: 'participants',
+  fields: { mapping: mappingField },
   reply: participantImport,
 });
 

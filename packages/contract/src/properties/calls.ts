@@ -3,6 +3,7 @@ import { readers, relations, restrictedReaders, writers } from '../access.ts';
 import { answerCounts } from '../answers/entities.ts';
 import { acceptedAnswers, answersPreview, importedAnswerProblem } from '../answers/sheet-entities.ts';
 import { call, conversionCall, downloadCall, uploadCall } from '../call.ts';
+import { mappingField, sheetLayout } from '../sheet-mapping.ts';
 import { count, flag, id, phaseNumber, text, timestamp } from '../values.ts';
 import {
   directoryDifference,
@@ -169,7 +170,8 @@ export const previewImportPropertyAnswers = uploadCall({
   ...sheetOf,
   route: 'POST /import/property/{projectId}/{propertyId}/preview',
   summary: 'What a filled-in spreadsheet would add and change, and what is wrong in it; writes nothing',
-  reply: { preview: answersPreview },
+  fields: { mapping: mappingField },
+  reply: { preview: answersPreview, layout: sheetLayout },
 });
 
 export const propertyAnswersProblemsSheet = conversionCall({
@@ -177,6 +179,7 @@ export const propertyAnswersProblemsSheet = conversionCall({
   route: 'POST /import/property/{projectId}/{propertyId}/problems',
   summary:
     'The rows of a filled-in spreadsheet that cannot be read, with what is wrong in a column `Problem`',
+  fields: { mapping: mappingField },
 });
 
 export const importPropertyAnswers = uploadCall({
@@ -186,7 +189,7 @@ export const importPropertyAnswers = uploadCall({
   subject: ofProject,
   fileField: 'answers',
   /** Without `accepted`: every difference, but those whose answers were changed since the sheet was downloaded. */
-  fields: { accepted: acceptedAnswers.optional() },
+  fields: { accepted: acceptedAnswers.optional(), mapping: mappingField },
   reply: {
     added: count,
     updated: count,

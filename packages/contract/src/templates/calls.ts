@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readers, relations, restrictedReaders, roles, rolesWrite, templateAt, writers } from '../access.ts';
 import { byId, call, conversionCall, downloadCall, uploadCall } from '../call.ts';
 import { questionImport } from '../questions/entities.ts';
+import { mappingField, sheetLayout } from '../sheet-mapping.ts';
 import { count, id, listQuery, name, phaseNumber, sortable, wholeNumber } from '../values.ts';
 import { importPreview, template, templateChange, templateInput } from './entities.ts';
 
@@ -123,6 +124,7 @@ export const importTemplate = uploadCall({
   fields: {
     /** Of a preview: 409 `stale` when the questions have changed since. */
     questionsVersion: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    mapping: mappingField,
   },
   reply: { ...imported },
   continuesWith: 'import',
@@ -134,7 +136,8 @@ export const previewImportTemplate = uploadCall({
   access: preview,
   ...byId,
   fileField: 'template',
-  reply: { preview: importPreview },
+  fields: { mapping: mappingField },
+  reply: { preview: importPreview, layout: sheetLayout },
 });
 
 export const importProblemsSheet = conversionCall({
@@ -143,4 +146,5 @@ export const importProblemsSheet = conversionCall({
   access: preview,
   ...byId,
   fileField: 'template',
+  fields: { mapping: mappingField },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
+import { importProblem } from '../import-problem.ts';
 import { count, description, id, name, phaseNumber, timestamp, version } from '../values.ts';
 
 export const template = z.object({
@@ -43,6 +44,7 @@ export const importPreview = z.object({
   newQuestions: z.array(
     z.object({
       row: count,
+      sheet: z.string().optional(),
       tag: z.string(),
       text: z.string(),
       /** The names of its categories, primary first; none when it is uncategorized. */
@@ -52,6 +54,7 @@ export const importPreview = z.object({
   changedQuestions: z.array(
     z.object({
       row: count,
+      sheet: z.string().optional(),
       tag: z.string(),
       text: z.string(),
       /** In words; long texts are cut to the part that differs. */
@@ -59,5 +62,5 @@ export const importPreview = z.object({
     }),
   ),
   /** `row` and `column` as the spreadsheet program shows them; `column` is '' for a whole row. */
-  problems: z.array(z.object({ row: count, column: z.string(), message: z.string() })),
+  problems: z.array(importProblem.pick({ row: true, sheet: true, column: true, message: true, value: true })),
 });
