@@ -48,7 +48,7 @@ export const sheetLayout = z.object({
   isDocumented: z.boolean(),
   sheets: z.array(z.object({ name: z.string(), isChosen: z.boolean() })),
   headingRow: count,
-  skippedRows: z.array(z.object({ row: count, text: z.string() })),
+  skippedRows: z.array(z.object({ sheet, row: count, text: z.string() })),
   columns: z.array(
     z.object({
       column: z.string(),

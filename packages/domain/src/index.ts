@@ -11,6 +11,7 @@ export * from './calendar.ts';
 export * from './canary/canary.ts';
 export * from './clarifications/clarification.ts';
 export * from './contacts/contacts.ts';
+export * from './contacts/pasted-people.ts';
 export * from './csv.ts';
 export * from './dashboard/waiting.ts';
 export * from './data-feeds/feed-guess.ts';

@@ -71,7 +71,7 @@ export interface SheetLayout {
   /** 0: none. Of the first chosen sheet. */
   headingRow: number;
   /** What stands above the headings, and is not read. */
-  skippedRows: readonly { row: number; text: string }[];
+  skippedRows: readonly { sheet?: string | undefined; row: number; text: string }[];
   columns: readonly SheetColumn[];
   /** What a column can become, in the order of the documented file; those that it needs, and those that take several columns. */
   fields: readonly { name: string; isRequired: boolean; takesSeveral: boolean }[];

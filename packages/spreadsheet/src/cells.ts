@@ -1,8 +1,10 @@
 /** One cell of a CSV or xlsx file. */
 export interface Cell {
   kind: 'text' | 'number' | 'boolean' | 'formula' | 'error';
-  /** The displayed value, approximately: '100', '2026-05-01', 'Yes', '5%'; for a formula its text. */
+  /** The displayed value, approximately: '100', '2026-05-01', 'Yes', '5%'; for a formula without a value its text. */
   text: string;
+  /** Set where the cell is a part of merged cells, and the value that of the first one, left of it. */
+  isFilledAcross?: true;
 }
 
 /** A row with its number in the spreadsheet program. `cells` is indexed by column, from 0; missing ones are blank. */
@@ -16,6 +18,15 @@ export interface Table {
   /** Whether numbers have a decimal comma, as in a CSV file of a European Excel. */
   decimalComma: boolean;
   rows: AsyncGenerator<TableRow, void, undefined>;
+}
+
+/** A spreadsheet that was opened, before one of its sheets is read. */
+export interface Spreadsheet {
+  /** Text files are one table without a name. */
+  isText: boolean;
+  sheets: readonly { name: string; isHidden: boolean }[];
+  /** Reads the sheet at a place in the list, or the text. */
+  read(at: number): Promise<Table>;
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */

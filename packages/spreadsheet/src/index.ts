@@ -3,6 +3,7 @@ export type { QuestionAnswer } from './answers/columns.ts';
 export { type AnswerDifference, type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
 export { writeAnswersFile } from './answers/write-answers.ts';
 export { type ComparisonFile, writeComparison } from './comparison/write-comparison.ts';
+export { sheetLayouts } from './mapping/layouts.ts';
 export type { FileBytes } from './open-table.ts';
 export type { ParticipantProgress, ParticipantRow } from './participants/columns.ts';
 export { writeParticipantProblems } from './participants/participant-problems.ts';

@@ -1,25 +1,53 @@
-import type { Table } from './cells.ts';
-import { readCsv } from './csv/read-csv.ts';
+import type { Spreadsheet, Table } from './cells.ts';
+import { openCsv } from './csv/read-csv.ts';
 import { fileTooLarge, unreadableFile } from './file-problems.ts';
 import { readLimits } from './limits.ts';
 import { ReadingCost } from './reading-cost.ts';
-import { readXlsx } from './xlsx/read-xlsx.ts';
+import { openXlsx } from './xlsx/read-xlsx.ts';
 
 /** An uploaded file: its bytes, or a stream of them. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * Opens an xlsx or CSV file; the content decides the format, not the name. Of a workbook it opens the sheet with the
- * given name, or the only one. Throws `spreadsheet_unreadable` and `spreadsheet_too_large` with advice for the user.
+ * Opens an xlsx or CSV file; the content decides the format, not the name. Throws `spreadsheet_unreadable` and
+ * `spreadsheet_too_large` with advice for the user.
  */
-export async function openTable(
+export async function openSpreadsheet(
   file: FileBytes,
-  sheetName: string,
   cost: ReadingCost = new ReadingCost(),
-): Promise<Table> {
+): Promise<Spreadsheet> {
   const bytes = await collect(file);
   refuseOtherFormats(bytes);
-  return startsWith(bytes, 'PK') ? readXlsx(bytes, sheetName, cost) : readCsv(bytes, cost);
+  return startsWith(bytes, 'PK') ? openXlsx(bytes, cost) : openCsv(bytes, cost);
+}
+
+/** Opens the sheet of a file that has the given name, or the only one. */
+export async function openTable(file: FileBytes, sheetName: string, cost?: ReadingCost): Promise<Table> {
+  const spreadsheet = await openSpreadsheet(file, cost);
+  return spreadsheet.read(placeOfSheet(spreadsheet, sheetName));
+}
+
+/** Sheets that explain others: ours, and the one that Numbers puts in front of its tables. */
+const explanations = new Set(['how to', 'export summary']);
+const sheetKey = (name: string) => name.trim().toLowerCase();
+
+/** Whether a sheet may have rows to import. */
+export const mayHaveRows = ({ name, isHidden }: Spreadsheet['sheets'][number]) =>
+  !isHidden && !explanations.has(sheetKey(name));
+
+/** The sheet with the name, else the only one that shows and does not explain others; 0 for text. */
+export function placeOfSheet({ isText, sheets }: Spreadsheet, sheetName: string): number {
+  if (isText) return 0;
+  const named = sheets.findIndex(({ name }) => sheetKey(name) === sheetKey(sheetName));
+  if (named >= 0) return named;
+  const shown = [...sheets.keys()].filter((at) => sheets[at] && mayHaveRows(sheets[at]));
+  const [only] = shown.length === 1 ? shown : sheets.length === 1 ? [0] : [];
+  if (only !== undefined) return only;
+  if (sheets.length === 0) throw unreadableFile('The file has no sheet.');
+  const names = sheets.slice(0, 10).map(({ name }) => `"${name}"`);
+  throw unreadableFile(
+    `The file has no sheet "${sheetName}"; its sheets are ${names.join(', ')}. Please rename the one to read.`,
+  );
 }
 
 async function collect(file: FileBytes): Promise<Uint8Array> {

@@ -56,6 +56,7 @@ export * from './messages/messages.ts';
 export * from './messages/referrals.ts';
 export * from './organizations/licence-renewals.ts';
 export * from './organizations/organizations.ts';
+export * from './organizations/sheet-mappings.ts';
 export * from './outbox/outbox.ts';
 export * from './outbox/outbox-hold.ts';
 export {

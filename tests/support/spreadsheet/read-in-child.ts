@@ -7,7 +7,7 @@ import { readTemplateFile } from '../../../packages/spreadsheet/src/template/rea
 
 async function outcome(bytes: Uint8Array, cost: ReadingCost): Promise<string> {
   try {
-    return `${(await readTemplateFile(bytes, cost)).drafts.length} questions`;
+    return `${(await readTemplateFile(bytes, { cost })).drafts.length} questions`;
   } catch (error) {
     if (isProblem(error)) return `${error.code}: ${error.message}`;
     throw error;

@@ -1,3 +1,4 @@
+import type { SheetMapping } from '@landbrief/domain';
 import type { FileBytes } from '../open-table.ts';
 import { type RowProblem, rewriteWithProblems } from '../rows/problems-sheet.ts';
 import { answerColumnSet, answersSheet } from './columns.ts';
@@ -7,10 +8,11 @@ import { answerTableColumn } from './write-answers.ts';
 export async function writeAnswerProblems(
   file: FileBytes,
   problems: readonly RowProblem[],
-  title: string,
+  { title, mapping }: { title: string; mapping?: SheetMapping | undefined },
 ): Promise<Uint8Array> {
   return rewriteWithProblems(file, problems, title, {
     sheet: answersSheet,
+    mapping,
     columns: answerColumnSet,
     tableColumn: answerTableColumn,
     onlyProblemRows: true,

@@ -1,4 +1,6 @@
 import type { AnswerValue, Question } from '@landbrief/domain';
+import { answerSynonyms } from '../mapping/synonyms.ts';
+import { yesNoWords } from '../mapping/value-words.ts';
 import { type ColumnSet, problemColumn } from '../rows/column-set.ts';
 
 /** The columns of the file in which a property's questions are answered offline. */
@@ -32,6 +34,12 @@ export const answerColumnSet: ColumnSet<AnswerColumn> = {
   required: ['Answer'],
   others: 'ignored',
   notRead: [problemColumn],
+  mapped: {
+    synonyms: answerSynonyms,
+    words: { 'Not Applicable': yesNoWords },
+    numbers: { Answer: 'sometimes' },
+    longTexts: 'Question',
+  },
 };
 
 /** A question of a property with its current answer. */

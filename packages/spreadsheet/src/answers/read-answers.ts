@@ -7,6 +7,7 @@ import {
   type Question,
   questionTextKey,
   questionType,
+  type SheetMapping,
   saysNotApplicable,
   tagKey,
 } from '@landbrief/domain';
@@ -54,6 +55,8 @@ interface ReadAnswersOptions {
   /** The questions that the property asks, with their current answers. */
   answers: readonly QuestionAnswer[];
   listedMax?: number | undefined;
+  /** How the columns are read; without it the file is the documented one. */
+  mapping?: SheetMapping | undefined;
 }
 
 /**
@@ -70,7 +73,9 @@ export async function readAnswersFile(file: FileBytes, options: ReadAnswersOptio
     problems,
   };
   const firstRows = new Map<string, number>();
-  for await (const row of readRows(file, answersSheet, answerColumnSet, problems))
+  for await (const row of readRows(file, answersSheet, answerColumnSet, problems, {
+    mapping: options.mapping,
+  }))
     readRow(row, { found, index, firstRows, ...options });
   return found;
 }
@@ -160,7 +165,7 @@ function rawAnswer(row: RowCells<AnswerColumn>, question: Question, content: Ans
   const { text } = content;
   if (content.isNotApplicable) return notApplicable;
   if (question.allowNotApplicable && saysNotApplicable(text)) return notApplicable;
-  if (question.type === questionType.number) return row.parseNumber(text, question.unit) ?? text;
+  if (question.type === questionType.number) return row.parseNumber('Answer', text, question.unit) ?? text;
   const several = question.type === questionType.choice && question.multiple;
   return several ? splitOperands(text, question.choices) : text;
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { unguardText } from '@landbrief/domain';
-import type { Cell, Table, TableRow } from '../cells.ts';
+import type { Cell, Spreadsheet, TableRow } from '../cells.ts';
 import { tooManyColumns, tooManyRows, unreadableFile } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
@@ -11,15 +11,19 @@ const delimiters = [',', ';', '\t'] as const;
 const separatorHint = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i;
 const headingScanCharacters = 10_000;
 
-/** Reads comma, semicolon or tab-separated text. Text that begins with = stays text: CSV has no formulas. */
-export async function readCsv(bytes: Uint8Array, cost: ReadingCost): Promise<Table> {
+/** Opens comma, semicolon or tab-separated text. Text that begins with = stays text: CSV has no formulas. */
+export function openCsv(bytes: Uint8Array, cost: ReadingCost): Spreadsheet {
   const text = decodeText(bytes);
   const hint = separatorHint.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const delimiter = hint?.[1] ?? detectDelimiter(body);
   return {
-    decimalComma: delimiter === ';',
-    rows: csvRows(body, { delimiter, linesBefore: hint ? 1 : 0, cost }),
+    isText: true,
+    sheets: [],
+    read: async () => ({
+      decimalComma: delimiter === ';',
+      rows: csvRows(body, { delimiter, linesBefore: hint ? 1 : 0, cost }),
+    }),
   };
 }
 

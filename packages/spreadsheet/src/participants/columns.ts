@@ -1,3 +1,5 @@
+import { participantSynonyms } from '../mapping/synonyms.ts';
+import { roleWords } from '../mapping/value-words.ts';
 import { type ColumnSet, problemColumn } from '../rows/column-set.ts';
 
 /** The columns of the participants file (decisions 7). */
@@ -22,11 +24,21 @@ export type ProgressColumn = (typeof progressColumns)[number];
 
 export const participantsSheet = 'Participants';
 
-export const participantColumnSet: ColumnSet<ParticipantColumn> = {
+/** The columns of the documented file, and the undivided name of other files. */
+export type MappedParticipantColumn = ParticipantColumn | 'Full Name';
+
+export const participantColumnSet: ColumnSet<MappedParticipantColumn> = {
   of: 'a participants file',
   names: participantColumns,
   required: ['Email'],
   notRead: [problemColumn, ...progressColumns],
+  mapped: {
+    synonyms: participantSynonyms,
+    more: ['Full Name'],
+    words: { Role: roleWords },
+    addresses: new Set(['Email', 'Delegator Email']),
+    needs: { County: 'State', Community: 'State' },
+  },
 };
 
 /** One person of a participants file. Email addresses are in lower case; blank cells are left out. */

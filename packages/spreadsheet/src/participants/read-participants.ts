@@ -1,9 +1,12 @@
 import {
+  dividedName,
   foldedText,
   isEmail,
   normalizeEmail,
+  parseAddress,
   participantRole,
   participantRoleNames,
+  type SheetMapping,
   validateParticipantRole,
 } from '@landbrief/domain';
 import { unreadableFile } from '../file-problems.ts';
@@ -12,6 +15,7 @@ import { type CellProblem, ProblemList } from '../rows/problem-list.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { RowCells } from '../rows/row-cells.ts';
 import {
+  type MappedParticipantColumn,
   type ParticipantColumn,
   type ParticipantRow,
   participantColumnSet,
@@ -27,6 +31,8 @@ export interface ParticipantsFile {
   /** The number of rows that are not blank, valid or not. */
   total: number;
 }
+
+type Row = RowCells<MappedParticipantColumn>;
 
 const textCharactersMax = 200;
 
@@ -45,25 +51,26 @@ const inProject: ParticipantRoleRule = { defaultRole: 'participant', isDelegator
 export async function readParticipantsFile(
   file: FileBytes,
   rule: ParticipantRoleRule = inProject,
+  mapping?: SheetMapping | undefined,
 ): Promise<ParticipantsFile> {
   const problems = new ProblemList(Number.POSITIVE_INFINITY);
   const firstRows = new Map<string, number>();
   const people: ParticipantsFile['people'] = [];
   let total = 0;
-  for await (const row of readRows(file, participantsSheet, participantColumnSet, problems)) {
+  for await (const row of readRows(file, participantsSheet, participantColumnSet, problems, { mapping })) {
     total += 1;
     const person = readPerson(row, rule);
     const first = firstRows.get(person.email);
     if (first !== undefined)
       row.addProblem('Email', 'duplicate_email', `${person.email} stands in row ${first} already.`);
     else if (person.email !== '') firstRows.set(person.email, row.number);
-    if (!problems.hasRow(row.number)) people.push({ row: row.number, person });
+    if (!row.hasProblem) people.push({ row: row.number, person });
   }
   if (total === 0) throw unreadableFile('The file has no participants.');
   return { people, problems: problems.listed, total };
 }
 
-function readPerson(row: RowCells<ParticipantColumn>, rule: ParticipantRoleRule): ParticipantRow {
+function readPerson(row: Row, rule: ParticipantRoleRule): ParticipantRow {
   const email = readEmail(row, 'Email') ?? '';
   const person: ParticipantRow = { email, role: readRole(row, rule.defaultRole) };
   if (person.email === '') row.addProblem('Email', 'validation_error', 'is required.');
@@ -71,23 +78,42 @@ function readPerson(row: RowCells<ParticipantColumn>, rule: ParticipantRoleRule)
     keyof typeof textFields,
     ParticipantColumn,
   ][]) {
-    const text = row.text(column).trim().replace(/\s+/g, ' ');
+    const text = column === 'Zip' ? zipOf(row) : row.text(column).trim().replace(/\s+/g, ' ');
     if (text.length > textCharactersMax)
       row.addProblem(column, 'validation_error', `must be at most ${textCharactersMax} characters.`);
     if (text !== '') person[field] = text;
   }
+  if (!person.firstName && !person.lastName) Object.assign(person, nameOf(row));
   readDelegator(row, person, rule);
   return person;
 }
 
-function readEmail(row: RowCells<ParticipantColumn>, column: ParticipantColumn): string | undefined {
-  const email = normalizeEmail(row.text(column).replace(/^mailto:/i, ''));
+/** The name beside the address, or in a column for whole names. */
+function nameOf(row: Row): Pick<ParticipantRow, 'firstName' | 'lastName'> {
+  const whole = row.text('Full Name');
+  const { firstName, lastName } = whole ? dividedName(whole) : parseAddress(row.text('Email'));
+  const cut = (text: string) => text.slice(0, textCharactersMax).toWellFormed();
+  return {
+    ...(firstName ? { firstName: cut(firstName) } : {}),
+    ...(lastName ? { lastName: cut(lastName) } : {}),
+  };
+}
+
+/** ZIP codes of the United States have five digits, of which Excel drops the first zeros. */
+function zipOf(row: Row): string {
+  const zip = row.text('Zip').trim();
+  const isUsa = /^(|us|usa|united states( of america)?)$/i.test(row.text('Country').trim());
+  return isUsa && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
+}
+
+function readEmail(row: Row, column: ParticipantColumn): string | undefined {
+  const email = normalizeEmail(parseAddress(row.text(column)).email);
   if (email === '') return undefined;
   if (!isEmail(email)) row.addProblem(column, 'validation_error', 'must be a valid email address.');
   return email;
 }
 
-function readRole(row: RowCells<ParticipantColumn>, defaultRole: string): string {
+function readRole(row: Row, defaultRole: string): string {
   const roleName = foldedText(row.text('Role'));
   if (roleName === '') return defaultRole;
   const found = Object.entries(participantRoleNames).find(([, name]) => name.toLowerCase() === roleName);
@@ -101,11 +127,7 @@ function readRole(row: RowCells<ParticipantColumn>, defaultRole: string): string
   return found?.[0] ?? participantRole.participant;
 }
 
-function readDelegator(
-  row: RowCells<ParticipantColumn>,
-  person: ParticipantRow,
-  { isDelegatorNeeded }: ParticipantRoleRule,
-): void {
+function readDelegator(row: Row, person: ParticipantRow, { isDelegatorNeeded }: ParticipantRoleRule): void {
   const delegatorEmail = readEmail(row, 'Delegator Email');
   if (delegatorEmail) person.delegatorEmail = delegatorEmail;
   const isMissing = person.role === participantRole.delegate && !delegatorEmail;

@@ -2,6 +2,7 @@ import { participantRoleNames } from '@landbrief/domain';
 import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { type FileFormat, writeTable } from '../write-table.ts';
 import {
+  type MappedParticipantColumn,
   type ParticipantColumn,
   type ParticipantProgress,
   type ParticipantRow,
@@ -11,7 +12,7 @@ import {
   progressColumns,
 } from './columns.ts';
 
-const wide: ReadonlySet<ParticipantColumn> = new Set([
+const wide: ReadonlySet<MappedParticipantColumn> = new Set([
   'Email',
   'Organization',
   'Delegator Email',
@@ -52,7 +53,10 @@ function progressValues(progress: ParticipantProgress): CellValue[] {
 }
 
 /** How a column is written; `heading` is the file's own text for it. */
-export function participantTableColumn(column: ParticipantColumn, heading: string = column): TableColumn {
+export function participantTableColumn(
+  column: MappedParticipantColumn,
+  heading: string = column,
+): TableColumn {
   return {
     heading,
     width: wide.has(column) ? 32 : 18,

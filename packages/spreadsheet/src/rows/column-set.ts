@@ -1,4 +1,6 @@
 import { foldedText } from '@landbrief/domain';
+import type { Synonyms } from '../mapping/synonyms.ts';
+import type { ValueWords } from '../mapping/value-words.ts';
 
 /** The column that tells what is wrong with each row, in the sheet that is given back to be corrected. */
 export const problemColumn = 'Problem';
@@ -18,6 +20,28 @@ export interface ColumnSet<Name extends string> {
   others?: 'refused' | 'ignored';
   /** Columns that are allowed and not read, such as the one in which a file tells its own problems. */
   notRead?: readonly string[];
+  /** What other files call the columns, and mean by their values. */
+  mapped: MappedColumns<Name>;
+}
+
+/** How the columns of a file are guessed and read that is not the documented one. */
+export interface MappedColumns<Name extends string> {
+  synonyms: Synonyms<Name>;
+  /** Fields that only a mapped file has, as a name that is not divided. */
+  more?: readonly Name[];
+  /** The values of fields that are words. */
+  words?: Readonly<Partial<Record<Name, ValueWords>>>;
+  /** Fields with email addresses, by which a column without a known heading is found too. */
+  addresses?: ReadonlySet<Name>;
+  /** Fields with numbers, and those that may have others too; only in these a number may be ambiguous. */
+  numbers?: Readonly<Partial<Record<Name, 'always' | 'sometimes'>>>;
+  /** Fields that mean nothing without another one: a county without its state. */
+  needs?: Readonly<Partial<Record<Name, Name>>>;
+  /** The fields that are found by their long texts, and by their words, where no heading names them. */
+  longTexts?: Name;
+  foundByWords?: Name;
+  /** The field that takes the names of the sheets, where several are read. */
+  sheetNames?: Name;
 }
 
 const continued = /^(.*\S)\s+(\d{1,2})$/;

@@ -27,8 +27,9 @@ export function findHeading<Name extends string>(
   rows: readonly TableRow[],
   columns: ColumnSet<Name>,
 ): FoundHeading | undefined {
-  const candidates = rows.flatMap((row, at): Candidate[] => {
-    const below = rows[at + 1];
+  const own = rows.map(withoutFilled);
+  const candidates = own.flatMap((row, at): Candidate[] => {
+    const below = own[at + 1];
     const isInTwoRows = below !== undefined && isOnlyNames(below, columns);
     return [
       candidate(row, at + 1, columns),
@@ -47,10 +48,19 @@ export function findHeading<Name extends string>(
   return { row: chosen.row, rest: rows.slice(chosen.next) };
 }
 
+/** A title that is merged across columns is one cell. */
+export const withoutFilled = ({ number, cells }: TableRow): TableRow => ({
+  number,
+  cells: cells.map((cell) => (cell?.isFilledAcross ? undefined : cell)),
+});
+
 /** The first rows of a table, as many as are searched for the heading. */
-export async function firstRows(rows: AsyncIterator<TableRow, void, undefined>): Promise<TableRow[]> {
+export async function firstRows(
+  rows: AsyncIterator<TableRow, void, undefined>,
+  count = searchedRows,
+): Promise<TableRow[]> {
   const found: TableRow[] = [];
-  while (found.length < searchedRows) {
+  while (found.length < count) {
     const { value, done } = await rows.next();
     if (done || !value) break;
     found.push(value);

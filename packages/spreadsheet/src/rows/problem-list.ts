@@ -25,11 +25,19 @@ export type CellProblemCode =
 
 /** One problem in a file, with the row number and column that the spreadsheet program shows. */
 export interface CellProblem {
+  /** Set where several sheets are read. */
+  sheet?: string | undefined;
   row: number;
   column: string;
   code: CellProblemCode;
   message: string;
+  /** What the cell contains, cut where it is long. */
+  value?: string | undefined;
 }
+
+/** The row of a sheet, as a key. */
+export const rowKey = ({ sheet, row }: { sheet?: string | undefined; row: number }) =>
+  sheet === undefined ? String(row) : `${row} ${sheet}`;
 
 /** Problems beyond this number are only counted, unless a list says otherwise. */
 const usuallyListed = 2_000;
@@ -39,7 +47,7 @@ export class ProblemList {
   readonly #listedMax: number;
   readonly #listed: CellProblem[] = [];
   readonly #cells = new Set<string>();
-  readonly #rows = new Set<number>();
+  readonly #rows = new Set<string>();
   #count = 0;
 
   constructor(listedMax = usuallyListed) {
@@ -48,10 +56,10 @@ export class ProblemList {
 
   /** Lists only the first problem of a cell; the others usually follow from it. */
   add(found: CellProblem): void {
-    const cell = `${found.row} ${found.column}`;
+    const cell = `${found.column} ${rowKey(found)}`;
     if (this.#cells.has(cell)) return;
     this.#count += 1;
-    this.#rows.add(found.row);
+    this.#rows.add(rowKey(found));
     if (this.#listed.length >= this.#listedMax) return;
     this.#cells.add(cell);
     this.#listed.push(found);
@@ -63,8 +71,8 @@ export class ProblemList {
   }
 
   /** Whether a row has a problem, listed or not. */
-  hasRow(row: number): boolean {
-    return this.#rows.has(row);
+  hasRow(row: number, sheet?: string): boolean {
+    return this.#rows.has(rowKey({ sheet, row }));
   }
 
   /** How many there are, also beyond those that are told. */
@@ -78,8 +86,12 @@ export class ProblemList {
 
   /** `spreadsheet_invalid`: `details` for people, `data.problems` with row, column and code for programs. */
   toProblem(): Problem {
-    const details = this.#listed.map(({ row, column, message }) => ({
-      path: column === '' ? `row ${row}` : `row ${row}, column ${column}`,
+    const details = this.#listed.map(({ sheet, row, column, message }) => ({
+      path: [
+        ...(sheet === undefined ? [] : [sheet]),
+        `row ${row}`,
+        ...(column === '' ? [] : [`column ${column}`]),
+      ].join(', '),
       message,
     }));
     const more = this.#count - this.#listed.length;
@@ -89,7 +101,10 @@ export class ProblemList {
     return problem('spreadsheet_invalid', {
       message: `The spreadsheet has ${counted}; nothing was imported.`,
       details,
-      data: { problems: this.#listed, problemCount: this.#count },
+      data: {
+        problems: this.#listed.map(({ value: _, ...found }) => found),
+        problemCount: this.#count,
+      },
     });
   }
 }

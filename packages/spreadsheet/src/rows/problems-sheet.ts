@@ -1,11 +1,12 @@
+import type { SheetMapping } from '@landbrief/domain';
 import { type Cell, columnLetters, groupByRow, isBlank, type TableRow } from '../cells.ts';
 import { tooMuchContent } from '../file-problems.ts';
-import { type FileBytes, openTable } from '../open-table.ts';
-import { ReadingCost } from '../reading-cost.ts';
-import type { CellPlace, CellValue, TableColumn } from '../table-content.ts';
+import type { OpenedSheet } from '../mapping/open-mapped.ts';
+import type { FileBytes } from '../open-table.ts';
+import type { CellPlace, CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
-import { type ColumnSet, columnOfHeading, isNotRead, problemColumn } from './column-set.ts';
-import { findHeading, firstRows } from './find-heading.ts';
+import { type ColumnSet, isNotRead, problemColumn } from './column-set.ts';
+import { openRows, rowsBelow } from './open-rows.ts';
 import type { CellProblem } from './problem-list.ts';
 
 /** Blank rows are kept, so that rows have the numbers that the problems name; beyond this many they are left out. */
@@ -22,9 +23,11 @@ export interface ProblemsSheet<Name extends string> {
   tableColumn: (column: Name, heading: string) => TableColumn;
   /** Leaves out the rows without problems; row numbers change. */
   onlyProblemRows?: boolean;
+  /** How the columns were read; without it the file has the documented ones. */
+  mapping?: SheetMapping | undefined;
 }
 
-export type RowProblem = Pick<CellProblem, 'row' | 'column' | 'message'>;
+export type RowProblem = Pick<CellProblem, 'sheet' | 'row' | 'column' | 'message'>;
 
 /**
  * Writes a file again as a workbook: the same rows and cells, with what is wrong with each row in a column `Problem` at
@@ -36,60 +39,69 @@ export async function rewriteWithProblems<Name extends string>(
   title: string,
   kind: ProblemsSheet<Name>,
 ): Promise<Uint8Array> {
-  const problemsOf = groupByRow(problems);
-  const { rows, heading } = await allRows(file, kind, problemsOf);
-  const problemAt = problemPlace(rows, heading, kind.columns);
-  const ofHeading = problemsOf.get(heading.number) ?? [];
+  const { sheet, columns, mapping } = kind;
+  const opened = await openRows(file, sheet, columns, { mapping });
+  const sheets: TableContent[] = [];
+  for (const one of opened) {
+    const ofSheet = problems.filter((found) => found.sheet === one.name);
+    sheets.push(await rewriteSheet(one, groupByRow(ofSheet), kind));
+  }
+  return writeXlsx(sheets, title);
+}
+
+async function rewriteSheet<Name extends string>(
+  opened: OpenedSheet<Name>,
+  problemsOf: ReadonlyMap<number, RowProblem[]>,
+  kind: ProblemsSheet<Name>,
+): Promise<TableContent> {
+  const { headingRow, name = kind.sheet } = opened;
+  const rows = await rowsToWrite(opened, kind, problemsOf);
+  const problemAt = problemPlace(rows, headingRow, kind.columns);
+  const ofHeading = problemsOf.get(headingRow.number) ?? [];
   const values: CellValue[][] = [];
   const marked: CellPlace[] = [];
-  let headingAt = 0;
+  let headingAt = -1;
   let blankRows = 0;
   for (const row of rows) {
     const isInPlace = () => kind.onlyProblemRows || values.length + 1 >= row.number;
     for (; !isInPlace() && blankRows < blankRowsMax; blankRows += 1) values.push([]);
     const found = problemsOf.get(row.number) ?? [];
     for (const { column } of found) {
-      const at = placeOf(column, heading, kind.columns);
+      const at = placeOf(column, opened);
       if (at !== undefined) marked.push({ row: values.length, column: at });
     }
     const cells = Array.from(row.cells, cellValue);
-    if (row.number === heading.number) headingAt = values.length;
+    if (row.number === headingRow.number) headingAt = values.length;
     else cells[problemAt] = found.map(problemText).join('\n') || undefined;
     values.push(cells);
   }
   const first = values[headingAt + 1];
   if (first && ofHeading.length > 0) first[problemAt] = headingText(ofHeading, first[problemAt]);
-  const sheet = {
-    name: kind.sheet,
-    rowsAbove: values.slice(0, headingAt),
-    columns: tableColumns(values[headingAt] ?? [], heading, problemAt, kind),
+  return {
+    name,
+    rowsAbove: values.slice(0, Math.max(headingAt, 0)),
+    columns: tableColumns(values[headingAt] ?? [], opened, problemAt, kind),
     rows: values.slice(headingAt + 1),
     marked: marked.map(({ row, column }) => ({ row: row - headingAt - 1, column })),
   };
-  return writeXlsx([sheet], title);
 }
 
-/** All rows of the file that are not blank, and its heading, which may stand in two of them. */
-async function allRows<Name extends string>(
-  file: FileBytes,
-  { sheet, columns, onlyProblemRows = false }: ProblemsSheet<Name>,
+/** The rows that are written, with the heading, which may stand in two of them. */
+async function rowsToWrite<Name extends string>(
+  opened: OpenedSheet<Name>,
+  { onlyProblemRows = false }: ProblemsSheet<Name>,
   problemsOf: ReadonlyMap<number, unknown>,
-): Promise<{ rows: TableRow[]; heading: TableRow }> {
-  const cost = new ReadingCost();
-  const table = await openTable(file, sheet, cost);
-  const first = await firstRows(table.rows);
-  const heading = findHeading(first, columns)?.row ?? { number: 1, cells: [] };
-  const isWritten = ({ number }: TableRow) => !onlyProblemRows || problemsOf.has(number);
-  const rows = first.filter((row) => row.number <= heading.number || isWritten(row));
+): Promise<TableRow[]> {
+  const { above, headingRow } = opened;
+  const rows = headingRow.number === 0 ? [] : [...above, headingRow];
   let cells = 0;
-  for await (const row of table.rows) {
-    if (isWritten(row)) {
-      cells += row.cells.length;
-      if (cells > cellsMax) throw tooMuchContent();
-      rows.push(row);
-    }
+  for await (const row of rowsBelow(opened)) {
+    if (onlyProblemRows && !problemsOf.has(row.number)) continue;
+    cells += row.cells.length;
+    if (cells > cellsMax) throw tooMuchContent();
+    rows.push(row);
   }
-  return { rows, heading };
+  return rows;
 }
 
 /** The file's own column `Problem`, from an earlier sheet, else a new one behind all others. */
@@ -100,9 +112,12 @@ function problemPlace(rows: readonly TableRow[], heading: TableRow, columns: Col
 }
 
 /** The place of the column that a problem names: by its name, its heading in the file, or its letters. */
-function placeOf(column: string, { cells }: TableRow, columns: ColumnSet<string>): number | undefined {
-  const named = cells.findIndex((cell) => cell && columnOfHeading(columns, cell.text)?.column === column);
-  if (named >= 0) return named;
+function placeOf<Name extends string>(
+  column: string,
+  { heading, headingRow: { cells } }: OpenedSheet<Name>,
+): number | undefined {
+  const [named] = heading.get(column as Name) ?? [];
+  if (named !== undefined) return named;
   const at = cells.findIndex(
     (cell, place) => cell?.text.trim() === column || columnLetters(place) === column,
   );
@@ -117,14 +132,17 @@ function cellValue(cell: Cell | undefined): CellValue {
 
 function tableColumns<Name extends string>(
   headings: readonly CellValue[],
-  { cells }: TableRow,
+  { heading: columnsAt }: OpenedSheet<Name>,
   problemAt: number,
-  { columns, tableColumn }: ProblemsSheet<Name>,
+  { tableColumn }: ProblemsSheet<Name>,
 ): TableColumn[] {
+  const columnAt = new Map(
+    [...columnsAt].flatMap(([column, places]) => places.map((at): [number, Name] => [at, column])),
+  );
   return Array.from({ length: problemAt + 1 }, (_, at) => {
     const heading = String(headings[at] ?? '');
     if (at === problemAt) return { heading: problemColumn, width: problemWidth, wrap: true };
-    const column = columnOfHeading(columns, cells[at]?.text ?? '')?.column;
+    const column = columnAt.get(at);
     return column ? tableColumn(column, heading) : { heading };
   });
 }

@@ -1,15 +1,13 @@
-import type { Table, TableRow } from '../cells.ts';
+import { tooManyRows } from '../file-problems.ts';
+import { readLimits } from '../limits.ts';
+import { editsOf } from '../mapping/row-edits.ts';
 import type { FileBytes } from '../open-table.ts';
-import { openTable } from '../open-table.ts';
-import { ReadingCost } from '../reading-cost.ts';
 import type { ColumnSet } from './column-set.ts';
-import { findHeading, firstRows } from './find-heading.ts';
-import { readHeading } from './heading.ts';
+import { type OpenRowsOptions, openRows, rowsBelow } from './open-rows.ts';
 import { ProblemList } from './problem-list.ts';
 import { RowCells } from './row-cells.ts';
 
-interface ReadRowsOptions {
-  cost?: ReadingCost;
+interface ReadRowsOptions extends Omit<OpenRowsOptions, 'headingProblems'> {
   /** Adds the heading's problems to the others, and reads the columns that are known, if the required ones are there. */
   keepHeadingProblems?: boolean;
 }
@@ -20,26 +18,30 @@ interface ReadRowsOptions {
  */
 export async function* readRows<Name extends string>(
   file: FileBytes,
-  sheet: string,
+  sheetName: string,
   columns: ColumnSet<Name>,
   problems: ProblemList,
-  { cost = new ReadingCost(), keepHeadingProblems = false }: ReadRowsOptions = {},
+  { keepHeadingProblems = false, ...options }: ReadRowsOptions = {},
 ): AsyncGenerator<RowCells<Name>, void, undefined> {
-  const table = await openTable(file, sheet, cost);
-  const found = findHeading(await firstRows(table.rows), columns);
-  if (!found) return;
-  const wrong = keepHeadingProblems ? problems : new ProblemList();
-  const heading = readHeading(found.row, columns, wrong);
-  if (!keepHeadingProblems && !wrong.isEmpty) throw wrong.toProblem();
-  if (!columns.required.every((column) => heading.has(column))) return;
-  for await (const row of rowsBelow(found.rest, table))
-    yield new RowCells(row, heading, problems, table.decimalComma);
-}
-
-async function* rowsBelow(
-  first: readonly TableRow[],
-  { rows }: Table,
-): AsyncGenerator<TableRow, void, undefined> {
-  yield* first;
-  yield* rows;
+  const headingProblems = keepHeadingProblems ? problems : new ProblemList();
+  const sheets = await openRows(file, sheetName, columns, { ...options, headingProblems });
+  if (!keepHeadingProblems && !headingProblems.isEmpty) throw headingProblems.toProblem();
+  const { mapping } = options;
+  const edits = mapping && editsOf(mapping);
+  let rows = 0;
+  for (const sheet of sheets) {
+    const { heading, table, name } = sheet;
+    if (!mapping && !columns.required.every((column) => heading.has(column))) return;
+    for await (const row of rowsBelow(sheet)) {
+      rows += 1;
+      if (rows > readLimits.rows) throw tooManyRows();
+      if (edits?.isLeftOut(row.number, name)) continue;
+      yield new RowCells(row, {
+        ...{ heading, problems, columns, mapping },
+        ...{ decimalComma: mapping?.decimalComma ?? table.decimalComma, sheet: name },
+        isDecimalKnown: !mapping || mapping.decimalComma !== undefined || !table.decimalComma,
+        corrected: edits?.corrected(row.number, name),
+      });
+    }
+  }
 }

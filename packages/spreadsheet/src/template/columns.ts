@@ -1,3 +1,5 @@
+import { templateSynonyms } from '../mapping/synonyms.ts';
+import { typeWords, yesNoWords } from '../mapping/value-words.ts';
 import { type ColumnSet, problemColumn } from '../rows/column-set.ts';
 
 /** The columns of the template file, in the order in which they are written (decisions 9). */
@@ -33,6 +35,20 @@ export const templateColumnSet: ColumnSet<TemplateColumn> = {
   required: ['Question'],
   lists: new Set(['Choices', 'Value']),
   notRead: [problemColumn],
+  mapped: {
+    synonyms: templateSynonyms,
+    words: {
+      Type: typeWords,
+      Multiple: yesNoWords,
+      Required: yesNoWords,
+      Requirement: yesNoWords,
+      'Not Applicable': yesNoWords,
+    },
+    numbers: { Phase: 'always', Value: 'sometimes', Minimum: 'always', Maximum: 'always' },
+    longTexts: 'Question',
+    foundByWords: 'Type',
+    sheetNames: 'Primary Category',
+  },
 };
 
 /** The domain's name of a draft's field → the column that it came from. */

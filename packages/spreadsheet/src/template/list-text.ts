@@ -36,6 +36,21 @@ function pieces(text: string): string[] {
   );
 }
 
+const otherSeparators = ['|', ' / ', '/', ','] as const;
+
+/** Splits the choices of a file that is not the documented one: also between `|`, `/` and commas. */
+export function splitOptions(text: string): string[] {
+  const found = items(text);
+  const [only] = found;
+  const separator =
+    found.length === 1 && only && !only.quoted && otherSeparators.find((one) => only.text.includes(one));
+  if (!separator) return found.map((item) => item.text);
+  return only.text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 /** The inverse of `splitOperands`, as items for `listCells`: a single operand with a comma is quoted. */
 export function operandItems(operands: readonly string[]): string[] {
   const [only] = operands;

@@ -1,3 +1,4 @@
+import type { SheetMapping } from '@landbrief/domain';
 import type { FileBytes } from '../open-table.ts';
 import { type RowProblem, rewriteWithProblems } from '../rows/problems-sheet.ts';
 import { questionsSheet, templateColumnSet } from './columns.ts';
@@ -7,10 +8,11 @@ import { templateTableColumn } from './write-template.ts';
 export async function writeProblemsSheet(
   file: FileBytes,
   problems: readonly RowProblem[],
-  title: string,
+  { title, mapping }: { title: string; mapping?: SheetMapping | undefined },
 ): Promise<Uint8Array> {
   return rewriteWithProblems(file, problems, title, {
     sheet: questionsSheet,
+    mapping,
     columns: templateColumnSet,
     tableColumn: templateTableColumn,
   });

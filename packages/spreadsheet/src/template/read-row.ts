@@ -11,9 +11,10 @@ import {
   type Requirement,
   validateQuestion,
 } from '@landbrief/domain';
+import { severalChoices, typeWithOptions, yesNoChoice } from '../mapping/value-words.ts';
 import type { RowCells as Cells } from '../rows/row-cells.ts';
 import { type TemplateColumn, templateColumnOf } from './columns.ts';
-import { splitList, splitOperands } from './list-text.ts';
+import { splitList, splitOperands, splitOptions } from './list-text.ts';
 
 type RowCells = Cells<TemplateColumn>;
 type Draft = { -readonly [Field in keyof QuestionDraft]: QuestionDraft[Field] };
@@ -43,12 +44,14 @@ export function readRow(row: RowCells): QuestionDraft {
     if (row.has(column)) draft[field] = row.text(column) || undefined;
   }
   if (draft.tag) draft.tag = cleanTag(draft.tag);
+  if (row.sheet !== undefined && !row.has('Primary Category')) draft.primaryCategory = row.sheet;
   if (row.has('Type')) draft.type = typeOf(row.text('Type'));
-  if (row.has('Choices')) draft.choices = splitList(row.text('Choices'));
+  if (row.has('Choices')) draft.choices = choicesOf(row);
   if (row.has('Multiple')) draft.multiple = row.yesOrNo('Multiple') ?? false;
+  if (row.isMapped) readMappedType(row, draft);
   if (row.has('Required')) draft.required = row.yesOrNo('Required') ?? false;
   if (row.has('Not Applicable')) draft.allowNotApplicable = row.yesOrNo('Not Applicable') ?? false;
-  if (row.has('Phase')) draft.phase = row.numberIn('Phase') ?? 1;
+  if (row.has('Phase')) draft.phase = phaseOf(row);
   readRequirement(row, draft);
   for (const { path, message } of validateQuestion(draft))
     row.addProblem(templateColumnOf(path), 'invalid', message);
@@ -60,6 +63,27 @@ function typeOf(text: string): number {
   if (typeName === '') return questionType.text;
   const found = Object.entries(questionTypeNames).find(([, name]) => name.toLowerCase() === typeName);
   return found ? Number(found[0]) : unknownType;
+}
+
+/** Words for a type, which say more than the type: several choices, Yes or No, and the choices behind a colon. */
+function readMappedType(row: RowCells, draft: Draft): void {
+  const word = row.text('Type');
+  if (word === '' && (draft.choices ?? []).length > 1) draft.type = questionType.choice;
+  if (word === severalChoices || word === yesNoChoice) draft.type = questionType.choice;
+  if (word === severalChoices) draft.multiple = true;
+  if (draft.type !== questionType.choice || (draft.choices ?? []).length > 0) return;
+  const [, , options = ''] = typeWithOptions.exec(row.plainText('Type')) ?? [];
+  if (word === yesNoChoice) draft.choices = ['Yes', 'No'];
+  else if (options.trim() !== '') draft.choices = splitOptions(options);
+}
+
+const choicesOf = (row: RowCells) =>
+  row.isMapped ? splitOptions(row.text('Choices')) : splitList(row.text('Choices'));
+
+/** In a mapped file also `Phase 2`. */
+function phaseOf(row: RowCells): number {
+  const [named] = row.isMapped ? (/\d+/.exec(row.text('Phase')) ?? []) : [];
+  return (named === undefined ? row.numberIn('Phase') : Number(named)) ?? 1;
 }
 
 function readRequirement(row: RowCells, draft: Draft): void {
@@ -85,7 +109,7 @@ function readRequirement(row: RowCells, draft: Draft): void {
 function requirementOf(row: RowCells, operator: number, draft: Draft): Requirement {
   const unit = draft.unit ?? '';
   const isNumber = draft.type === questionType.number;
-  const number = (text: string) => row.parseNumber(text, unit);
+  const number = (text: string) => row.parseNumber('Value', text, unit);
   const minimum = row.numberIn('Minimum', unit);
   const maximum = row.numberIn('Maximum', unit);
   const value = row.text('Value');

@@ -188,17 +188,32 @@ describe('cells', () => {
     inline('Value'),
   ];
 
-  it('refuses formulas and errors', async () => {
+  it('reads the stored values of formulas', async () => {
     const row = [
-      '<c><f>A1&amp;"x"</f><v>4</v></c>',
-      '<c t="e"><v>#N/A</v></c>',
-      '<c><f t="shared" si="0"/><v>1</v></c>',
+      '<c t="str"><f>A1&amp;"x"</f><v>Acreage</v></c>',
+      inline('Text'),
+      '<c t="b"><f t="shared" si="0"/><v>1</v></c>',
+    ];
+    expect(await readSheet(heading, row)).toMatchObject([{ text: 'Acreage', required: true }]);
+  });
+
+  it('refuses formulas without a value, and errors', async () => {
+    const row = [
+      '<c><f>A1&amp;"x"</f></c>',
+      '<c t="e"><f>B99/0</f><v>#N/A</v></c>',
+      '<c><f t="shared" si="0"/></c>',
     ];
     const problem = await problemOf(readTemplateFile(makeWorkbook({ sheet: sheetOf([heading, row]) })));
     expect(problem.details).toEqual([
-      { path: 'row 2, column Question', message: 'contains a formula; please paste its value instead.' },
+      {
+        path: 'row 2, column Question',
+        message: 'contains a formula without its value; please paste its value instead.',
+      },
       { path: 'row 2, column Type', message: 'contains the error #N/A.' },
-      { path: 'row 2, column Required', message: 'contains a formula; please paste its value instead.' },
+      {
+        path: 'row 2, column Required',
+        message: 'contains a formula without its value; please paste its value instead.',
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { bounds, type QuestionDraft, tagKey } from '@landbrief/domain';
+import { bounds, type QuestionDraft, type SheetMapping, tagKey } from '@landbrief/domain';
 import { unreadableFile } from '../file-problems.ts';
 import type { FileBytes } from '../open-table.ts';
 import { ReadingCost } from '../reading-cost.ts';
@@ -16,6 +16,8 @@ export interface TemplateFile {
   drafts: QuestionDraft[];
   /** The row of each draft, for problems that only the importing call can find. */
   rowNumbers: number[];
+  /** The sheet of each draft, where several are read. */
+  sheets?: string[];
 }
 
 /** The questions of the rows that have no problem, and all problems. */
@@ -27,17 +29,16 @@ export interface CheckedTemplateFile extends TemplateFile {
  * Reads the questions of a template file, xlsx or CSV (decisions 9). All or nothing: throws `spreadsheet_invalid` with
  * every problem at its row and column; `spreadsheet_unreadable` or `spreadsheet_too_large` if the file cannot be read.
  */
-export async function readTemplateFile(
-  file: FileBytes,
-  cost: ReadingCost = new ReadingCost(),
-): Promise<TemplateFile> {
-  const { problems, ...template } = await checkTemplateFile(file, { cost });
+export async function readTemplateFile(file: FileBytes, options: CheckOptions = {}): Promise<TemplateFile> {
+  const { problems, ...template } = await checkTemplateFile(file, options);
   if (!problems.isEmpty) throw problems.toProblem();
   return template;
 }
 
 interface CheckOptions {
   cost?: ReadingCost;
+  /** How the columns are read; without it the file is the documented one. */
+  mapping?: SheetMapping | undefined;
   /** Problems beyond this number are only counted. */
   listedMax?: number;
 }
@@ -48,25 +49,53 @@ interface CheckOptions {
  */
 export async function checkTemplateFile(
   file: FileBytes,
-  { cost = new ReadingCost(), listedMax }: CheckOptions = {},
+  { cost = new ReadingCost(), listedMax, mapping }: CheckOptions = {},
 ): Promise<CheckedTemplateFile> {
   const problems = new ProblemList(listedMax);
   const template: CheckedTemplateFile = { drafts: [], rowNumbers: [], problems };
   const tags = new Map<string, number>();
-  const options = { cost, keepHeadingProblems: true };
+  const options = { cost, mapping, keepHeadingProblems: true };
+  const sheets: string[] = [];
+  const sections = new Sections();
   let rows = 0;
   for await (const row of readRows(file, questionsSheet, templateColumnSet, problems, options)) {
+    if (sections.begins(row)) continue;
     rows += 1;
-    if (rows === bounds.questionsPerOwner + 1) problems.add(tooManyQuestions(row.number));
+    if (rows === bounds.questionsPerOwner + 1) problems.add(tooManyQuestions(row));
     if (rows > bounds.questionsPerOwner) continue;
-    const draft = readRow(row);
+    const draft = { ...readRow(row), ...sections.categoryOf(row) };
     checkTagIsUnique(row, draft.tag, tags);
-    if (problems.hasRow(row.number)) continue;
+    if (row.hasProblem) continue;
     template.drafts.push(draft);
     template.rowNumbers.push(row.number);
+    if (row.sheet !== undefined) sheets.push(row.sheet);
   }
   if (rows === 0 && problems.isEmpty) throw unreadableFile('The file has no questions.');
-  return template;
+  return sheets.length > 0 ? { ...template, sheets } : template;
+}
+
+/**
+ * Categories that stand in rows of their own, above their questions, as requests for information have them; only in files
+ * that are mapped.
+ */
+class Sections {
+  #current: { sheet: string | undefined; name: string } | undefined;
+
+  /** Whether a row is no question: it begins a section, or nothing that is read stands in it. */
+  begins(row: RowCells<TemplateColumn>): boolean {
+    const question = row.isMapped ? row.text('Question').trim() : '';
+    if (!row.isMapped || (question !== '' && !row.isTitle) || row.hasProblem) return false;
+    const name = row.text('Primary Category').trim() || question;
+    if (name !== '') this.#current = { sheet: row.sheet, name };
+    return true;
+  }
+
+  /** The category of a question without one of its own. */
+  categoryOf(row: RowCells<TemplateColumn>): Pick<QuestionDraft, 'primaryCategory'> {
+    const isOwn = row.text('Primary Category').trim() !== '';
+    if (isOwn) this.#current = undefined;
+    return this.#current && this.#current.sheet === row.sheet ? { primaryCategory: this.#current.name } : {};
+  }
 }
 
 function checkTagIsUnique(
@@ -82,8 +111,14 @@ function checkTagIsUnique(
 }
 
 /** Reported once. The remaining rows are still read, because a sheet with too many rows is another problem. */
-function tooManyQuestions(row: number) {
+function tooManyQuestions({ number: row, sheet }: Pick<RowCells<TemplateColumn>, 'number' | 'sheet'>) {
   const max = bounds.questionsPerOwner.toLocaleString('en-US');
   const message = `A template holds at most ${max} questions; the file has more.`;
-  return { row, column: '', code: 'too_many_rows', message } as const;
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    row,
+    column: '',
+    code: 'too_many_rows',
+    message,
+  } as const;
 }

@@ -1,10 +1,12 @@
-import type { Table, TableRow } from '../cells.ts';
-import { damagedFile, unreadableFile } from '../file-problems.ts';
-import type { ReadingCost } from '../reading-cost.ts';
-import { readZipDirectory } from '../zip/directory.ts';
+import { isProblem } from '@landbrief/domain';
+import type { Spreadsheet, TableRow } from '../cells.ts';
+import { damagedFile } from '../file-problems.ts';
+import { ReadingCost } from '../reading-cost.ts';
+import { readZipDirectory, type ZipEntry } from '../zip/directory.ts';
 import { Unpacker } from '../zip/unpack.ts';
+import { findMergedCells, type MergedCells, MergedCellsFiller } from './merged-cells.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { SheetReader } from './sheet.ts';
+import { type SheetContext, SheetReader } from './sheet.ts';
 import {
   findPart,
   readNumberKinds,
@@ -14,46 +16,53 @@ import {
 } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** Opens the sheet with that name, or the only one that shows. Rows are read as the caller iterates. */
-export async function readXlsx(file: Uint8Array, sheetName: string, cost: ReadingCost): Promise<Table> {
+/** Opens a workbook. The rows of a sheet are read as the caller iterates. */
+export async function openXlsx(file: Uint8Array, cost: ReadingCost): Promise<Spreadsheet> {
   const parts: WorkbookParts = {
     entries: readZipDirectory(file),
     unpacker: new Unpacker(file, cost),
     cost,
   };
-  const workbook = await readWorkbook(parts);
-  const sheet = chooseSheet(workbook.sheets, sheetName);
-  const numberKinds = await readNumberKinds(parts, workbook.stylesPath);
-  const sharedStrings = await readSharedStrings(parts, workbook.sharedStringsPath);
-  const reader = new SheetReader({ sharedStrings, numberKinds, date1904: workbook.date1904, cost });
-  return { decimalComma: false, rows: sheetRows(parts, sheet, reader) };
+  const { sheets, stylesPath, sharedStringsPath, date1904 } = await readWorkbook(parts);
+  let shared: Promise<SheetContext> | undefined;
+  const readShared = async () => ({
+    numberKinds: await readNumberKinds(parts, stylesPath),
+    sharedStrings: await readSharedStrings(parts, sharedStringsPath),
+    ...{ date1904, cost },
+  });
+  return {
+    isText: false,
+    sheets,
+    async read(at) {
+      const sheet = sheets[at];
+      if (!sheet) throw damagedFile('a sheet is missing');
+      shared ??= readShared();
+      return { decimalComma: false, rows: sheetRows(file, parts, sheet, await shared) };
+    },
+  };
 }
 
 async function* sheetRows(
+  file: Uint8Array,
   parts: WorkbookParts,
   { path }: SheetLocation,
-  reader: SheetReader,
+  context: SheetContext,
 ): AsyncGenerator<TableRow, void, undefined> {
   const entry = findPart(parts, path);
   if (!entry) throw damagedFile(`${path} is missing`);
+  const merged = await mergedCellsOf(file, entry);
+  const filler = new MergedCellsFiller(merged, parts.cost);
+  const reader = new SheetReader(context);
   for await (const _ of readXml(parts.unpacker.chunks(entry), reader, parts.cost))
-    yield* reader.takeFinishedRows();
+    for (const row of reader.takeFinishedRows()) yield merged.length > 0 ? filler.fill(row) : row;
 }
 
-/** Sheets that explain others: ours, and the one that Numbers puts in front of its tables. */
-const explanations = new Set(['how to', 'export summary']);
-
-/** The sheet with the name, else the only one that shows and does not explain others. */
-function chooseSheet(sheets: SheetLocation[], sheetName: string): SheetLocation {
-  const key = ({ name }: SheetLocation) => name.trim().toLowerCase();
-  const named = sheets.find((sheet) => key(sheet) === sheetName.toLowerCase());
-  const shown = sheets.filter((sheet) => !sheet.isHidden && !explanations.has(key(sheet)));
-  const [only] = shown.length === 1 ? shown : sheets.length === 1 ? sheets : [];
-  const chosen = named ?? only;
-  if (chosen) return chosen;
-  if (sheets.length === 0) throw unreadableFile('The file has no sheet.');
-  const names = sheets.slice(0, 10).map(({ name }) => `"${name}"`);
-  throw unreadableFile(
-    `The file has no sheet "${sheetName}"; its sheets are ${names.join(', ')}. Please rename the one to read.`,
-  );
+/** A part that cannot be unpacked, or is too large, has none: it is refused when its rows are read. */
+async function mergedCellsOf(file: Uint8Array, entry: ZipEntry): Promise<MergedCells[]> {
+  try {
+    return await findMergedCells(new Unpacker(file, new ReadingCost()).chunks(entry));
+  } catch (error) {
+    if (isProblem(error)) return [];
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
 import { unescapeText } from './escapes.ts';
 import { formatNumber, type NumberKind } from './number-formats.ts';
+import { columnOf } from './references.ts';
 import { RichText } from './shared-strings.ts';
 import type { XmlHandler } from './xml.ts';
 
@@ -30,6 +31,7 @@ export class SheetReader implements XmlHandler {
   #style = 0;
   #value = '';
   #formula: string | undefined;
+  #hasValue = false;
   #inside: 'v' | 'f' | 'is' | undefined;
 
   constructor(context: SheetContext) {
@@ -46,8 +48,10 @@ export class SheetReader implements XmlHandler {
   open(name: string, attributes: Attributes): void {
     if (name === 'row') this.#startRow(attributes);
     else if (name === 'c') this.#startCell(attributes);
-    else if (name === 'v') this.#inside = 'v';
-    else if (name === 'f') {
+    else if (name === 'v') {
+      this.#inside = 'v';
+      this.#hasValue = true;
+    } else if (name === 'f') {
       this.#inside = 'f';
       this.#formula = '';
     } else if (name === 'is') {
@@ -85,6 +89,7 @@ export class SheetReader implements XmlHandler {
     this.#style = Number(s ?? 0);
     this.#value = '';
     this.#formula = undefined;
+    this.#hasValue = false;
   }
 
   #finishCell(): void {
@@ -103,7 +108,9 @@ export class SheetReader implements XmlHandler {
 
   #cell(): Cell | undefined {
     const { sharedStrings, cost } = this.#context;
-    if (this.#formula !== undefined) return { kind: 'formula', text: cost.keep(`=${this.#formula}`) };
+    // A formula counts with its stored value; programs that store none leave nothing to read.
+    if (this.#formula !== undefined && !this.#hasValue)
+      return { kind: 'formula', text: cost.keep(`=${this.#formula}`) };
     const value = this.#value;
     if (this.#type === 'inlineStr') return { kind: 'text', text: cost.keep(value) };
     if (value === '') return undefined;
@@ -139,17 +146,4 @@ function sharedString(strings: readonly string[], position: string): string {
   const text = strings[Number(position)];
   if (text === undefined) throw damagedFile('a text is missing');
   return text;
-}
-
-/** `AB12` → 27. */
-function columnOf(reference: string): number {
-  let column = 0;
-  let at = 0;
-  for (; at < reference.length && at < 4; at += 1) {
-    const letter = reference.charCodeAt(at) & ~32;
-    if (letter < 65 || letter > 90) break;
-    column = column * 26 + letter - 64;
-  }
-  if (at === 0 || at > 3) throw damagedFile('a cell has no place');
-  return column - 1;
 }

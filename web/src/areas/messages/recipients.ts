@@ -1,5 +1,4 @@
-import { isEmail } from '@landbrief/domain';
-import { parsePeople } from '../participants/parse-people.ts';
+import { isEmail, parsePeople } from '@landbrief/domain';
 
 /** Names of people by their addresses, in lower case. */
 export type Names = Readonly<Record<string, string>>;

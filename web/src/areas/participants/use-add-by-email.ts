@@ -1,12 +1,12 @@
+import { correctPeople, type NamesByEmail, type PastedPerson, parsePeople } from '@landbrief/domain';
 import { useState } from 'react';
 import type { Choice } from '../../ui/search-choice.tsx';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { type Failures, mergeFailures } from './failures.ts';
-import { correctPeople, type Names, type PastedPerson, parsePeople } from './parse-people.ts';
 import type { PersonToAdd } from './use-invite.ts';
 
 interface AddByEmail<Role> {
-  /** Names the form and to what is added: "invite 01J9…". */
+  /** NamesByEmail the form and to what is added: "invite 01J9…". */
   form: string;
   /** What they are added as; kept with the addresses. */
   role: Role;
@@ -28,7 +28,7 @@ function organizationOf(chosen: Choice | undefined): Pick<PersonToAdd, 'organiza
 /** Typed or pasted addresses, with what is known of their people, until each is added or left out. */
 export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEmail<Role>) {
   const [text, setText] = useState('');
-  const [names, setNames] = useState<Names>({});
+  const [names, setNames] = useState<NamesByEmail>({});
   const [organization, setOrganization] = useState<Choice>();
   const [failures, setFailures] = useState<Failures>({});
   const [added, setAdded] = useState(0);
@@ -83,7 +83,7 @@ export function useAddByEmail<Role>({ form, role, onRole, add, onDone }: AddByEm
       setText(typed);
       setAdded(0);
     },
-    name: (email: string, name: Names[string]) => setNames((before) => ({ ...before, [email]: name })),
+    name: (email: string, name: NamesByEmail[string]) => setNames((before) => ({ ...before, [email]: name })),
     correct: (email: string, corrected: string | undefined) => {
       const next = correctPeople(people, email, corrected);
       setText(next.text);

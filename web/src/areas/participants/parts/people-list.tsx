@@ -1,10 +1,9 @@
-import { cleanEmail } from '@landbrief/domain';
+import { cleanEmail, type PastedPerson } from '@landbrief/domain';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { notAnEmail } from '../../../ui/texts.ts';
 import type { Failure, Failures } from '../failures.ts';
-import type { PastedPerson } from '../parse-people.ts';
 import { OrganizationChoices } from './organization-choices.tsx';
 import styles from './people-list.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctPeople, parsePeople } from './parse-people.ts';
+import { correctPeople, parsePeople } from './pasted-people.ts';
 
 test('addresses are told apart by commas, semicolons, spaces, tabs and lines, each once', () => {
   const emails = parsePeople('a@city.gov, b@city.gov;c@city.gov\nd@city.gov\te@city.gov A@City.gov').map(

@@ -1,4 +1,4 @@
-import { cleanEmail, isEmail } from '@landbrief/domain';
+import { cleanEmail, isEmail } from '../session/session.ts';
 
 export interface PastedPerson {
   email: string;
@@ -14,24 +14,37 @@ export interface PastedPerson {
  */
 export function parsePeople(text: string): PastedPerson[] {
   const people = new Map<string, PastedPerson>();
+  const visible = text.replace(invisible, '');
   const pattern = /(?:"([^"]*)"\s*|([^<>,;\n"]*))<\s*([^<>\s]+)\s*>|([^\s,;<>"]+)/g;
-  for (const [, quoted, plain, bracketed, bare] of text.matchAll(pattern)) {
+  for (const [, quoted, plain, bracketed, bare] of visible.matchAll(pattern)) {
     const email = cleanEmail((bracketed ?? bare ?? '').replace(/^mailto:/i, ''));
     if (email === '' || people.has(email)) continue;
-    people.set(email, { email, ...nameOf(quoted ?? plain ?? ''), isValid: isEmail(email) });
+    people.set(email, { email, ...dividedName(quoted ?? plain ?? ''), isValid: isEmail(email) });
   }
   return [...people.values()];
 }
 
+/** Characters that show nothing, which web pages and mail programs leave in what they copy. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const named = /^\s*(?:"([^"]*)"|([^<"]*))\s*<([^<>]*)>\s*;?\s*$/;
+
+/** The address of one cell, and the name beside it: `Jane Doe <jane@city.gov>`; without brackets all of the text. */
+export function parseAddress(text: string): Omit<PastedPerson, 'isValid'> {
+  const visible = text.replace(invisible, '').replace(/\u00A0/g, ' ');
+  const [, quoted, plain, bracketed] = named.exec(visible) ?? [];
+  const email = cleanEmail((bracketed ?? visible).trim().replace(/^mailto:/i, ''));
+  return { email, ...dividedName(quoted ?? plain ?? '') };
+}
+
 /** The names of people, by their addresses. */
-export type Names = Record<string, Pick<PastedPerson, 'firstName' | 'lastName'>>;
+export type NamesByEmail = Record<string, Pick<PastedPerson, 'firstName' | 'lastName'>>;
 
 /** The text and the names after one address was corrected, or its person left out; everybody keeps the name. */
 export function correctPeople(
   people: readonly PastedPerson[],
   email: string,
   corrected: string | undefined,
-): { text: string; names: Names } {
+): { text: string; names: NamesByEmail } {
   const kept = people.flatMap((person) => {
     if (person.email !== email) return person;
     return corrected ? { ...person, email: cleanEmail(corrected) } : [];
@@ -44,8 +57,8 @@ export function correctPeople(
   };
 }
 
-/** 'Jane van Doe' and 'van Doe, Jane'. */
-function nameOf(text: string): { firstName: string; lastName: string } {
+/** First and last name of 'Jane van Doe' and 'van Doe, Jane'. */
+export function dividedName(text: string): { firstName: string; lastName: string } {
   const name = text.trim().replace(/\s+/g, ' ');
   const comma = name.indexOf(',');
   if (comma > 0) return { firstName: name.slice(comma + 1).trim(), lastName: name.slice(0, comma).trim() };

@@ -1,0 +1,15 @@
+import { foldedText, searchKey } from '@landbrief/domain';
+
+/** A heading as synonyms are compared: `E-Mail Adresse` → `emailadresse`; `#` alone is kept. */
+export function headingKey(text: string): string {
+  const key = searchKey(foldedText(text));
+  return key.replace(/[^\p{L}\p{N}]+/gu, '') || key.trim();
+}
+
+/** The heading, and what it is without an explanation in brackets, and without a word such as `your` before it. */
+export function headingKeys(text: string): string[] {
+  const whole = headingKey(text);
+  const plain = headingKey(text.replace(/[([][^)\]]*[)\]]/g, ' '));
+  const own = plain.replace(/^(your|the|contact|participant)(?=.)/, '');
+  return [...new Set([whole, plain, own])].filter(Boolean);
+}
