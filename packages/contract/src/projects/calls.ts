@@ -10,7 +10,18 @@ import {
   writers,
 } from '../access.ts';
 import { byId, byProjectId, call } from '../call.ts';
-import { code, count, id, listQuery, page, phaseNumber, sortable, timeZone } from '../values.ts';
+import {
+  calendarDate,
+  code,
+  count,
+  id,
+  listQuery,
+  name,
+  page,
+  phaseNumber,
+  sortable,
+  timeZone,
+} from '../values.ts';
 import {
   historyEntry,
   project,
@@ -50,7 +61,14 @@ export const cloneProject = call({
   subject: ofProject,
   allowedWhenClosed: true,
   audited: true,
-  body: z.strictObject({ copyAttachments: z.boolean().default(false) }),
+  body: z.strictObject({
+    copyAttachments: z.boolean().default(false),
+    /** The original name with ` (Copy)` unless given. */
+    name: name.optional(),
+    /** In the time zone of the original, from which they follow unless given. */
+    startDate: calendarDate.optional(),
+    deadline: calendarDate.optional(),
+  }),
   reply: { project },
 });
 

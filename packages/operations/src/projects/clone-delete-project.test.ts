@@ -56,6 +56,19 @@ describe('a copy of a project', () => {
     });
   });
 
+  test('takes another name and other dates, which are checked', async () => {
+    const { projectId, owner } = await projectInSetup(api, 'Gadwall');
+    const dates = { startDate: '2028-02-01', deadline: '2028-05-31' };
+    const { project: copy } = await owner.api.cloneProject({
+      params: { projectId },
+      body: { name: 'Project Garganey', ...dates },
+    });
+    expect(copy).toMatchObject({ name: 'Project Garganey', questionCount: 4, ...dates });
+    await expect(
+      owner.api.cloneProject({ params: { projectId }, body: { ...dates, deadline: '2028-01-31' } }),
+    ).rejects.toMatchObject({ status: 400, details: [{ path: 'body.deadline' }] });
+  });
+
   test('is refused while all project licences are used', async () => {
     const owner = await api.person('Otto Avocet', {
       organization: 'Avocet Agency',

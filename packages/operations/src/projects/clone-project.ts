@@ -4,9 +4,12 @@ import {
   copyName,
   dateAt,
   daysBetween,
+  given,
   hasOwnRole,
   ownerType,
   projectStatus,
+  throwIfInvalid,
+  validateSchedule,
 } from '@landbrief/domain';
 import { loadQuestionSet, type Project, createProject as putProject, requireMember } from '@landbrief/store';
 import { planCopying } from '../attachments/plan-attachments.ts';
@@ -26,7 +29,9 @@ import { presentProject } from './present-project.ts';
  */
 export const cloneProject = onProject('cloneProject', async ({ body }, context) => {
   const original = context.subject.project;
-  const copy = copyOf(original, context);
+  const { name, startDate, deadline } = body;
+  const copy = { ...copyOf(original, context), ...given({ name, startDate, deadline }) };
+  throwIfInvalid(validateSchedule(copy).map(({ path, message }) => ({ path: `body.${path}`, message })));
   await requireLicence(copy, context.now);
   const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
   const owner = { ownerId: copy.projectId, ownerType: ownerType.project };
