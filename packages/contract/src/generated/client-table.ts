@@ -130,6 +130,7 @@ impersonateParticipant POST /participant/impersonate/{projectId}/{participantId}
 importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
 importParticipants POST /participants/import/{projectId} multipart:participants key
 importProblemsSheet POST /import/template/{id}/problems multipart:template file
+importProjectQuestions POST /import/project/{projectId} multipart:questions key
 importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers key
 importTemplate POST /import/template/{id} multipart:template key
 importTemplateIntoProject POST /template/project/{templateId} key
@@ -217,6 +218,7 @@ previewDataFeed POST /datafeed/preview key
 previewDistributionList GET /participants/distributionlist/{projectId}
 previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
 previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
+previewImportProjectQuestions POST /import/project/{projectId}/preview multipart:questions
 previewImportPropertyAnswers POST /import/property/{projectId}/{propertyId}/preview multipart:answers
 previewImportTemplate POST /import/template/{id}/preview multipart:template
 previewNextPhase GET /project/{id}/phase/preview
@@ -224,6 +226,7 @@ previewProjectStatus GET /project/{id}/status/{status}/preview
 previewRecall GET /answers/recall/{projectId}/{propertyId}
 previewRequirement POST /requirements/preview/{id}
 printProjectReport GET /pdf/report/project/{reportId} file
+projectQuestionsProblemsSheet POST /import/project/{projectId}/problems multipart:questions file
 promoteSecondaryCategory PUT /category/move/{~secondary}
 propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file
 readReferral GET /message/noauth/{id}

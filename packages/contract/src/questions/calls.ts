@@ -1,9 +1,18 @@
 import { bounds, inWords, questionImportDays, suggestedTagsMax } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, writers } from '../access.ts';
-import { BULK_BODY_LIMIT, byId, byOwner, call } from '../call.ts';
+import { BULK_BODY_LIMIT, byId, byOwner, byProjectId, call, conversionCall, uploadCall } from '../call.ts';
+import { mappingField, sheetLayout } from '../sheet-mapping.ts';
 import { count, flag, id, phaseNumber, searchText, text, wholeNumber } from '../values.ts';
-import { question, questionChange, questionImport, questionInput } from './entities.ts';
+import {
+  imported,
+  importFields,
+  importPreview,
+  question,
+  questionChange,
+  questionImport,
+  questionInput,
+} from './entities.ts';
 
 const viewPhase = flag.default(false);
 const categoryFilter = {
@@ -197,4 +206,37 @@ export const orderQuestions = call({
     tertiaryCategory: text(bounds.categoryMax).optional(),
   }),
   bodyLimit: BULK_BODY_LIMIT,
+});
+
+const importers = { see: relations.everybodyInProject, may: relations.ownerSideEditors };
+
+export const importProjectQuestions = uploadCall({
+  route: 'POST /import/project/{projectId}',
+  summary: 'Add and update the questions of a project in setup from a spreadsheet, all or none',
+  access: writers('project', importers),
+  ...byProjectId,
+  audited: true,
+  fileField: 'questions',
+  fields: importFields,
+  reply: { ...imported },
+  continuesWith: 'import',
+});
+
+export const previewImportProjectQuestions = uploadCall({
+  route: 'POST /import/project/{projectId}/preview',
+  summary: 'What importing a spreadsheet would add and change, and what is wrong in it; writes nothing',
+  access: restrictedReaders('project', importers),
+  ...byProjectId,
+  fileField: 'questions',
+  fields: { mapping: mappingField },
+  reply: { preview: importPreview, layout: sheetLayout },
+});
+
+export const projectQuestionsProblemsSheet = conversionCall({
+  route: 'POST /import/project/{projectId}/problems',
+  summary: 'The spreadsheet as it was sent, with what is wrong with each row in a column `Problem`',
+  access: restrictedReaders('project', importers),
+  ...byProjectId,
+  fileField: 'questions',
+  fields: { mapping: mappingField },
 });

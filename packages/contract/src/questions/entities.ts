@@ -3,12 +3,15 @@ import {
   codesOf,
   comparisonOperator,
   ownerType as ownerTypes,
+  phaseChoices,
   questionType,
   tooShort,
 } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
-import { count, id, phaseNumber, text, timestamp, version } from '../values.ts';
+import { importProblem } from '../import-problem.ts';
+import { mappingField } from '../sheet-mapping.ts';
+import { count, id, phaseNumber, text, timestamp, version, wholeNumber } from '../values.ts';
 
 export const ownerType = z.literal(codesOf(ownerTypes));
 
@@ -98,3 +101,68 @@ export const nestedCategory = category.extend({
   primaryCategory: z.string(),
   secondaryCategory: z.string().optional(),
 });
+
+/** What an import would do. The lists are cut to what one reply can hold; the counts are those of all. */
+export const importPreview = z.object({
+  /** Of the questions that the file was compared with; the import refuses another. */
+  questionsVersion: version,
+  added: count,
+  updated: count,
+  unchanged: count,
+  /** Questions of phases that the template or project does not have. */
+  beyondPhases: count,
+  /** The highest phase of the file's questions. */
+  highestPhase: phaseNumber,
+  problemCount: count,
+  newQuestions: z.array(
+    z.object({
+      row: count,
+      sheet: z.string().optional(),
+      tag: z.string(),
+      text: z.string(),
+      /** The names of its categories, primary first; none when it is uncategorized. */
+      categories: z.array(z.string()),
+      /** As people read it, like `requirement`, which is absent where the question is none. */
+      type: z.string(),
+      required: z.boolean(),
+      phase: phaseNumber,
+      requirement: z.string().optional(),
+    }),
+  ),
+  changedQuestions: z.array(
+    z.object({
+      row: count,
+      sheet: z.string().optional(),
+      tag: z.string(),
+      text: z.string(),
+      /** In words; long texts are cut to the part that differs. */
+      changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** `row` and `column` as the spreadsheet program shows them; `column` is '' for a whole row. */
+  problems: z.array(
+    importProblem.pick({ row: true, sheet: true, column: true, message: true, value: true }),
+  ),
+});
+
+/**
+ * The reply of an import. `beyondPhases` counts questions of phases that the template or project does not have; screens
+ * highlight them. With `import` the answer is 202: the questions are shown when that import is done
+ * (`getQuestionImport`).
+ */
+export const imported = {
+  ...{ added: count, updated: count, unchanged: count, beyondPhases: count },
+  import: questionImport.optional(),
+};
+
+/** What is sent with a spreadsheet of questions. */
+export const importFields = {
+  /** Of a preview: 409 `stale` when the questions have changed since. */
+  questionsVersion: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  /**
+   * For questions of phases that the template or project does not have: they `keep` their phase, which is what happens
+   * without it, go into the `highest` one, or `raise` the number of phases.
+   */
+  phases: z.enum(phaseChoices).optional(),
+  mapping: mappingField,
+};

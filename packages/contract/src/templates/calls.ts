@@ -1,11 +1,11 @@
-import { pageSizes } from '@landbrief/domain';
+import { pageSizes, phaseChoices } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, roles, rolesWrite, templateAt, writers } from '../access.ts';
 import { byId, call, conversionCall, downloadCall, uploadCall } from '../call.ts';
-import { questionImport } from '../questions/entities.ts';
+import { imported, importFields, importPreview } from '../questions/entities.ts';
 import { mappingField, sheetLayout } from '../sheet-mapping.ts';
-import { count, id, listQuery, name, phaseNumber, sortable, wholeNumber } from '../values.ts';
-import { importPreview, template, templateChange, templateInput } from './entities.ts';
+import { count, id, listQuery, name, phaseNumber, sortable } from '../values.ts';
+import { template, templateChange, templateInput } from './entities.ts';
 
 const read = readers('template', relations.templateReaders);
 const change = writers('template', { see: relations.templateReaders, may: relations.templateEditors });
@@ -15,14 +15,6 @@ const preview = restrictedReaders('template', {
   may: relations.templateEditors,
 });
 const subject = { id: 'params.id' } as const;
-/**
- * `beyondPhases` counts questions of phases that the template or project does not have; screens highlight them. With
- * `import` the answer is 202: the questions are shown when that import is done (`getQuestionImport`).
- */
-const imported = {
-  ...{ added: count, updated: count, unchanged: count, beyondPhases: count },
-  import: questionImport.optional(),
-};
 
 export const createTemplate = call({
   route: 'POST /template',
@@ -45,6 +37,8 @@ export const importTemplateIntoProject = call({
      * Puts questions of phases that the project does not have into its highest phase; otherwise they keep their phase.
      */
     updatePhase: z.boolean().default(false),
+    /** Goes before `updatePhase`: `highest` is the same, `raise` gives the project as many phases as the questions need. */
+    phases: z.enum(phaseChoices).optional(),
   }),
   reply: { ...imported },
   continuesWith: 'import',
@@ -121,11 +115,7 @@ export const importTemplate = uploadCall({
   subject,
   audited: true,
   fileField: 'template',
-  fields: {
-    /** Of a preview: 409 `stale` when the questions have changed since. */
-    questionsVersion: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-    mapping: mappingField,
-  },
+  fields: importFields,
   reply: { ...imported },
   continuesWith: 'import',
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
-import { importProblem } from '../import-problem.ts';
 import { count, description, id, name, phaseNumber, timestamp, version } from '../values.ts';
 
 export const template = z.object({
@@ -30,37 +29,3 @@ export const templateInput = z.strictObject({
 });
 
 export const templateChange = changeOf(templateInput);
-
-/** What an import would do. The lists are cut to what one reply can hold; the counts are those of all. */
-export const importPreview = z.object({
-  /** Of the questions that the file was compared with; `importTemplate` refuses another. */
-  questionsVersion: version,
-  added: count,
-  updated: count,
-  unchanged: count,
-  /** Questions of phases that the template does not have. */
-  beyondPhases: count,
-  problemCount: count,
-  newQuestions: z.array(
-    z.object({
-      row: count,
-      sheet: z.string().optional(),
-      tag: z.string(),
-      text: z.string(),
-      /** The names of its categories, primary first; none when it is uncategorized. */
-      categories: z.array(z.string()),
-    }),
-  ),
-  changedQuestions: z.array(
-    z.object({
-      row: count,
-      sheet: z.string().optional(),
-      tag: z.string(),
-      text: z.string(),
-      /** In words; long texts are cut to the part that differs. */
-      changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
-  /** `row` and `column` as the spreadsheet program shows them; `column` is '' for a whole row. */
-  problems: z.array(importProblem.pick({ row: true, sheet: true, column: true, message: true, value: true })),
-});

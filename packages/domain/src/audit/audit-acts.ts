@@ -81,6 +81,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   deleteTemplate: ['Template deleted', 'deleted the template {}'],
   cloneTemplate: ['Template copied', 'copied the template {}'],
   importTemplate: ['Template imported', 'imported questions into the template {}'],
+  importProjectQuestions: ['Questions imported', 'imported questions into the project {}'],
   createProject: ['Project created', 'created the project {}'],
   updateProject: ['Project changed', 'saved the project {}'],
   setProjectStatus: ['Project status', 'set the status of the project {}'],

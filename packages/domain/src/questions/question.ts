@@ -307,6 +307,13 @@ export function importPhase(questionPhase: number, phaseCount: number): number {
   return Math.min(questionPhase, phaseCount);
 }
 
+/**
+ * What becomes of imported questions whose phase their owner lacks: they keep it, go into the highest phase, or the owner
+ * gets as many phases.
+ */
+export const phaseChoices = ['keep', 'highest', 'raise'] as const;
+export type PhaseChoice = (typeof phaseChoices)[number];
+
 /** Whether a property in `propertyPhase` has to answer the question. */
 export function isAsked(question: Pick<Question, 'phase'>, propertyPhase: number): boolean {
   return question.phase <= propertyPhase;

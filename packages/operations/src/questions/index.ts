@@ -8,6 +8,11 @@ export {
 export { countAffected } from './count-affected.ts';
 export { checkTag, createQuestion, createQuestions } from './create-questions.ts';
 export { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
+export {
+  importProjectQuestions,
+  previewImportProjectQuestions,
+  projectQuestionsProblemsSheet,
+} from './import/import-project-questions.ts';
 export { getQuestionImport } from './import/question-import.ts';
 export {
   listPrimaryCategories,

@@ -52,11 +52,11 @@ test('a file with what a question says already changes nothing, whoever changed 
 test('of ten thousand questions only those that say something else are changed', () => {
   const empty = { questions: [], categories: [] };
   const { set, ...counts } = mergeQuestions(empty, drafts, options);
-  expect(counts).toEqual({ added: 10_000, updated: 0, unchanged: 0, beyondPhases: 3_333 });
+  expect(counts).toEqual({ added: 10_000, updated: 0, unchanged: 0, beyondPhases: 3_333, phaseCount: 2 });
 
   const changed = drafts.map((draft, at) => (at === 7 ? { ...draft, text: 'Acreage of the levee' } : draft));
   const { set: merged, ...changes } = mergeQuestions(set, changed, options);
-  expect(changes).toEqual({ added: 0, updated: 1, unchanged: 9_999, beyondPhases: 3_333 });
+  expect(changes).toEqual({ added: 0, updated: 1, unchanged: 9_999, beyondPhases: 3_333, phaseCount: 2 });
   expect(merged.questions).toHaveLength(10_000);
   expect(merged.categories).toEqual(set.categories);
 });

@@ -4,6 +4,8 @@ import {
   categoryNames,
   categoryPathKey,
   completeQuestion,
+  importPhase,
+  type PhaseChoice,
   type Problem,
   type ProblemDetail,
   phaseExceeds,
@@ -15,6 +17,7 @@ import {
   validateQuestion,
 } from '@landbrief/domain';
 import type { Category, Question, QuestionSet } from '@landbrief/store';
+import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
 
 export interface MergeOptions {
@@ -25,6 +28,8 @@ export interface MergeOptions {
   phaseCount: number;
   now: string;
   newId: () => string;
+  /** For drafts of phases that the owner lacks. */
+  phases?: PhaseChoice | undefined;
   /** Called for each draft: an import is looked at before anything is written. */
   onMerged?: (merged: MergedQuestion) => void;
   /** Called for a draft that contradicts what its question keeps, which is left out; without it the merge throws. */
@@ -42,6 +47,8 @@ export interface MergedQuestion {
 
 export interface Merged {
   set: QuestionSet;
+  /** Of the owner; higher than before where the questions raise it. */
+  phaseCount: number;
   added: number;
   updated: number;
   unchanged: number;
@@ -179,7 +186,8 @@ export function mergeQuestions(
   drafts: readonly QuestionDraft[],
   options: MergeOptions,
 ): Merged {
-  const { phaseCount, onMerged, onContradiction } = options;
+  const { phases = 'keep', onMerged, onContradiction } = options;
+  let { phaseCount } = options;
   const placer = categoryPlacer(set.categories, options);
   const { withKept, make } = questionMaker(set, placer, options);
   const byTag = new Map(set.questions.map((question) => [tagKey(question.tag), question]));
@@ -191,7 +199,8 @@ export function mergeQuestions(
     const tag = draft.tag?.trim() || tagFromText(draft.text, taken);
     taken.add(tagKey(tag));
     const before = byTag.get(tagKey(tag));
-    const merged = withKept(draft, before);
+    const kept = withKept(draft, before);
+    const merged = phases === 'highest' ? { ...kept, phase: importPhase(kept.phase ?? 1, phaseCount) } : kept;
     const details = before ? validateQuestion(merged) : [];
     if (details.length > 0) {
       if (!onContradiction) throw contradiction(merged, details);
@@ -203,12 +212,25 @@ export function mergeQuestions(
     const after = isUnchanged ? before : question;
     const outcome = isUnchanged ? 'unchanged' : before ? 'updated' : 'added';
     counts[outcome] += 1;
+    if (phases === 'raise') phaseCount = Math.max(phaseCount, question.phase);
     if (phaseExceeds(question.phase, phaseCount)) counts.beyondPhases += 1;
     byTag.set(tagKey(tag), after);
     onMerged?.({ at, outcome, before, after });
   }
   return {
     ...counts,
+    phaseCount,
     set: { questions: [...byTag.values()], categories: [...set.categories, ...placer.added] },
   };
+}
+
+/** Merges drafts into the questions of their owner. */
+export function mergeIntoOwner(
+  set: QuestionSet,
+  drafts: readonly QuestionDraft[],
+  { ownerId, ownerType, owner }: QuestionOwnerSubject,
+  options: Omit<MergeOptions, 'ownerId' | 'ownerType' | 'questionSetId' | 'phaseCount'>,
+): Merged {
+  const { questionSetId, phaseCount } = owner;
+  return mergeQuestions(set, drafts, { ...options, ownerId, ownerType, questionSetId, phaseCount });
 }

@@ -106,13 +106,21 @@ export function countsAfter(
   };
 }
 
-/** The owner's write for every change of questions: new counts, and the condition that the questions are unchanged. */
+/**
+ * The owner's write for every change of questions: new counts, and the condition that the questions are unchanged.
+ * `phaseCount` raises that of the owner.
+ */
 export function changeQuestionsOf(
   subject: QuestionOwnerSubject,
   { phaseCounts, ...counts }: OwnerCounts,
-  { now, questionSetId }: { now: string; questionSetId?: string },
+  { now, questionSetId, phaseCount = 0 }: { now: string; questionSetId?: string; phaseCount?: number },
 ): Write {
-  const changes = { ...counts, ...(questionSetId ? { questionSetId } : {}), updated: now };
+  const changes = {
+    ...counts,
+    ...(questionSetId ? { questionSetId } : {}),
+    ...(phaseCount > subject.owner.phaseCount ? { phaseCount } : {}),
+    updated: now,
+  };
   return subject.ownerType === ownerType.template
     ? changeTemplateQuestions(subject.owner, changes)
     : changeProjectQuestions(subject.owner, { ...changes, phaseCounts });

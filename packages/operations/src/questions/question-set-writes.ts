@@ -1,4 +1,4 @@
-import { ownerType } from '@landbrief/domain';
+import { given, ownerType } from '@landbrief/domain';
 import {
   deletePartitions,
   getProject,
@@ -31,6 +31,13 @@ interface SetContext {
   newId(): string;
 }
 
+/** What a change of many questions makes of a set. */
+export interface ChangedSet {
+  set: QuestionSet;
+  /** Raises that of the owner. */
+  phaseCount?: number;
+}
+
 /** The outbox discards a set, unless its owner points to it by then; `delay` in seconds. */
 export function scheduleDiscard(
   questionSetId: string,
@@ -57,7 +64,7 @@ export async function stageQuestionSet(
 export function switchWrites(
   subject: QuestionOwnerSubject,
   questionSetId: string,
-  set: Pick<QuestionSet, 'questions'>,
+  { phaseCount, ...set }: Pick<QuestionSet, 'questions'> & Pick<ChangedSet, 'phaseCount'>,
   context: SetContext,
 ): Write[] {
   const { ownerId, ownerType: type, owner } = subject;
@@ -65,7 +72,7 @@ export function switchWrites(
   const recount =
     type === ownerType.project ? [enqueue('recount-project', { projectId: ownerId }, context)] : [];
   return [
-    changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
+    changeQuestionsOf(subject, countSet(set), { now, questionSetId, ...given({ phaseCount }) }),
     scheduleDiscard(owner.questionSetId, subject, context),
     ...recount,
   ];
@@ -79,7 +86,7 @@ export function switchWrites(
 export async function replaceQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
   context: SignedInContext,
-  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
+  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<ChangedSet & { reply: Reply }>,
 ): Promise<Reply> {
   return retryStale(subject, async (current) => {
     const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
@@ -87,7 +94,7 @@ export async function replaceQuestionSet<Reply>(
     const kept = new Set(set.questions.map(({ questionId }) => questionId));
     const deleted = before.questions.filter(({ questionId }) => !kept.has(questionId));
     const notices = await keepDeletedWordings(current, deleted, context);
-    return switchQuestionSet(current, set, { reply, notices }, context);
+    return switchQuestionSet(current, { set }, { reply, notices }, context);
   });
 }
 
@@ -100,7 +107,7 @@ export async function emptyQuestionSet(
   if (subject.ownerType === ownerType.project)
     return replaceQuestionSet(subject, context, async () => ({ set, reply: {} }));
   const nothingElse = { reply: {}, notices: [] };
-  return retryStale(subject, (current) => switchQuestionSet(current, set, nothingElse, context));
+  return retryStale(subject, (current) => switchQuestionSet(current, { set }, nothingElse, context));
 }
 
 /** Acts on an owner, and again on what it is now when it has changed meanwhile. */
@@ -114,7 +121,7 @@ export async function retryStale<Reply>(
 /** Writes a set and points its owner to it. */
 export async function switchQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
-  set: QuestionSet,
+  { set, phaseCount }: ChangedSet,
   { reply, notices }: { reply: Reply; notices: Write[] },
   context: SignedInContext,
 ): Promise<Reply> {
@@ -122,7 +129,8 @@ export async function switchQuestionSet<Reply>(
   const questionSetId = context.newId();
   if (set.questions.length + set.categories.length > 0)
     await stageQuestionSet(questionSetId, set, subject, context);
-  return context.commit([...switchWrites(subject, questionSetId, set, context), ...notices], reply);
+  const changed = { ...set, ...given({ phaseCount }) };
+  return context.commit([...switchWrites(subject, questionSetId, changed, context), ...notices], reply);
 }
 
 /** With categories and tags: 80 requests. */

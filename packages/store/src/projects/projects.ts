@@ -187,16 +187,21 @@ export function moveProjects(
   return [...moved.map(move), countOwnedProjects(from, -moved.length), countOwnedProjects(to, moved.length)];
 }
 
-/** Sets the question set or its counts; fails when the questions or the status have changed since they were read. */
+/**
+ * Sets the question set or its counts; fails when the questions or the status have changed since they were read, and with
+ * `phaseCount` when anything else has.
+ */
 export function changeProjectQuestions(
   project: Project,
   changes: Partial<QuestionCounts> & {
     questionSetId?: string;
     phaseCounts?: Project['phaseCounts'];
+    phaseCount?: number;
     updated: string;
   },
 ): Write {
-  const { projectId, questionsVersion, status } = project;
+  const { projectId, questionsVersion, status, version } = project;
+  const isRaised = changes.phaseCount !== undefined;
   const { phaseCounts, ...plain } = changes;
   return writeChange(
     projects.transactUpdate(
@@ -205,11 +210,13 @@ export function changeProjectQuestions(
         ...plain,
         ...(phaseCounts ? { phaseCounts: $set(phaseCounts) } : {}),
         questionsVersion: questionsVersion + 1,
+        ...(isRaised ? { version: version + 1 } : {}),
       },
       {
         condition: whereAll(
           { attr: 'questionsVersion', eq: questionsVersion },
           { attr: 'status', eq: status },
+          ...(isRaised ? [{ attr: 'version', eq: version } as const] : []),
         ),
       },
     ),

@@ -24,6 +24,8 @@ const imports = defineItems('QuestionImport', {
   /** Questions of the new set. */
   written: number(),
   total: number(),
+  /** Of the owner afterwards. */
+  phaseCount: number().optional(),
   created: string(),
   expiresAt: number(),
 }).keyedBy(({ ownerId }) => ({ pk: `QUESTIONIMPORT#${ownerId}`, sk: 'QUESTIONIMPORT' }));

@@ -1,6 +1,6 @@
 import { type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { type Write, writeChange } from '../commit.ts';
-import { ifNew, ifStill } from '../conditions.ts';
+import { ifNew, ifStill, whereAll } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { gsi1 } from '../table.ts';
 import { versioned } from '../versioned.ts';
@@ -83,16 +83,28 @@ export function changeTemplate(
   );
 }
 
-/** Sets the question set or its counts; fails when the questions have changed since they were read. */
+/**
+ * Sets the question set or its counts; fails when the questions have changed since they were read, and with `phaseCount`
+ * when anything else has.
+ */
 export function changeTemplateQuestions(
   template: Template,
-  changes: Partial<QuestionCounts> & { questionSetId?: string; updated: string },
+  changes: Partial<QuestionCounts> & { questionSetId?: string; phaseCount?: number; updated: string },
 ): Write {
-  const { templateId, questionsVersion } = template;
+  const { templateId, questionsVersion, version } = template;
+  const isRaised = changes.phaseCount !== undefined;
   return writeChange(
     templates.transactUpdate(
-      { templateId, ...changes, questionsVersion: questionsVersion + 1 },
-      ifStill('questionsVersion', questionsVersion),
+      {
+        ...{ templateId, ...changes, questionsVersion: questionsVersion + 1 },
+        ...(isRaised ? { version: version + 1 } : {}),
+      },
+      {
+        condition: whereAll(
+          { attr: 'questionsVersion', eq: questionsVersion },
+          ...(isRaised ? [{ attr: 'version', eq: version } as const] : []),
+        ),
+      },
     ),
     { before: template, after: { ...template, ...changes } },
   );

@@ -1,17 +1,19 @@
 import {
   bounds,
+  categoryNames,
   categoryText,
-  ownerType,
+  ownerTypeNames,
   type Question,
   questionTypeNames,
   requirementWords,
 } from '@landbrief/domain';
 import type { CellProblem, CheckedTemplateFile } from '@landbrief/spreadsheet';
-import { getCachedQuestionSet, type Template } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
-import { type Merged, type MergedQuestion, mergeQuestions } from '../questions/merge-questions.ts';
+import { getCachedQuestionSet } from '@landbrief/store';
+import type { SignedInContext } from '../../context.ts';
+import type { QuestionOwnerSubject } from '../../subjects/index.ts';
+import { type Merged, type MergedQuestion, mergeIntoOwner } from '../merge-questions.ts';
 
-/** What a file would do to a template, and everything that is wrong with it. */
+/** What a file would do to the questions of a template or project, and everything that is wrong with it. */
 export interface CheckedImport extends Merged {
   /** The questions of the rows without problems, in the order of the file. */
   questions: readonly (MergedQuestion & { row: number })[];
@@ -20,9 +22,9 @@ export interface CheckedImport extends Merged {
   problemCount: number;
 }
 
-/** Merges the good rows of a file into a template's questions, in memory, and collects the problems of the others. */
+/** Merges the good rows of a file into its owner's questions, in memory, and collects the problems of the others. */
 export async function checkImport(
-  template: Template,
+  subject: QuestionOwnerSubject,
   bytes: Uint8Array,
   { now, newId }: Pick<SignedInContext, 'now' | 'newId'>,
   listedMax?: number,
@@ -30,14 +32,9 @@ export async function checkImport(
   const { checkTemplateFile, templateColumnOf } = await import('@landbrief/spreadsheet');
   const file = await checkTemplateFile(bytes, listedMax === undefined ? {} : { listedMax });
   const { drafts, rowNumbers, problems } = file;
-  const { templateId, questionSetId, phaseCount } = template;
   const rowOf = (at: number) => rowNumbers[at] ?? 0;
   const questions: (MergedQuestion & { row: number })[] = [];
-  const merged = mergeQuestions(await getCachedQuestionSet(template), drafts, {
-    questionSetId,
-    ownerId: templateId,
-    ownerType: ownerType.template,
-    phaseCount,
+  const merged = mergeIntoOwner(await getCachedQuestionSet(subject.owner), drafts, subject, {
     now,
     newId,
     onMerged: (one) => questions.push({ ...one, row: rowOf(one.at) }),
@@ -46,7 +43,7 @@ export async function checkImport(
         problems.add({ row: rowOf(at), column: templateColumnOf(path), code: 'invalid', message });
     },
   });
-  addTooMany(merged, questions, problems);
+  addTooMany(merged, questions, { problems, holder: ownerTypeNames[subject.ownerType] });
   return {
     ...merged,
     questions,
@@ -55,11 +52,11 @@ export async function checkImport(
   };
 }
 
-/** A template holds 10,000 questions at most (decisions 8), together with those that it has already. */
+/** A template or project holds 10,000 questions at most (decisions 8), together with those that it has already. */
 function addTooMany(
   { set }: Merged,
   questions: CheckedImport['questions'],
-  problems: CheckedTemplateFile['problems'],
+  { problems, holder }: { problems: CheckedTemplateFile['problems']; holder: string },
 ): void {
   const tooMany = set.questions.length - bounds.questionsPerOwner;
   if (tooMany <= 0) return;
@@ -68,7 +65,7 @@ function addTooMany(
   const [max, count] = [bounds.questionsPerOwner, set.questions.length].map((one) =>
     one.toLocaleString('en-US'),
   );
-  const message = `A template holds at most ${max} questions; with these it would have ${count}.`;
+  const message = `A ${holder} holds at most ${max} questions; with these it would have ${count}.`;
   problems.add({ row: first.row, column: '', code: 'too_many_rows', message });
 }
 
@@ -78,6 +75,8 @@ export interface QuestionChange {
   before: string;
   after: string;
 }
+
+const typeNames: Readonly<Record<number, string>> = questionTypeNames;
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -90,7 +89,6 @@ function requirementOf({ requirement, isRequirement, unit }: Question): string {
 
 /** A question's fields as people read them. */
 function wordsOf(question: Question): readonly (readonly [column: string, text: string])[] {
-  const typeNames: Readonly<Record<number, string>> = questionTypeNames;
   return [
     ['Question', question.text],
     ['Category', categoryText(question)],
@@ -105,6 +103,17 @@ function wordsOf(question: Question): readonly (readonly [column: string, text: 
     ['Note', question.note ?? ''],
     ['Data Field', question.dataField ?? ''],
   ];
+}
+
+/** What the look at an import says of a new question. */
+export function describeNew(question: Question) {
+  const { tag, text, type, required, phase, isRequirement } = question;
+  return {
+    ...{ tag, text, required, phase },
+    categories: categoryNames(question),
+    type: typeNames[type] ?? '',
+    ...(isRequirement ? { requirement: requirementOf(question) } : {}),
+  };
 }
 
 /** The fields in which two versions of a question differ, in words. */

@@ -1,4 +1,5 @@
 import {
+  given,
   isWrittenAtOnce,
   questionImportDays,
   questionImportTexts,
@@ -21,7 +22,7 @@ import { enqueue } from '../../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../../subjects/index.ts';
 import { onQuestionOwner } from '../../subjects/operation.ts';
 import { refuseTooMany } from '../question-owner.ts';
-import { retryStale, scheduleDiscard, switchQuestionSet } from '../question-set-writes.ts';
+import { type ChangedSet, retryStale, scheduleDiscard, switchQuestionSet } from '../question-set-writes.ts';
 
 /** How far the last large import of questions into a template or project has got; nothing two days after it. */
 export const getQuestionImport = onQuestionOwner(
@@ -39,18 +40,18 @@ export const getQuestionImport = onQuestionOwner(
 export async function importQuestionSet<Reply extends object>(
   subject: QuestionOwnerSubject,
   context: SignedInContext,
-  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
+  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<ChangedSet & { reply: Reply }>,
 ): Promise<Reply & { import?: PresentedImport }> {
   return retryStale<Reply & { import?: PresentedImport }>(subject, async (current) => {
     const former = await getImport(current.ownerId);
     if (isImporting(former, context.now)) throw questionsAreImported();
     const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
-    const { set, reply } = await change(before, current);
+    const { reply, ...changed } = await change(before, current);
     // Its failure is not shown once another import has succeeded.
     const forget = former ? [forgetQuestionImport(former)] : [];
-    return isWrittenAtOnce(sizesOf(set))
-      ? switchQuestionSet(current, set, { reply, notices: forget }, context)
-      : startQuestionImport(current, set, reply, context);
+    return isWrittenAtOnce(sizesOf(changed.set))
+      ? switchQuestionSet(current, changed, { reply, notices: forget }, context)
+      : startQuestionImport(current, changed, reply, context);
   });
 }
 
@@ -59,7 +60,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Leaves a set that was made for an owner to the outbox, which writes it and then points the owner to it. */
 async function startQuestionImport<Reply extends object>(
   subject: QuestionOwnerSubject,
-  set: QuestionSet,
+  { set, phaseCount }: ChangedSet,
   reply: Reply,
   context: SignedInContext,
 ): Promise<Reply & { import: PresentedImport }> {
@@ -75,6 +76,7 @@ async function startQuestionImport<Reply extends object>(
     status: 'running',
     written: 0,
     total: set.questions.length,
+    ...given({ phaseCount }),
     created: now,
     expiresAt: Math.floor(Date.parse(now) / 1000) + questionImportDays * DAY_SECONDS,
   };

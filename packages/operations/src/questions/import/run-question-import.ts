@@ -1,4 +1,4 @@
-import { isProblem, questionImportMinutes, questionImportTexts } from '@landbrief/domain';
+import { given, isProblem, questionImportMinutes, questionImportTexts } from '@landbrief/domain';
 import { type Platform, stampOf } from '@landbrief/platform';
 import {
   advanceQuestionImport,
@@ -7,6 +7,7 @@ import {
   getQuestionImport,
   type QuestionImport,
   type QuestionSet,
+  retryOvertaken,
   type Write,
   writeSetFrame,
   writeSetQuestions,
@@ -91,11 +92,15 @@ function refuseLate({ created }: QuestionImport, clock: Platform['clock']): void
 
 async function switchToSet(job: QuestionImport, set: QuestionSet, clock: Platform['clock']): Promise<void> {
   refuseLate(job, clock);
-  const subject = await requireOwner(job);
-  const context = stampOf(clock);
-  const writes = [endQuestionImport(job), ...switchWrites(subject, job.questionSetId, set, context)];
+  const { questionSetId, phaseCount } = job;
+  const changed = { ...set, ...given({ phaseCount }) };
   try {
-    await commitWrites(writes);
+    // Also the owner's version may have changed meanwhile, where its phases are raised.
+    await retryOvertaken(async () => {
+      const subject = await requireOwner(job);
+      const switched = switchWrites(subject, questionSetId, changed, stampOf(clock));
+      await commitWrites([endQuestionImport(job), ...switched]);
+    });
   } catch (error) {
     if (isProblem(error) && error.code === 'stale') throw new ImportOver(questionImportTexts.stale);
     if (!isProblem(error) || error.code !== 'not_found') throw error;
