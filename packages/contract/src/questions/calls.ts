@@ -39,7 +39,7 @@ export const createQuestion = call({
 export const createQuestions = call({
   route: 'POST /questions/bulk',
   summary:
-    'Add many questions to a template, or to a project in setup, all or none; 409 `duplicate_questions` lists the tags',
+    'Add many questions to a template, or to a project in setup, all or none; 409 `duplicate_questions` lists the tags, unless `duplicates` says otherwise',
   access: changeOwner,
   subject: { id: 'body.questions.0.owner', ownerType: 'body.questions.0.ownerType' },
   body: z.strictObject({
@@ -51,8 +51,11 @@ export const createQuestions = call({
         (list) => list.every((one) => one.owner === list[0]?.owner && one.ownerType === list[0]?.ownerType),
         'must all have the same owner',
       ),
+    /** What becomes of those whose tag is in use: `refuse` them all, leave out these, or update the questions by it. */
+    duplicates: z.enum(['refuse', 'skip', 'update']).optional(),
   }),
-  reply: { questions: z.array(question) },
+  /** `questions` are those that were added; the counts are of those whose tag was in use. */
+  reply: { questions: z.array(question), updated: count.optional(), skipped: count.optional() },
   bodyLimit: BULK_BODY_LIMIT,
 });
 

@@ -1,7 +1,7 @@
 import { problem, type QuestionDraft, tagKey } from '@landbrief/domain';
-import { findTag, type QuestionSet } from '@landbrief/store';
+import { findTag } from '@landbrief/store';
 import { onQuestionOwner } from '../subjects/operation.ts';
-import { mergeQuestions } from './merge-questions.ts';
+import { mergeIntoOwner } from './merge-questions.ts';
 import { questionDraft } from './question-draft.ts';
 import { requireInSetup } from './question-owner.ts';
 import { replaceQuestionSet } from './question-set-writes.ts';
@@ -16,31 +16,36 @@ export const createQuestion = onQuestionOwner('createQuestion', async ({ body },
   writeQuestion(context.subject, { draft: questionDraft(body.question, 'body.question') }, context),
 );
 
-/** Adds many questions, all or none; `duplicate_questions` names the tags that are in use, and their questions. */
+/**
+ * Adds many questions, all or none; `duplicate_questions` names the tags that are in use, and their questions. Those are
+ * left out or updated instead, where `duplicates` says so.
+ */
 export const createQuestions = onQuestionOwner('createQuestions', async ({ body }, context) => {
   const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
   requireInSetup(context.subject);
   return replaceQuestionSet(context.subject, context, async (set, current) => {
     requireInSetup(current);
-    refuseTakenTags(set, drafts);
-    const { ownerId, ownerType, owner } = current;
-    const { questionSetId, phaseCount } = owner;
-    const merged = mergeQuestions(set, drafts, {
-      questionSetId,
-      ownerId,
-      ownerType,
-      phaseCount,
-      now: context.now,
-      newId: context.newId,
-    });
+    const { duplicates = 'refuse' } = body;
+    const present = new Map(set.questions.map(({ tag, text }) => [tagKey(tag), text]));
+    // Twice in one request is a mistake of the caller, whatever is in the set.
+    refuseTakenTags(new Map(duplicates === 'refuse' ? present : []), drafts);
+    const isPresent = ({ tag }: QuestionDraft) => tag !== undefined && present.has(tagKey(tag));
+    const merged = mergeIntoOwner(
+      set,
+      duplicates === 'skip' ? drafts.filter((draft) => !isPresent(draft)) : drafts,
+      current,
+      { now: context.now, newId: context.newId },
+    );
     const known = new Set(set.questions.map(({ questionId }) => questionId));
     const view = viewQuestions(merged.set, ({ questionId }) => !known.has(questionId));
-    return { set: merged.set, reply: { questions: presentQuestions(view) } };
+    const { updated } = merged;
+    const skipped = duplicates === 'skip' ? drafts.filter(isPresent).length : 0;
+    return { set: merged.set, reply: { questions: presentQuestions(view), updated, skipped } };
   });
 });
 
-function refuseTakenTags({ questions }: QuestionSet, drafts: readonly QuestionDraft[]): void {
-  const taken = new Map(questions.map(({ tag, text }) => [tagKey(tag), text]));
+/** `taken` has the texts of the questions that there are, by their tags. */
+function refuseTakenTags(taken: Map<string, string>, drafts: readonly QuestionDraft[]): void {
   const details = drafts.flatMap(({ tag, text }, index) => {
     if (!tag) return [];
     const holder = taken.get(tagKey(tag));
