@@ -20,6 +20,7 @@ import * as properties from './properties/calls.ts';
 import * as comparison from './properties/comparison-calls.ts';
 import * as directoryProperties from './properties/directory-calls.ts';
 import * as propertyLists from './properties/list-calls.ts';
+import * as participantSheets from './properties/sheet-calls.ts';
 import * as propertySync from './property-sync/calls.ts';
 import * as questionnaireAnswers from './questionnaires/answer-calls.ts';
 import * as questionnaires from './questionnaires/calls.ts';
@@ -47,7 +48,13 @@ export const areas = {
   'distribution-lists': distributionLists,
   clarifications,
   answers,
-  properties: { ...properties, ...comparison, ...directoryProperties, ...propertyLists },
+  properties: {
+    ...properties,
+    ...comparison,
+    ...directoryProperties,
+    ...propertyLists,
+    ...participantSheets,
+  },
   questionnaires: { ...questionnaires, ...questionnaireAnswers },
   messages,
   reports,

@@ -80,6 +80,9 @@ export const spreadsheetLimits = {
   unpackedBytes: 200 * 1024 * 1024,
 } as const;
 
+/** A spreadsheet of several properties of one participant: the properties, and these times their questions. */
+export const answerSheetLimits = { properties: 50, answers: 50_000 } as const;
+
 /**
  * Bytes of the largest file that the API receives or sends itself: Lambda's limit of 6 MB is 4.4 MB of binary data in
  * Base64. Larger files are uploaded to and downloaded from the files bucket.

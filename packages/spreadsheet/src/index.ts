@@ -1,7 +1,9 @@
+export type { AnswerDifference, ReadAnswers } from './answers/answer-cells.ts';
 export { writeAnswerProblems } from './answers/answer-problems.ts';
-export type { QuestionAnswer } from './answers/columns.ts';
-export { type AnswerDifference, type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
-export { writeAnswersFile } from './answers/write-answers.ts';
+export type { PropertyAnswers, QuestionAnswer } from './answers/columns.ts';
+export type { OpenedProperty } from './answers/property-columns.ts';
+export { readAnswersFile, readAnswersOfMany } from './answers/read-answers.ts';
+export { writeAnswersFile, writeAnswersOfMany } from './answers/write-answers.ts';
 export { type ComparisonFile, writeComparison } from './comparison/write-comparison.ts';
 export { sheetLayouts } from './mapping/layouts.ts';
 export type { FileBytes } from './open-table.ts';

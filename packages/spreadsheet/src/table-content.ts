@@ -28,8 +28,8 @@ export interface CellPlace {
   column: number;
 }
 
-/** The background of a cell; `bad` where none is named. */
-export type CellTone = 'good' | 'accepted' | 'bad';
+/** The background of a cell; `bad` where none is named, `none` where nothing is filled in. */
+export type CellTone = 'good' | 'accepted' | 'bad' | 'none';
 
 export interface MarkedCell extends CellPlace {
   tone?: CellTone;

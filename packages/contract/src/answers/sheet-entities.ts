@@ -9,6 +9,8 @@ import { answer } from './entities.ts';
 /** An answer of a file that differs from the current one. */
 const answerDifference = z.object({
   row: count,
+  /** In a file of several properties. */
+  property: id.optional(),
   question: id,
   text: z.string(),
   /** The names of its categories, primary first. */
@@ -39,25 +41,52 @@ export const answersPreview = z.object({
   problemCount: count,
 });
 
+/** Of a file of several properties; rows are the cells of a property. */
+export const answersPreviewOfMany = answersPreview.omit({ isOfAnotherProperty: true }).extend({
+  /** Those with a column that can be saved, in its order. */
+  properties: z.array(
+    z.object({
+      property: id,
+      name: z.string(),
+      column: z.string(),
+      ...{ added: count, updated: count, unchanged: count, blank: count, emptied: count },
+    }),
+  ),
+});
+
 export const importedAnswerProblem = importProblem.extend({
+  /** Of a file of several properties. */
+  property: id.optional(),
   /** Of an answer that was refused. */
   question: id.optional(),
   /** The answer that somebody else has saved meanwhile. */
   current: answer.optional(),
 });
 
-const acceptedPattern = /^([0-9A-HJKMNP-TV-Z]{26}):(\d{1,9})$/;
+const accepted = (pattern: RegExp, what: string, characters: number) =>
+  z
+    .string()
+    .max(characters * bounds.questionsPerOwner)
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.string().regex(pattern, what)))
+    .transform((parts) =>
+      parts.map((part) => {
+        const [, property = '', question = '', version] = pattern.exec(part) ?? [];
+        return { property, question, version: Number(version) };
+      }),
+    )
+    .meta({ override: { type: 'string' } });
 
 /** The accepted differences: question ids with the version of each in the preview, `01J…:3,01J…:0`. */
-export const acceptedAnswers = z
-  .string()
-  .max(40 * bounds.questionsPerOwner)
-  .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(z.string().regex(acceptedPattern, 'is not a question id with a version')))
-  .transform((parts) =>
-    parts.map((part) => {
-      const [question = '', version] = part.split(':');
-      return { question, version: Number(version) };
-    }),
-  )
-  .meta({ override: { type: 'string' } });
+export const acceptedAnswers = accepted(
+  /^()([0-9A-HJKMNP-TV-Z]{26}):(\d{1,9})$/,
+  'is not a question id with a version',
+  40,
+);
+
+/** The same in several properties: `01J…/01J…:3,01J…/01J…:0`, with the property's id before that of the question. */
+export const acceptedAnswersOfMany = accepted(
+  /^([0-9A-HJKMNP-TV-Z]{26})\/([0-9A-HJKMNP-TV-Z]{26}):(\d{1,9})$/,
+  'is not the ids of a property and a question with a version',
+  70,
+);

@@ -81,6 +81,7 @@ exportComparison POST /export/comparison/{projectId} file
 exportLicenceSummaries GET /export/licences file
 exportLicenceUse GET /export/licences/{organizationId} file
 exportListParticipantImportProblems GET /distribution-lists/{id}/participants/import/{importId}/problems file
+exportParticipantAnswers POST /export/participant/{projectId}/{participantId}/answers file
 exportParticipantImportProblems GET /participants/import/{projectId}/{importId}/problems file
 exportParticipants GET /export/participants/{projectId} file
 exportProject GET /export/project/{projectId} file
@@ -128,6 +129,7 @@ handOverDelegates PUT /participant/delegates/{projectId}/{participantId}
 hasDataFeed GET /datafeeds/me/has/{projectId}
 impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} key
 importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
+importParticipantAnswers POST /import/participant/{projectId}/{participantId}/answers multipart:answers key
 importParticipants POST /participants/import/{projectId} multipart:participants key
 importProblemsSheet POST /import/template/{id}/problems multipart:template file
 importProjectQuestions POST /import/project/{projectId} multipart:questions key
@@ -213,10 +215,12 @@ moveProjects POST /user/move/projects key
 moveSecondaryCategory PUT /category/primary/move/{~secondary}
 orderCategories PUT /categories/order/{owner}/{type}
 orderQuestions PUT /questions
+participantAnswersProblemsSheet POST /import/participant/{projectId}/{participantId}/answers/problems multipart:answers file
 passOnQuestionnaire POST /questionnaire/passon/{id} key
 previewDataFeed POST /datafeed/preview key
 previewDistributionList GET /participants/distributionlist/{projectId}
 previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
+previewImportParticipantAnswers POST /import/participant/{projectId}/{participantId}/answers/preview multipart:answers
 previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
 previewImportProjectQuestions POST /import/project/{projectId}/preview multipart:questions
 previewImportPropertyAnswers POST /import/property/{projectId}/{propertyId}/preview multipart:answers

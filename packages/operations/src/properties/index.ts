@@ -4,6 +4,12 @@ export {
   previewImportPropertyAnswers,
   propertyAnswersProblemsSheet,
 } from './answers-sheet.ts';
+export {
+  exportParticipantAnswers,
+  importParticipantAnswers,
+  participantAnswersProblemsSheet,
+  previewImportParticipantAnswers,
+} from './answers-sheet-of-many.ts';
 export { compareProperties, getComparison, saveComparison } from './compare-properties.ts';
 export { copyProperty } from './copy-property.ts';
 export { createProperty } from './create-property.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEmpty, isNotApplicable, notApplicableText } from '@landbrief/domain';
 import { readLimits } from '../limits.ts';
 import { operandItems } from '../template/list-text.ts';
-import type { QuestionAnswer } from './columns.ts';
+import { notAskedText, type QuestionAnswer } from './columns.ts';
 
 /** What the cells of an answer contain, to compare them with what was written into them. */
 export interface AnswerContent {
@@ -48,26 +48,39 @@ function hashOf(content: AnswerContent): string {
   return createHash('sha256').update(comparable(content)).digest('base64url').slice(0, 10);
 }
 
-/** The answer that a row had when the sheet was downloaded. */
+/** The answer that a cell had when the sheet was downloaded. */
 export interface DownloadedAnswer {
   propertyId: string;
+  /** Of the property's column, in a file of several properties. */
+  heading?: string | undefined;
   /** 0: there was none. */
   version: number;
   contentHash: string;
 }
 
-/** The cell of the column `Downloaded`: the property, the version of the answer, and a hash of what the cell contained. */
-export function downloadedText(propertyId: string, answer: QuestionAnswer): string {
-  return [propertyId, answer.version ?? 0, hashOf(contentOf(answer))].join(' ');
+/**
+ * A line of the column `Downloaded`: the property, the version of the answer, a hash of what the cell contained, and the
+ * heading of its column where there are several. Without an answer the property was not asked.
+ */
+export function downloadedText(
+  propertyId: string,
+  answer: QuestionAnswer | undefined,
+  heading?: string,
+): string {
+  const content = answer ? contentOf(answer) : { text: notAskedText, isNotApplicable: false };
+  const parts = [propertyId, answer?.version ?? 0, hashOf(content)];
+  return [...parts, ...(heading === undefined ? [] : [heading])].join(' ');
 }
 
-export function parseDownloaded(text: string): DownloadedAnswer | undefined {
-  const [, propertyId = '', version = '', contentHash = ''] =
-    /^(\S+) (\d{1,9}) ([\w-]{10})$/.exec(text.trim()) ?? [];
-  return propertyId ? { propertyId, version: Number(version), contentHash } : undefined;
+export function parseDownloaded(text: string): DownloadedAnswer[] {
+  return text.split('\n').flatMap((line) => {
+    const [, propertyId, version, contentHash = '', heading] =
+      /^(\S+) (\d{1,9}) ([\w-]{10})(?: (.+))?$/.exec(line.trim()) ?? [];
+    return propertyId ? [{ propertyId, version: Number(version), contentHash, heading }] : [];
+  });
 }
 
-/** Whether nobody has edited the cells of a row since it was downloaded. */
+/** Whether nobody has edited a cell since it was downloaded. */
 export function isUntouched(downloaded: DownloadedAnswer, content: AnswerContent): boolean {
   return downloaded.contentHash === hashOf(content);
 }

@@ -1,6 +1,7 @@
+import { notApplicableText } from '@landbrief/domain';
 import type { TableContent } from '../table-content.ts';
 import { howToSheet } from '../template/columns.ts';
-import type { AnswerColumn } from './columns.ts';
+import { type AnswerColumn, notAskedText } from './columns.ts';
 
 const meanings: Readonly<Partial<Record<AnswerColumn, string>>> = {
   Phase: 'The phase of the project in which the question is asked.',
@@ -39,8 +40,20 @@ const rules: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** The sheet that explains how a property's questions are answered in the workbook. */
-export function howToAnswerTable(propertyName: string, columns: readonly AnswerColumn[]): TableContent {
+/** What is more to say of a file of several properties. */
+export const columnsOfPropertiesHelp: readonly (readonly [string, string])[] = [
+  [
+    'Columns of properties',
+    `Each has the answers of the property that it is headed by. The columns may be moved and removed, not renamed. Write “${notApplicableText}” when a question does not apply to the property, where that is allowed.`,
+  ],
+  [notAskedText, 'The property is not asked this question. What is written there is not saved.'],
+];
+
+/** The sheet that explains how questions are answered in the workbook. */
+export function howToAnswerTable(
+  columns: readonly AnswerColumn[],
+  more: readonly (readonly [string, string])[],
+): TableContent {
   return {
     name: howToSheet,
     columns: [
@@ -54,7 +67,7 @@ export function howToAnswerTable(propertyName: string, columns: readonly AnswerC
       }),
       [],
       ...rules,
-      ['Property', propertyName],
+      ...more,
     ],
   };
 }

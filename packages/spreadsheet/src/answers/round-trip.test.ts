@@ -9,8 +9,8 @@ import {
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { QuestionAnswer } from './columns.ts';
-import { readAnswersFile } from './read-answers.ts';
-import { writeAnswersFile } from './write-answers.ts';
+import { readAnswersFile, readAnswersOfMany } from './read-answers.ts';
+import { writeAnswersFile, writeAnswersOfMany } from './write-answers.ts';
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -113,6 +113,38 @@ it('finds exactly the answers that were edited, in any order of the rows', async
       expect(found.differences.length + found.unchanged).toBe(edited.length);
     }),
     { numRuns: 60 },
+  );
+});
+
+/** The answers of up to three properties to the same questions; the last of these only the first ones are asked. */
+const several = fc.tuple(
+  rows,
+  fc.array(fc.tuple(fc.constantFrom('Riverbend', 'Note', ' levee_Road *', '=Tag'), fc.nat(8)), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+);
+
+it('finds no difference in a workbook of several properties that comes back, also when its answers changed since', async () => {
+  await fc.assert(
+    fc.asyncProperty(several, async ([list, named]) => {
+      const propertiesOf = (side: 'before' | 'after') =>
+        named.map(([name, notAsked], at) => ({
+          propertyId: `p${at}`,
+          name,
+          answers: answersOf(list, side).slice(0, at === 0 ? undefined : Math.max(0, list.length - notAsked)),
+        }));
+      const file = await writeAnswersOfMany(propertiesOf('before'), { showRequirements: true });
+      for (const side of ['before', 'after'] as const) {
+        const properties = propertiesOf(side);
+        const found = await readAnswersOfMany(file, { properties, answersOf: async () => properties });
+        expect(found.problems.listed).toEqual([]);
+        expect(found.properties.map(({ propertyId, differences }) => [propertyId, differences])).toEqual(
+          named.map((_, at) => [`p${at}`, []]),
+        );
+      }
+    }),
+    { numRuns: 40 },
   );
 });
 

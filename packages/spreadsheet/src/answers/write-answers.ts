@@ -1,6 +1,7 @@
 import {
   isMandatory,
   isNotApplicable,
+  notApplicableText,
   type Question,
   questionType,
   requirementText,
@@ -14,11 +15,15 @@ import {
   answerColumns,
   answersSheet,
   hiddenColumns,
+  notAskedText,
+  type PropertyAnswers,
   type QuestionAnswer,
+  sharedColumns,
+  withHeadings,
 } from './columns.ts';
-import { howToAnswerTable } from './how-to.ts';
+import { columnsOfPropertiesHelp, howToAnswerTable } from './how-to.ts';
 
-const widths: Partial<Record<AnswerColumn, number>> = {
+const widths: Partial<Record<string, number>> = {
   Phase: 8,
   Question: 60,
   Answer: 40,
@@ -27,8 +32,9 @@ const widths: Partial<Record<AnswerColumn, number>> = {
   Note: 40,
   Tag: 24,
 };
-const wrapped: ReadonlySet<AnswerColumn> = new Set(['Question', 'Answer', 'Choices', 'Note', 'Requirement']);
-const filledIn: ReadonlySet<AnswerColumn> = new Set(['Answer', 'Not Applicable']);
+const propertyWidth = 32;
+const wrapped: ReadonlySet<string> = new Set(['Question', 'Answer', 'Choices', 'Note', 'Requirement']);
+const filledIn: ReadonlySet<string> = new Set(['Answer', 'Not Applicable']);
 
 interface AnswersFileOptions {
   /** For people who may see requirements (decisions 6, participantsSeeRequirements). */
@@ -46,9 +52,36 @@ export async function writeAnswersFile(
   { showRequirements, format = 'xlsx' }: AnswersFileOptions,
 ): Promise<Uint8Array> {
   const columns = columnsOf(answers, showRequirements);
-  const table = answersTable(property, answers, columns);
+  const table = answersTable(columns, [
+    { ...property, answers, answerColumn: 'Answer', notApplicableColumn: 'Not Applicable' },
+  ]);
   if (format === 'csv') return writeTable([table], { title: property.name, format });
-  return writeTable([table, howToAnswerTable(property.name, columns)], { title: property.name, format });
+  const howTo = howToAnswerTable(columns, [['Property', property.name]]);
+  return writeTable([table, howTo], { title: property.name, format });
+}
+
+/**
+ * The same for several properties of a participant: a row for each question that one of them asks, and a column for
+ * each property. A question that applies to no property is "Not applicable" there.
+ */
+export async function writeAnswersOfMany(
+  properties: readonly PropertyAnswers[],
+  { showRequirements, format = 'xlsx' }: AnswersFileOptions,
+): Promise<Uint8Array> {
+  const placed = withHeadings(properties).map((property) => ({
+    ...property,
+    answerColumn: property.heading,
+  }));
+  const [shared, hidden] = [false, true].map((isHidden) =>
+    sharedColumns.filter(
+      (column) => hiddenColumns.has(column) === isHidden && (showRequirements || column !== 'Requirement'),
+    ),
+  );
+  const columns = [...(shared ?? []), ...placed.map(({ heading }) => heading), ...(hidden ?? [])];
+  const table = answersTable(columns, placed);
+  const file = { title: answersSheet, format };
+  if (format === 'csv') return writeTable([table], file);
+  return writeTable([table, howToAnswerTable(sharedColumns, columnsOfPropertiesHelp)], file);
 }
 
 /** Without columns in which nothing could be written. */
@@ -63,57 +96,119 @@ function columnsOf(answers: readonly QuestionAnswer[], showRequirements: boolean
   return answerColumns.filter((column) => !left.has(column));
 }
 
-function answersTable(
-  { propertyId }: AnsweredProperty,
-  answers: readonly QuestionAnswer[],
-  columns: readonly AnswerColumn[],
-): TableContent {
-  const answerAt = columns.indexOf('Answer');
-  const notApplicableAt = columns.indexOf('Not Applicable');
+/** A property in a file: the columns of its answers, and its heading in a file of several. */
+interface PlacedProperty extends PropertyAnswers {
+  heading?: string;
+  answerColumn: string;
+  /** Without it the answer's cell says so. */
+  notApplicableColumn?: string;
+}
+
+function answersTable(columns: readonly string[], properties: readonly PlacedProperty[]): TableContent {
+  const placed = properties.map((property) => ({
+    ...property,
+    byQuestion: new Map(property.answers.map((answer) => [answer.question.id, answer])),
+    column: columns.indexOf(property.answerColumn),
+    notApplicableAt: columns.indexOf(property.notApplicableColumn ?? property.answerColumn),
+  }));
+  const questions = unionOf(properties);
+  const asked = questions.flatMap((question, row) =>
+    placed.flatMap(({ byQuestion, ...at }) =>
+      byQuestion.has(question.id) ? [{ ...at, question, row }] : [],
+    ),
+  );
+  const headings = new Set(properties.flatMap(({ heading }) => heading ?? []));
   return {
     name: answersSheet,
-    columns: columns.map((column) => answerTableColumn(column, column)),
-    rows: answers.map((answer) => {
-      const values = answerValues(propertyId, answer);
+    columns: columns.map((column) => answerTableColumn(column, column, headings)),
+    rows: questions.map((question) => {
+      const values = { ...questionValues(question), ...answerValues(question.id, placed) };
       return columns.map((column) => values[column]);
     }),
-    allowedInCells: answers.flatMap(({ question }, row) => [
-      ...(question.type === questionType.choice && !question.multiple
-        ? [{ row, column: answerAt, allowed: question.choices }]
-        : []),
-      ...(question.allowNotApplicable ? [{ row, column: notApplicableAt, allowed: ['Yes'] }] : []),
-    ]),
-    numberCells: answers.flatMap(({ question }, row) =>
-      question.type === questionType.number ? [{ row, column: answerAt }] : [],
+    allowedInCells: asked.flatMap((cell) => allowedIn(cell)),
+    numberCells: asked.flatMap(({ question, row, column }) =>
+      question.type === questionType.number ? [{ row, column }] : [],
+    ),
+    marked: questions.flatMap(({ id }, row) =>
+      placed.flatMap(({ byQuestion, column }) =>
+        byQuestion.has(id) ? [] : [{ row, column, tone: 'none' as const }],
+      ),
     ),
   };
 }
 
-/** How a column of the file is written. */
-export function answerTableColumn(column: AnswerColumn, heading: string): TableColumn {
+/** The questions that one of the properties asks, in their order: a later phase asks those of the earlier ones too. */
+function unionOf(properties: readonly PropertyAnswers[]): Question[] {
+  const longestFirst = properties.toSorted((one, other) => other.answers.length - one.answers.length);
+  const all = longestFirst.flatMap(({ answers }) => answers.map(({ question }) => question));
+  return [...new Map(all.map((question) => [question.id, question])).values()];
+}
+
+function allowedIn({
+  question,
+  row,
+  column,
+  notApplicableAt,
+}: {
+  question: Question;
+  row: number;
+  column: number;
+  notApplicableAt: number;
+}) {
+  const { allowNotApplicable, choices } = question;
+  const hasOwnColumn = notApplicableAt !== column;
+  const own = allowNotApplicable && hasOwnColumn ? [{ row, column: notApplicableAt, allowed: ['Yes'] }] : [];
+  if (question.type !== questionType.choice || question.multiple) return own;
+  const allowed = allowNotApplicable && !hasOwnColumn ? [...choices, notApplicableText] : choices;
+  return [{ row, column, allowed }, ...own];
+}
+
+/** How a column of the file is written; `headings` are those of properties. */
+export function answerTableColumn(
+  column: string,
+  heading: string,
+  headings: ReadonlySet<string> = new Set(),
+): TableColumn {
+  const isOfProperty = headings.has(column);
   return {
     heading,
-    width: widths[column] ?? 16,
-    wrap: wrapped.has(column),
+    width: isOfProperty ? propertyWidth : (widths[column] ?? 16),
+    wrap: isOfProperty || wrapped.has(column),
     hidden: hiddenColumns.has(column),
-    filledIn: filledIn.has(column),
+    filledIn: isOfProperty || filledIn.has(column),
   };
 }
 
-function answerCell(answer: QuestionAnswer): CellValue {
+function answerCell(answer: QuestionAnswer | undefined, hasOwnColumn: boolean): CellValue {
+  if (!answer) return notAskedText;
+  if (isNotApplicable(answer.value)) return hasOwnColumn ? undefined : notApplicableText;
   return typeof answer.value === 'number' ? answer.value : contentOf(answer).text;
 }
 
-function answerValues(propertyId: string, answer: QuestionAnswer): Record<AnswerColumn, CellValue> {
-  const { question, value } = answer;
+type Cells = Partial<Record<string, CellValue>>;
+
+function answerValues(
+  questionId: string,
+  properties: readonly (PlacedProperty & { byQuestion: ReadonlyMap<string, QuestionAnswer> })[],
+): Cells {
+  const values: Cells = {};
+  const downloaded: string[] = [];
+  for (const { propertyId, byQuestion, heading, answerColumn, notApplicableColumn } of properties) {
+    const answer = byQuestion.get(questionId);
+    values[answerColumn] = answerCell(answer, notApplicableColumn !== undefined);
+    if (notApplicableColumn && isNotApplicable(answer?.value)) values[notApplicableColumn] = 'Yes';
+    downloaded.push(downloadedText(propertyId, answer, heading));
+  }
+  return { ...values, Downloaded: downloaded.join('\n') };
+}
+
+function questionValues(question: Question): Cells {
   return {
     Phase: question.phase,
     'Primary Category': question.primaryCategory,
     'Secondary Category': question.secondaryCategory,
     'Tertiary Category': question.tertiaryCategory,
     Question: question.text,
-    Answer: answerCell(answer),
-    'Not Applicable': isNotApplicable(value) ? 'Yes' : undefined,
     Unit: question.unit,
     Choices: choicesText(question),
     Required: isMandatory(question) ? 'Yes' : 'No',
@@ -123,7 +218,6 @@ function answerValues(propertyId: string, answer: QuestionAnswer): Record<Answer
         : undefined,
     Note: question.note,
     Tag: question.tag,
-    Downloaded: downloadedText(propertyId, answer),
   };
 }
 

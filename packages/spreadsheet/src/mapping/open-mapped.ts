@@ -14,6 +14,7 @@ export interface OpenedSheet<Name extends string> {
   /** Set where several sheets are read. */
   name?: string;
   table: Table;
+  columns: ColumnSet<Name>;
   /** Row 0 where the file has no headings. */
   headingRow: TableRow;
   heading: Heading<Name>;
@@ -44,7 +45,7 @@ export async function openMapped<Name extends string>(
     const name = places.length > 1 ? spreadsheet.sheets[at]?.name : undefined;
     const sheet = await openSheet(await spreadsheet.read(at), fieldOf, mapping.headingRow);
     for (const key of sheet.keys) found.add(key);
-    opened.push({ ...sheet, ...(name === undefined ? {} : { name }) });
+    opened.push({ ...sheet, columns, ...(name === undefined ? {} : { name }) });
   }
   const missing = [...fieldOf.keys()].filter((key) => !found.has(key));
   if (missing.length === 0) return opened;
@@ -99,7 +100,7 @@ async function openSheet<Name extends string>(
   table: Table,
   fieldOf: ReadonlyMap<string, Name | null>,
   headingRow: number | undefined,
-): Promise<OpenedSheet<Name> & { keys: string[] }> {
+): Promise<Omit<OpenedSheet<Name>, 'columns'> & { keys: string[] }> {
   const first = await firstRows(table.rows, headingRowsMax);
   const at = headingRow === 0 ? -1 : headingAt(first, fieldOf, headingRow);
   const row = first[at] ?? { number: 0, cells: first[0]?.cells ?? [] };

@@ -47,7 +47,7 @@ export interface MappedColumns<Name extends string> {
 const continued = /^(.*\S)\s+(\d{1,2})$/;
 
 /** A heading as it is compared, folded: without line breaks, extra spaces, underscores, and a mark or colon at its end. */
-function headingText(text: string): string {
+export function headingText(text: string): string {
   return foldedText(text.replace(/_+/g, ' ').replace(/[\s*:]+$/, ''));
 }
 
@@ -71,7 +71,7 @@ export function columnOfHeading<Name extends string>(
 }
 
 function named<Name extends string>({ names }: ColumnSet<Name>, name: string): Name | undefined {
-  return names.find((column) => foldedText(column) === name);
+  return names.find((column) => headingText(column) === name);
 }
 
 /** The column that was probably meant: one name is a prefix of the other, or at most two letters differ. */

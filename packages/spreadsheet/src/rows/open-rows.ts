@@ -16,22 +16,27 @@ export interface OpenRowsOptions {
   headingProblems?: ProblemList;
 }
 
+/** The columns of a kind of file in which they are named by its content; it is given the rows searched for the heading. */
+export type ColumnsInFile<Name extends string> = (first: readonly TableRow[]) => Promise<ColumnSet<Name>>;
+
 /** Opens the sheets of a file that are read, with their headings: as a mapping says, or with the documented columns. */
 export async function openRows<Name extends string>(
   file: FileBytes,
   sheetName: string,
-  columns: ColumnSet<Name>,
+  columnsInFile: ColumnSet<Name> | ColumnsInFile<Name>,
   { cost = new ReadingCost(), mapping, headingProblems = new ProblemList() }: OpenRowsOptions,
 ): Promise<OpenedSheet<Name>[]> {
   const spreadsheet = await openSpreadsheet(file, cost);
-  if (mapping) return openMapped(spreadsheet, sheetName, columns, mapping);
+  const isByContent = typeof columnsInFile === 'function';
+  if (mapping && !isByContent) return openMapped(spreadsheet, sheetName, columnsInFile, mapping);
   const table = await spreadsheet.read(placeOfSheet(spreadsheet, sheetName));
   const first = await firstRows(table.rows);
+  const columns = isByContent ? await columnsInFile(first) : columnsInFile;
   const found = findHeading(first, columns);
   if (!found) return [];
   const heading = readHeading(found.row, columns, headingProblems);
   const above = first.filter(({ number }) => number < found.row.number).map(withoutFilled);
-  return [{ table, headingRow: found.row, heading, above, below: found.rest }];
+  return [{ table, columns, headingRow: found.row, heading, above, below: found.rest }];
 }
 
 /** The rows below the heading. */

@@ -20,6 +20,8 @@ export type CellProblemCode =
   | 'unknown_tag'
   | 'unknown_question'
   | 'ambiguous_question'
+  | 'unknown_property'
+  | 'not_answerable'
   | 'validation_error'
   | 'duplicate_email';
 

@@ -3,7 +3,7 @@ import { readLimits } from '../limits.ts';
 import { editsOf } from '../mapping/row-edits.ts';
 import type { FileBytes } from '../open-table.ts';
 import type { ColumnSet } from './column-set.ts';
-import { type OpenRowsOptions, openRows, rowsBelow } from './open-rows.ts';
+import { type ColumnsInFile, type OpenRowsOptions, openRows, rowsBelow } from './open-rows.ts';
 import { ProblemList } from './problem-list.ts';
 import { RowCells } from './row-cells.ts';
 
@@ -19,18 +19,18 @@ interface ReadRowsOptions extends Omit<OpenRowsOptions, 'headingProblems'> {
 export async function* readRows<Name extends string>(
   file: FileBytes,
   sheetName: string,
-  columns: ColumnSet<Name>,
+  columnsInFile: ColumnSet<Name> | ColumnsInFile<Name>,
   problems: ProblemList,
   { keepHeadingProblems = false, ...options }: ReadRowsOptions = {},
 ): AsyncGenerator<RowCells<Name>, void, undefined> {
   const headingProblems = keepHeadingProblems ? problems : new ProblemList();
-  const sheets = await openRows(file, sheetName, columns, { ...options, headingProblems });
+  const sheets = await openRows(file, sheetName, columnsInFile, { ...options, headingProblems });
   if (!keepHeadingProblems && !headingProblems.isEmpty) throw headingProblems.toProblem();
   const { mapping } = options;
   const edits = mapping && editsOf(mapping);
   let rows = 0;
   for (const sheet of sheets) {
-    const { heading, table, name } = sheet;
+    const { heading, table, name, columns } = sheet;
     if (!mapping && !columns.required.every((column) => heading.has(column))) return;
     for await (const row of rowsBelow(sheet)) {
       rows += 1;

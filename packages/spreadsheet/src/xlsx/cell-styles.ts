@@ -10,6 +10,7 @@ const backgrounds: Readonly<Record<CellTone, string>> = {
   good: 'FFC6EFCE',
   accepted: 'FFDDEBF7',
   bad: 'FFFFC7CE',
+  none: 'FFE5E7EB',
 };
 const filledInBackground = 'FFFFFBE6';
 const headingColors = { background: 'FF1F2937', text: 'FFFFFFFF' } as const;
