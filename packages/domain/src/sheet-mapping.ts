@@ -26,16 +26,16 @@ export interface SheetRow {
  */
 export interface SheetMapping {
   /** The sheets that are read; without it the only one, or the one with the documented name. */
-  sheets?: readonly string[] | undefined;
+  sheets?: string[] | undefined;
   /** As the spreadsheet program numbers it; 0: the file has no headings. Without it the row that fits best. */
   headingRow?: number | undefined;
-  columns: Readonly<Record<string, string | null>>;
+  columns: Record<string, string | null>;
   /** What the texts of a field mean, by field: `{ Type: { 'Pick list': 'Choice' } }`. */
-  values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  values?: Record<string, Record<string, string>> | undefined;
   /** Whether `1.234` is a thousand: points group digits, and a comma precedes decimals. */
   decimalComma?: boolean | undefined;
-  corrected?: readonly CorrectedCell[] | undefined;
-  leftOut?: readonly SheetRow[] | undefined;
+  corrected?: CorrectedCell[] | undefined;
+  leftOut?: SheetRow[] | undefined;
 }
 
 /** Why a column is guessed to be a field. */
@@ -49,7 +49,7 @@ export interface SheetColumn {
   letters: string;
   /** Blank where it has none. */
   heading: string;
-  samples: readonly string[];
+  samples: string[];
   /** Absent: it is ignored. */
   field?: string | undefined;
   guessedBy?: GuessedBy | undefined;
@@ -67,17 +67,17 @@ export interface SheetLayout {
   /** Whether the file is read without a mapping: it has the documented columns. */
   isDocumented: boolean;
   /** None for text files. */
-  sheets: readonly { name: string; isChosen: boolean }[];
+  sheets: { name: string; isChosen: boolean }[];
   /** 0: none. Of the first chosen sheet. */
   headingRow: number;
   /** What stands above the headings, and is not read. */
-  skippedRows: readonly { sheet?: string | undefined; row: number; text: string }[];
-  columns: readonly SheetColumn[];
+  skippedRows: { sheet?: string | undefined; row: number; text: string }[];
+  columns: SheetColumn[];
   /** What a column can become, in the order of the documented file; those that it needs, and those that take several columns. */
-  fields: readonly { name: string; isRequired: boolean; takesSeveral: boolean }[];
-  values: readonly SheetValue[];
+  fields: { name: string; isRequired: boolean; takesSeveral: boolean }[];
+  values: SheetValue[];
   /** The values of the fields that have words: `{ Type: ['Text', …] }`. */
-  valueChoices: Readonly<Record<string, readonly string[]>>;
+  valueChoices: Record<string, string[]>;
   /** A number that is read in two ways, such as 1.234, beside decimal commas: somebody has to say which. */
   ambiguousNumber?: string | undefined;
   /** The guess, to be sent with the import. */

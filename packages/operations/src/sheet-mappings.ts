@@ -21,7 +21,10 @@ export async function readSheetLayout(
   const { sheetLayouts } = await import('@landbrief/spreadsheet');
   return sheetLayouts[kind](file, {
     asked,
-    remembered: (headings) => getSheetMapping({ ...ownerOf(caller), kind, headings: hashOf(headings) }),
+    remembered: async (headings) =>
+      (await getSheetMapping({ ...ownerOf(caller), kind, headings: hashOf(headings) })) as
+        | SheetMapping
+        | undefined,
   });
 }
 
@@ -49,8 +52,21 @@ function hashOf(headings: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(headings.toSorted())).digest('base64url').slice(0, 22);
 }
 
-/** The problems of a file whose headings cannot be read without a mapping, for a preview; throws other errors. */
-export function headingProblemsOf(error: unknown): CellProblem[] {
+/** Reads a file for a preview; undefined, with the problems, where its headings cannot be read without a mapping. */
+export async function readForPreview<Read>(
+  { isDocumented }: SheetLayout,
+  mapping: SheetMapping | undefined,
+  read: () => Promise<Read>,
+): Promise<{ read: Read } | { headingProblems: CellProblem[] }> {
+  try {
+    return { read: await read() };
+  } catch (error) {
+    if (isDocumented || mapping) throw error;
+    return { headingProblems: headingProblemsOf(error) };
+  }
+}
+
+function headingProblemsOf(error: unknown): CellProblem[] {
   if (isProblem(error) && error.code === 'spreadsheet_invalid') {
     const { problems } = error.data as { problems: CellProblem[] };
     return problems;

@@ -140,9 +140,7 @@ export const importPreview = z.object({
     }),
   ),
   /** `row` and `column` as the spreadsheet program shows them; `column` is '' for a whole row. */
-  problems: z.array(
-    importProblem.pick({ row: true, sheet: true, column: true, message: true, value: true }),
-  ),
+  problems: z.array(importProblem.pick({ row: true, sheet: true, column: true, message: true, value: true })),
 });
 
 /**

@@ -6,31 +6,22 @@ import {
   listMembers,
   type ParticipantImport,
 } from '@landbrief/store';
-import { checkFile } from '../participants/import/check-people.ts';
 import type { Refusal } from '../participants/import/import-row.ts';
 import type { CheckedTarget } from '../participants/import/import-target.ts';
-import { presentImport, presentPreview } from '../participants/import/present-import.ts';
+import { importPeopleFile, previewPeopleFile } from '../participants/import/people-file.ts';
+import { presentImport } from '../participants/import/present-import.ts';
 import { problemsSheet } from '../participants/import/problems-sheet.ts';
-import { startImport } from '../participants/import/start-import.ts';
 import { onDistributionList } from '../subjects/operation.ts';
 
 export const previewImportListParticipants = onDistributionList(
   'previewImportListParticipants',
-  async ({ file }, { subject }) => {
-    if (!file) throw problem('file_missing');
-    const target = await listTarget(subject.distributionList);
-    return presentPreview(await checkFile(file.bytes, target), target);
-  },
+  async (input, context) =>
+    previewPeopleFile(input, await listTarget(context.subject.distributionList), context),
 );
 
 /** Puts the people of a participants file on a distribution list; nobody is mailed. */
-export const importListParticipants = onDistributionList(
-  'importListParticipants',
-  async ({ file }, context) => {
-    if (!file) throw problem('file_missing');
-    const target = await listTarget(context.subject.distributionList);
-    return startImport(await checkFile(file.bytes, target), { target, file: file.bytes }, context);
-  },
+export const importListParticipants = onDistributionList('importListParticipants', async (input, context) =>
+  importPeopleFile(input, await listTarget(context.subject.distributionList), context),
 );
 
 export const getListParticipantImport = onDistributionList('getListParticipantImport', async ({ params }) =>

@@ -67,12 +67,8 @@ export const participantAnswersProblemsSheet = onParticipant(
   async ({ file }, context) => {
     const { problems, properties } = await compareSheet(file, context, Number.POSITIVE_INFINITY);
     const { contentTypes, writeAnswerProblems } = await import('@landbrief/spreadsheet');
-    const bytes = await writeAnswerProblems(
-      bytesOf(file),
-      problems.listed,
-      'Answers',
-      properties.map(({ column }) => column),
-    );
+    const headings = properties.map(({ column }) => column);
+    const bytes = await writeAnswerProblems(bytesOf(file), problems.listed, { title: 'Answers', headings });
     return { bytes, contentType: contentTypes.xlsx, fileName: 'answers-problems.xlsx' };
   },
 );

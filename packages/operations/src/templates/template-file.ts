@@ -7,16 +7,16 @@ import { viewQuestions } from '../questions/question-view.ts';
 import { type QuestionOwnerSubject, templateRelations } from '../subjects/index.ts';
 import { onProject, onTemplate } from '../subjects/operation.ts';
 
-export const previewImportTemplate = onTemplate('previewImportTemplate', async ({ file }, context) =>
-  previewFile(ownerOf(context.subject), file, context),
+export const previewImportTemplate = onTemplate('previewImportTemplate', async (input, context) =>
+  previewFile(ownerOf(context.subject), input, context),
 );
 
 export const importTemplate = onTemplate('importTemplate', async (input, context) =>
   importFile(ownerOf(context.subject), input, context),
 );
 
-export const importProblemsSheet = onTemplate('importProblemsSheet', async ({ file }, context) =>
-  problemsOfFile(ownerOf(context.subject), file, context),
+export const importProblemsSheet = onTemplate('importProblemsSheet', async (input, context) =>
+  problemsOfFile(ownerOf(context.subject), input, context),
 );
 
 function ownerOf({ template }: { template: Template }): QuestionOwnerSubject {

@@ -45,7 +45,13 @@ export async function readLayout<Name extends string>(
   const places = documentedAt === undefined ? placesToScan(spreadsheet, asked) : [documentedAt];
   const scanned: ScannedSheet[] = [];
   for (const at of places)
-    scanned.push(await scanSheet(await spreadsheet.read(at), spreadsheet.sheets[at]?.name, set, asked));
+    scanned.push(
+      await scanSheet(await spreadsheet.read(at), set, {
+        name: spreadsheet.sheets[at]?.name,
+        wanted: asked?.headingRow,
+        isDocumented: documentedAt !== undefined,
+      }),
+    );
   const chosen = asked?.sheets ? scanned : chooseSheets(scanned, set);
   const columns = mergedColumns(chosen);
   const known = asked || documentedAt !== undefined ? undefined : await remembered?.(headingsOf(columns));
@@ -125,12 +131,14 @@ function placesToScan({ isText, sheets }: Spreadsheet, asked: SheetMapping | und
 
 async function scanSheet<Name extends string>(
   { rows, decimalComma }: Table,
-  name: string | undefined,
   set: ColumnSet<Name>,
-  asked: SheetMapping | undefined,
+  {
+    name,
+    wanted,
+    isDocumented,
+  }: { name: string | undefined; wanted: number | undefined; isDocumented: boolean },
 ): Promise<ScannedSheet> {
   const first = await firstRows(rows, headingRowsMax);
-  const wanted = asked?.headingRow;
   const at =
     wanted === undefined
       ? guessedHeadingAt(first, set)
@@ -147,6 +155,8 @@ async function scanSheet<Name extends string>(
     }
   };
   for (const row of first.slice(at + 1)) add(row);
+  // Of the documented file nothing is guessed.
+  if (isDocumented) await rows.return();
   for await (const row of rows) add(row);
   const columns = columnKeys(heading, Math.max(widthOf(first), stats.length)).map((column) => ({
     ...column,
@@ -217,7 +227,7 @@ function valuesOf<Name extends string>(
     return field && meanings ? [{ field, meanings, stats }] : [];
   });
   return {
-    valueChoices: Object.fromEntries(used.map(({ field, meanings }) => [field, meanings.choices])),
+    valueChoices: Object.fromEntries(used.map(({ field, meanings }) => [field, [...meanings.choices]])),
     values: used
       .flatMap(({ field, meanings, stats }) =>
         [...stats.texts.keys()].map((text) => {

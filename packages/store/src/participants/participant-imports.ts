@@ -20,6 +20,8 @@ const imports = defineItems('ParticipantImport', {
   delegatorId: string().optional(),
   /** Where the uploaded file lies; absent for people from a distribution list. */
   file: string().optional(),
+  /** How the columns of the file were read. */
+  mapping: any().optional(),
   status: string().enum('running', 'finished', 'failed'),
   failure: string().optional(),
   steps: number(),

@@ -1,4 +1,4 @@
-import { emailDomain, given, searchKey } from '@landbrief/domain';
+import { emailDomain, given, type SheetMapping, searchKey } from '@landbrief/domain';
 import type { ParticipantRow } from '@landbrief/spreadsheet';
 import { findOrganizationByDomain, getOrganizations, inParallel } from '@landbrief/store';
 import { type PlacePart, PlaceResolver } from '../../locations/resolve-place.ts';
@@ -19,12 +19,35 @@ export interface CheckedPeople {
 const DOMAINS_AT_ONCE = 20;
 
 /** Reads a participants file and checks every row; nothing is written. */
-export async function checkFile(bytes: Uint8Array, target: CheckedTarget): Promise<CheckedPeople> {
+export async function checkFile(
+  bytes: Uint8Array,
+  target: CheckedTarget,
+  mapping: SheetMapping | undefined,
+): Promise<CheckedPeople> {
   const { readParticipantsFile } = await import('@landbrief/spreadsheet');
-  const { people, problems, total } = await readParticipantsFile(bytes, target.roleRule);
+  const { people, problems, total } = await readParticipantsFile(bytes, target.roleRule, mapping);
   const checked = await checkPeople(people, target);
-  const all = [...problems.map(readingProblem), ...checked.problems];
+  const personOf = new Map(people.map(({ row, person }) => [row, person]));
+  const refused = checked.problems.map((found) => ({
+    ...found,
+    ...given({ value: valueIn(personOf.get(found.row), found.column) }),
+  }));
+  const all = [...problems.map(readingProblem), ...refused];
   return { total, ...checked, problems: all.toSorted((a, b) => a.row - b.row) };
+}
+
+/** What a row has in a column, to be corrected beside what is wrong with it. */
+function valueIn(person: ParticipantRow | undefined, column: string): string | undefined {
+  const values: Readonly<Record<string, string | undefined>> = {
+    Organization: person?.organization,
+    'Delegator Email': person?.delegatorEmail,
+    Country: person?.country,
+    State: person?.state,
+    County: person?.county,
+    Zip: person?.zip,
+    Role: person?.role,
+  };
+  return values[column];
 }
 
 export interface NumberedPerson {

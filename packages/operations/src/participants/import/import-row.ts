@@ -29,6 +29,8 @@ export interface Refusal {
 
 export interface RowProblem extends Refusal {
   row: number;
+  /** What the cell contains. */
+  value?: string;
   /** Of people from a distribution list, for whom there is no file. */
   person?: ParticipantRow;
 }
@@ -61,8 +63,8 @@ export function personInProblems({
 }
 
 /** A problem with the text of document 3 section 8 for its code. */
-export function presentProblem({ row, column, code, detail }: RowProblem) {
-  return { row, column, code, message: friendlyMessage(code), ...(detail ? { detail } : {}) };
+export function presentProblem({ row, column, code, detail, value }: RowProblem) {
+  return { row, column, code, message: friendlyMessage(code), ...given({ detail, value }) };
 }
 
 /** A problem of the spreadsheet reader. Codes that document 3 does not have are those of a wrong value. */
@@ -71,13 +73,15 @@ export function readingProblem(found: {
   column: string;
   code: string;
   message: string;
+  value?: string | undefined;
 }): RowProblem {
-  const { row, column, code, message } = found;
+  const { row, column, code, message, value } = found;
   const isSentence = !/^[a-z]/.test(message);
   return {
     row,
     column,
     code: isProblemCode(code) ? code : 'validation_error',
     detail: isSentence ? message : `${column} ${message}`,
+    ...given({ value }),
   };
 }

@@ -1,3 +1,4 @@
+import type { SheetMapping } from '@landbrief/domain';
 import type { Platform } from '@landbrief/platform';
 import { listImportProblems, type ParticipantImport } from '@landbrief/store';
 import type { FileReply } from '../../subjects/operation.ts';
@@ -7,7 +8,7 @@ const HEADING_ROW = 1;
 
 /** The rows that could not be added, with what is wrong with each, to be corrected and imported. */
 export async function problemsSheet(
-  { importId, file }: ParticipantImport,
+  { importId, file, mapping }: ParticipantImport,
   title: string,
   { files }: Pick<Platform, 'files'>,
 ): Promise<FileReply> {
@@ -27,7 +28,10 @@ export async function problemsSheet(
     };
   });
   return {
-    bytes: await writeParticipantProblems(bytes, described, title),
+    bytes: await writeParticipantProblems(bytes, described, {
+      title,
+      mapping: mapping as SheetMapping | undefined,
+    }),
     contentType: contentTypes.xlsx,
     fileName: 'participants-problems.xlsx',
   };

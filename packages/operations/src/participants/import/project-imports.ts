@@ -1,43 +1,22 @@
-import { isOnOwnerSide, outsideFilePeople, problem } from '@landbrief/domain';
+import { isOnOwnerSide, problem } from '@landbrief/domain';
 import { getParticipantImport as getImport, type ParticipantImport } from '@landbrief/store';
 import { onProject, type SubjectOf } from '../../subjects/operation.ts';
-import { type CheckedPeople, checkFile } from './check-people.ts';
-import type { CheckedTarget } from './import-target.ts';
-import { ownerEmailOf, presentImport, presentPreview } from './present-import.ts';
+import { importPeopleFile, previewPeopleFile } from './people-file.ts';
+import { ownerEmailOf, presentImport } from './present-import.ts';
 import { problemsSheet } from './problems-sheet.ts';
 import { projectTarget } from './project-target.ts';
-import { startImport } from './start-import.ts';
 
-export const previewImportParticipants = onProject(
-  'previewImportParticipants',
-  async ({ file }, { subject }) => {
-    if (!file) throw problem('file_missing');
-    const ownerEmail = await ownerEmailOf(subject.project.userId);
-    const target = await projectTarget(subject, { ownerEmail, isPreview: true });
-    return presentPreview(requireFewPeople(await checkFile(file.bytes, target), target), target);
-  },
+export const previewImportParticipants = onProject('previewImportParticipants', async (input, context) =>
+  previewPeopleFile(input, await targetOf(context.subject, { isPreview: true }), context),
 );
 
-/** Invites the people of a participants file; valid rows are added, the others come back (decisions 7). */
-export const importParticipants = onProject('importParticipants', async ({ file }, context) => {
-  if (!file) throw problem('file_missing');
-  const { subject } = context;
-  const ownerEmail = await ownerEmailOf(subject.project.userId);
-  const target = await projectTarget(subject, { ownerEmail });
-  return startImport(
-    requireFewPeople(await checkFile(file.bytes, target), target),
-    { target, file: file.bytes },
-    context,
-  );
-});
+export const importParticipants = onProject('importParticipants', async (input, context) =>
+  importPeopleFile(input, await targetOf(context.subject), context),
+);
 
-/** A participant names few people in one file, so that nobody checks thousands of addresses by us. */
-function requireFewPeople(checked: CheckedPeople, { ownDelegatorId }: CheckedTarget): CheckedPeople {
-  if (ownDelegatorId && checked.total > outsideFilePeople)
-    throw problem('limit_reached', {
-      message: `A file has at most ${outsideFilePeople} people; this one has ${checked.total}. Please split it, or ask the project's owner to add them.`,
-    });
-  return checked;
+async function targetOf(subject: SubjectOf<'project'>, options: { isPreview?: boolean } = {}) {
+  const ownerEmail = await ownerEmailOf(subject.project.userId);
+  return projectTarget(subject, { ownerEmail, ...options });
 }
 
 export const getParticipantImport = onProject(

@@ -1,4 +1,4 @@
-import { given } from '@landbrief/domain';
+import { given, type SheetMapping } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   createParticipantImport,
@@ -28,7 +28,11 @@ const TAKE_OVER_SECONDS = 60;
  */
 export async function startImport(
   { total, rows, existing, problems }: CheckedPeople,
-  { target, file }: { target: CheckedTarget; file?: Uint8Array | undefined },
+  {
+    target,
+    file,
+    mapping,
+  }: { target: CheckedTarget; file?: Uint8Array | undefined; mapping?: SheetMapping | undefined },
   context: SignedInContext,
 ) {
   const { now, newId, commit, commitStep, platform, caller } = context;
@@ -41,6 +45,8 @@ export async function startImport(
     ...{ importId, into, targetId, userId: caller.user.userId, total, failed },
     ...given({ ownDelegatorId, delegatorId }),
     ...(file ? { file: key } : {}),
+    // Of the file as it was sent, for its rows with problems.
+    ...given({ mapping: mapping && { ...mapping, corrected: undefined, leftOut: undefined } }),
     status: steps.length > 0 ? 'running' : 'finished',
     steps: steps.length,
     done: existing.length + failed,

@@ -2,10 +2,12 @@ import {
   bounds,
   categoryNames,
   categoryText,
+  given,
   ownerTypeNames,
   type Question,
   questionTypeNames,
   requirementWords,
+  type SheetMapping,
 } from '@landbrief/domain';
 import type { CellProblem, CheckedTemplateFile } from '@landbrief/spreadsheet';
 import { getCachedQuestionSet } from '@landbrief/store';
@@ -13,10 +15,16 @@ import type { SignedInContext } from '../../context.ts';
 import type { QuestionOwnerSubject } from '../../subjects/index.ts';
 import { type Merged, type MergedQuestion, mergeIntoOwner } from '../merge-questions.ts';
 
+/** Where a question stands in a file; the sheet where several are read. */
+interface RowOfSheet {
+  sheet?: string;
+  row: number;
+}
+
 /** What a file would do to the questions of a template or project, and everything that is wrong with it. */
 export interface CheckedImport extends Merged {
   /** The questions of the rows without problems, in the order of the file. */
-  questions: readonly (MergedQuestion & { row: number })[];
+  questions: readonly (MergedQuestion & RowOfSheet)[];
   /** In the order of the rows; long lists are cut. */
   problems: readonly CellProblem[];
   problemCount: number;
@@ -27,20 +35,23 @@ export async function checkImport(
   subject: QuestionOwnerSubject,
   bytes: Uint8Array,
   { now, newId }: Pick<SignedInContext, 'now' | 'newId'>,
-  listedMax?: number,
+  options: { mapping: SheetMapping | undefined; listedMax?: number },
 ): Promise<CheckedImport> {
   const { checkTemplateFile, templateColumnOf } = await import('@landbrief/spreadsheet');
-  const file = await checkTemplateFile(bytes, listedMax === undefined ? {} : { listedMax });
-  const { drafts, rowNumbers, problems } = file;
-  const rowOf = (at: number) => rowNumbers[at] ?? 0;
-  const questions: (MergedQuestion & { row: number })[] = [];
+  const file = await checkTemplateFile(bytes, options);
+  const { drafts, rowNumbers, sheets, problems } = file;
+  const placeOf = (at: number): RowOfSheet => ({
+    ...given({ sheet: sheets?.[at] }),
+    row: rowNumbers[at] ?? 0,
+  });
+  const questions: (MergedQuestion & RowOfSheet)[] = [];
   const merged = mergeIntoOwner(await getCachedQuestionSet(subject.owner), drafts, subject, {
     now,
     newId,
-    onMerged: (one) => questions.push({ ...one, row: rowOf(one.at) }),
+    onMerged: (one) => questions.push({ ...one, ...placeOf(one.at) }),
     onContradiction: (at, details) => {
       for (const { path, message } of details)
-        problems.add({ row: rowOf(at), column: templateColumnOf(path), code: 'invalid', message });
+        problems.add({ ...placeOf(at), column: templateColumnOf(path), code: 'invalid', message });
     },
   });
   addTooMany(merged, questions, { problems, holder: ownerTypeNames[subject.ownerType] });
@@ -66,7 +77,13 @@ function addTooMany(
     one.toLocaleString('en-US'),
   );
   const message = `A ${holder} holds at most ${max} questions; with these it would have ${count}.`;
-  problems.add({ row: first.row, column: '', code: 'too_many_rows', message });
+  problems.add({
+    ...given({ sheet: first.sheet }),
+    row: first.row,
+    column: '',
+    code: 'too_many_rows',
+    message,
+  });
 }
 
 export interface QuestionChange {

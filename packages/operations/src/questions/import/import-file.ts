@@ -1,7 +1,15 @@
-import { ownerTypeNames, type PhaseChoice, problem, type QuestionDraft } from '@landbrief/domain';
+import {
+  given,
+  ownerTypeNames,
+  type PhaseChoice,
+  problem,
+  type QuestionDraft,
+  type SheetMapping,
+} from '@landbrief/domain';
 import type { Category } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
 import { listWithin } from '../../list-within.ts';
+import { readForPreview, readSheetLayout, rememberMapping } from '../../sheet-mappings.ts';
 import type { QuestionOwnerSubject } from '../../subjects/index.ts';
 import type { FileReply, Upload } from '../../subjects/operation.ts';
 import { domainQuestion } from '../domain-question.ts';
@@ -13,26 +21,44 @@ import { importQuestionSet } from './question-import.ts';
 /** Of each list of a preview. */
 const listed = { items: 1_000, bytes: 1_000_000 } as const;
 
+/** A spreadsheet of questions, as it is sent. */
+interface SentFile {
+  file?: Upload;
+  body: { mapping?: SheetMapping | undefined };
+}
+
 /** What an import of a file would do, before it is done; writes nothing. */
 export async function previewFile(
   subject: QuestionOwnerSubject,
-  file: Upload | undefined,
+  { file, body: { mapping } }: SentFile,
   context: SignedInContext,
 ) {
-  const found = await checkImport(subject, sent(file).bytes, context);
+  const { bytes } = sent(file);
   requireInSetup(subject);
-  const { added, updated, unchanged, beyondPhases, questions, problems, problemCount } = found;
+  const layout = await readSheetLayout('questions', bytes, context, mapping);
+  const found = await readForPreview(layout, mapping, () =>
+    checkImport(subject, bytes, context, { mapping }),
+  );
+  const { questionsVersion } = subject.owner;
+  if ('headingProblems' in found) {
+    const { headingProblems } = found;
+    const lists = { newQuestions: [], changedQuestions: [], problems: headingProblems };
+    const counts = { added: 0, updated: 0, unchanged: 0, beyondPhases: 0, highestPhase: 1 };
+    return {
+      preview: { questionsVersion, ...counts, problemCount: headingProblems.length, ...lists },
+      layout,
+    };
+  }
+  const { added, updated, unchanged, beyondPhases, questions, problems, problemCount } = found.read;
   return {
     preview: {
-      questionsVersion: subject.owner.questionsVersion,
+      questionsVersion,
       ...{ added, updated, unchanged, beyondPhases, problemCount },
       highestPhase: questions.reduce((highest, { after }) => Math.max(highest, after.phase), 1),
-      ...describe(found),
-      problems: listWithin(
-        problems.map(({ row, column, message }) => ({ row, column, message })),
-        listed,
-      ),
+      ...describe(found.read),
+      problems: listWithin(problems, listed),
     },
+    layout,
   };
 }
 
@@ -47,18 +73,22 @@ function describe({ questions, set }: CheckedImport) {
   const updated = questions.filter(({ outcome }) => outcome === 'updated').slice(0, listed.items);
   return {
     newQuestions: listWithin(
-      added.map(({ row, after }) => ({ row, ...describeNew(domainQuestion(after, categories)) })),
+      added.map(({ sheet, row, after }) => ({
+        ...given({ sheet }),
+        row,
+        ...describeNew(domainQuestion(after, categories)),
+      })),
       listed,
     ),
     changedQuestions: listWithin(
-      updated.flatMap(({ row, before, after }) => {
+      updated.flatMap(({ sheet, row, before, after }) => {
         if (!before) return [];
         const { tag, text } = before;
         const changes = questionChanges(
           domainQuestion(before, categories),
           domainQuestion(after, categories),
         );
-        return [{ row, tag, text, changes }];
+        return [{ ...given({ sheet }), row, tag, text, changes }];
       }),
       listed,
     ),
@@ -74,13 +104,14 @@ interface ImportChoices {
 /** Adds and updates the questions of a template, or of a project in setup, from a file, all or nothing (decisions 9). */
 export async function importFile(
   subject: QuestionOwnerSubject,
-  { file, body }: { file?: Upload; body: ImportChoices },
+  { file, body }: SentFile & { body: ImportChoices },
   context: SignedInContext,
 ) {
   const { bytes } = sent(file);
   requireInSetup(subject);
   const { readTemplateFile } = await import('@landbrief/spreadsheet');
-  const { drafts } = await readTemplateFile(bytes);
+  const { drafts } = await readTemplateFile(bytes, { mapping: body.mapping });
+  await rememberMapping('questions', body.mapping, context);
   return importDrafts(subject, drafts, body, context);
 }
 
@@ -109,14 +140,16 @@ export async function importDrafts(
 /** The file as it was sent, with what is wrong with each row. */
 export async function problemsOfFile(
   subject: QuestionOwnerSubject,
-  file: Upload | undefined,
+  { file, body: { mapping } }: SentFile,
   context: SignedInContext,
 ): Promise<FileReply> {
   const { bytes } = sent(file);
   const { contentTypes, writeProblemsSheet } = await import('@landbrief/spreadsheet');
-  const { problems } = await checkImport(subject, bytes, context, Number.POSITIVE_INFINITY);
+  const { problems } = await checkImport(subject, bytes, context, {
+    ...{ mapping, listedMax: Number.POSITIVE_INFINITY },
+  });
   return {
-    bytes: await writeProblemsSheet(bytes, problems, subject.owner.name),
+    bytes: await writeProblemsSheet(bytes, problems, { title: subject.owner.name, mapping }),
     contentType: contentTypes.xlsx,
     fileName: `${ownerTypeNames[subject.ownerType]}-problems.xlsx`,
   };

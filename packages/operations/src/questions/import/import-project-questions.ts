@@ -10,12 +10,12 @@ export const importProjectQuestions = onProject('importProjectQuestions', async 
 
 export const previewImportProjectQuestions = onProject(
   'previewImportProjectQuestions',
-  async ({ file }, context) => previewFile(ownerOf(context.subject), file, context),
+  async (input, context) => previewFile(ownerOf(context.subject), input, context),
 );
 
 export const projectQuestionsProblemsSheet = onProject(
   'projectQuestionsProblemsSheet',
-  async ({ file }, context) => problemsOfFile(ownerOf(context.subject), file, context),
+  async (input, context) => problemsOfFile(ownerOf(context.subject), input, context),
 );
 
 function ownerOf({ project }: { project: Project }): QuestionOwnerSubject {
