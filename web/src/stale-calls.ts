@@ -182,6 +182,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   submitProperty: property,
   updateProperty: property,
   importPropertyAnswers: changedByAnswers,
+  importParticipantAnswers: changedByAnswers,
   syncPropertyAnswers: changedByActs,
   setPropertyPhase: changedByActs,
   syncPropertyRequirements: changedByActs,

@@ -63,30 +63,22 @@ export const importedAnswerProblem = importProblem.extend({
   current: answer.optional(),
 });
 
-const accepted = (pattern: RegExp, what: string, characters: number) =>
-  z
-    .string()
-    .max(characters * bounds.questionsPerOwner)
-    .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(z.string().regex(pattern, what)))
-    .transform((parts) =>
-      parts.map((part) => {
-        const [, property = '', question = '', version] = pattern.exec(part) ?? [];
-        return { property, question, version: Number(version) };
-      }),
-    )
-    .meta({ override: { type: 'string' } });
+const ulidPattern = '[0-9A-HJKMNP-TV-Z]{26}';
+const acceptedPattern = new RegExp(`^(?:(${ulidPattern})/)?(${ulidPattern}):(\\d{1,9})$`);
 
-/** The accepted differences: question ids with the version of each in the preview, `01J…:3,01J…:0`. */
-export const acceptedAnswers = accepted(
-  /^()([0-9A-HJKMNP-TV-Z]{26}):(\d{1,9})$/,
-  'is not a question id with a version',
-  40,
-);
-
-/** The same in several properties: `01J…/01J…:3,01J…/01J…:0`, with the property's id before that of the question. */
-export const acceptedAnswersOfMany = accepted(
-  /^([0-9A-HJKMNP-TV-Z]{26})\/([0-9A-HJKMNP-TV-Z]{26}):(\d{1,9})$/,
-  'is not the ids of a property and a question with a version',
-  70,
-);
+/**
+ * The accepted differences: question ids with the version of each in the preview, `01J…:3,01J…:0`; in a file of several
+ * properties with the property's id before them, `01J…/01J…:3`.
+ */
+export const acceptedAnswers = z
+  .string()
+  .max(70 * bounds.questionsPerOwner)
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.string().regex(acceptedPattern, 'is not a question id with a version')))
+  .transform((parts) =>
+    parts.map((part) => {
+      const [, property, question = '', version] = acceptedPattern.exec(part) ?? [];
+      return { property, question, version: Number(version) };
+    }),
+  )
+  .meta({ override: { type: 'string' } });

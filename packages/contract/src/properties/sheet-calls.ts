@@ -2,11 +2,7 @@ import { answerSheetLimits } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders, writers } from '../access.ts';
 import { answerCounts } from '../answers/entities.ts';
-import {
-  acceptedAnswersOfMany,
-  answersPreviewOfMany,
-  importedAnswerProblem,
-} from '../answers/sheet-entities.ts';
+import { acceptedAnswers, answersPreviewOfMany, importedAnswerProblem } from '../answers/sheet-entities.ts';
 import { conversionCall, fileCall, uploadCall } from '../call.ts';
 import { count, id } from '../values.ts';
 
@@ -51,7 +47,7 @@ export const importParticipantAnswers = uploadCall({
   access: writers('participant', { see, may }),
   subject: ofProject,
   fileField: 'answers',
-  fields: { accepted: acceptedAnswersOfMany },
+  fields: { accepted: acceptedAnswers },
   reply: {
     added: count,
     updated: count,

@@ -64,7 +64,7 @@ export interface PropertyAnswers extends AnsweredProperty {
 export const notAskedText = '–';
 
 /** The columns beside those of the properties, in a file of several of them. */
-export const sharedColumns = answerColumns.filter(
+export const sharedColumns: readonly string[] = answerColumns.filter(
   (column) => column !== 'Answer' && column !== 'Not Applicable',
 );
 

@@ -1,9 +1,9 @@
 import { notApplicableText } from '@landbrief/domain';
 import type { TableContent } from '../table-content.ts';
 import { howToSheet } from '../template/columns.ts';
-import { type AnswerColumn, notAskedText } from './columns.ts';
+import { notAskedText } from './columns.ts';
 
-const meanings: Readonly<Partial<Record<AnswerColumn, string>>> = {
+const meanings: Readonly<Partial<Record<string, string>>> = {
   Phase: 'The phase of the project in which the question is asked.',
   'Primary Category': 'Categories are there to find questions; changing them changes nothing.',
   Question:
@@ -51,7 +51,7 @@ export const columnsOfPropertiesHelp: readonly (readonly [string, string])[] = [
 
 /** The sheet that explains how questions are answered in the workbook. */
 export function howToAnswerTable(
-  columns: readonly AnswerColumn[],
+  columns: readonly string[],
   more: readonly (readonly [string, string])[],
 ): TableContent {
   return {

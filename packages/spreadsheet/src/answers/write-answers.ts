@@ -72,12 +72,12 @@ export async function writeAnswersOfMany(
     ...property,
     answerColumn: property.heading,
   }));
-  const [shared, hidden] = [false, true].map((isHidden) =>
-    sharedColumns.filter(
-      (column) => hiddenColumns.has(column) === isHidden && (showRequirements || column !== 'Requirement'),
-    ),
+  const shared = sharedColumns.filter((column) => showRequirements || column !== 'Requirement');
+  const columns = shared.toSpliced(
+    shared.findIndex((column) => hiddenColumns.has(column)),
+    0,
+    ...placed.map(({ heading }) => heading),
   );
-  const columns = [...(shared ?? []), ...placed.map(({ heading }) => heading), ...(hidden ?? [])];
   const table = answersTable(columns, placed);
   const file = { title: answersSheet, format };
   if (format === 'csv') return writeTable([table], file);
@@ -112,11 +112,11 @@ function answersTable(columns: readonly string[], properties: readonly PlacedPro
     notApplicableAt: columns.indexOf(property.notApplicableColumn ?? property.answerColumn),
   }));
   const questions = unionOf(properties);
-  const asked = questions.flatMap((question, row) =>
-    placed.flatMap(({ byQuestion, ...at }) =>
-      byQuestion.has(question.id) ? [{ ...at, question, row }] : [],
-    ),
+  const cells = questions.flatMap((question, row) =>
+    placed.map((property) => ({ ...property, question, row })),
   );
+  const isAsked = ({ byQuestion, question }: (typeof cells)[number]) => byQuestion.has(question.id);
+  const asked = cells.filter(isAsked);
   const headings = new Set(properties.flatMap(({ heading }) => heading ?? []));
   return {
     name: answersSheet,
@@ -125,15 +125,9 @@ function answersTable(columns: readonly string[], properties: readonly PlacedPro
       const values = { ...questionValues(question), ...answerValues(question.id, placed) };
       return columns.map((column) => values[column]);
     }),
-    allowedInCells: asked.flatMap((cell) => allowedIn(cell)),
-    numberCells: asked.flatMap(({ question, row, column }) =>
-      question.type === questionType.number ? [{ row, column }] : [],
-    ),
-    marked: questions.flatMap(({ id }, row) =>
-      placed.flatMap(({ byQuestion, column }) =>
-        byQuestion.has(id) ? [] : [{ row, column, tone: 'none' as const }],
-      ),
-    ),
+    allowedInCells: asked.flatMap(allowedIn),
+    numberCells: asked.filter(({ question }) => question.type === questionType.number),
+    marked: cells.filter((cell) => !isAsked(cell)).map(({ row, column }) => ({ row, column, tone: 'none' })),
   };
 }
 
@@ -144,23 +138,23 @@ function unionOf(properties: readonly PropertyAnswers[]): Question[] {
   return [...new Map(all.map((question) => [question.id, question])).values()];
 }
 
-function allowedIn({
-  question,
-  row,
-  column,
-  notApplicableAt,
-}: {
+/** A property's cell that is filled in. */
+interface AskedCell {
   question: Question;
   row: number;
   column: number;
   notApplicableAt: number;
-}) {
+}
+
+function allowedIn({ question, row, column, notApplicableAt }: AskedCell) {
   const { allowNotApplicable, choices } = question;
-  const hasOwnColumn = notApplicableAt !== column;
-  const own = allowNotApplicable && hasOwnColumn ? [{ row, column: notApplicableAt, allowed: ['Yes'] }] : [];
+  const own =
+    allowNotApplicable && notApplicableAt !== column
+      ? [{ row, column: notApplicableAt, allowed: ['Yes'] }]
+      : [];
   if (question.type !== questionType.choice || question.multiple) return own;
-  const allowed = allowNotApplicable && !hasOwnColumn ? [...choices, notApplicableText] : choices;
-  return [{ row, column, allowed }, ...own];
+  const isOneOf = allowNotApplicable && own.length === 0;
+  return [{ row, column, allowed: isOneOf ? [...choices, notApplicableText] : choices }, ...own];
 }
 
 /** How a column of the file is written; `headings` are those of properties. */

@@ -1,6 +1,51 @@
-import type { CallReply } from '@landbrief/contract/client';
+import type { CallReply, FileDownload } from '@landbrief/contract/client';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useCall } from '../../use-call.ts';
+import type { PropertyPath } from './reads.ts';
 
-export type AnswersLook = CallReply<'previewImportPropertyAnswers'>;
-export type AnswersPreview = AnswersLook['preview'];
-export type AnswersImported = CallReply<'importPropertyAnswers'>;
+type OfOne = CallReply<'previewImportPropertyAnswers'>['preview'];
+type OfMany = CallReply<'previewImportParticipantAnswers'>['preview'];
+
+/** What a sheet of one property, or of several, would change. */
+export type AnswersPreview = Omit<OfOne, 'isOfAnotherProperty'> &
+  Partial<Pick<OfOne, 'isOfAnotherProperty'> & Pick<OfMany, 'properties'>>;
+export interface AnswersLook {
+  preview: AnswersPreview;
+}
+export type AnswersImported = Omit<CallReply<'importPropertyAnswers'>, 'counts'>;
 export type AnswerDifference = AnswersPreview['differences'][number];
+
+const problemsOf = { action: 'download the problems' };
+
+/** The calls with the sheet of one property. */
+export function usePropertySheet(params: PropertyPath) {
+  const look = useCall('previewImportPropertyAnswers');
+  const run = useCall('importPropertyAnswers');
+  const problems = useCall('propertyAnswersProblemsSheet', problemsOf);
+  return { look, run, problems, params };
+}
+
+/** The calls with the sheet of several properties of a participant. */
+export function useParticipantSheet(params: { projectId: string; participantId: string }) {
+  const look = useCall('previewImportParticipantAnswers');
+  const run = useCall('importParticipantAnswers');
+  const problems = useCall('participantAnswersProblemsSheet', problemsOf);
+  return { look, run, problems, params };
+}
+
+type SheetCall<Sent, Reply> = Pick<
+  UseMutationResult<Reply, Error, Sent>,
+  'data' | 'error' | 'isPending' | 'reset'
+> & { mutate: (sent: Sent, options?: { onSuccess?: (reply: Reply) => void }) => void };
+
+/** Either of them; each sends its own params. */
+export interface AnswersSheetCalls<Params> {
+  params: Params;
+  look: SheetCall<{ params: Params; file: File }, AnswersLook>;
+  run: SheetCall<{ params: Params; file: File; fields: { accepted: string } }, AnswersImported>;
+  problems: SheetCall<{ params: Params; file: File }, FileDownload>;
+}
+
+/** A difference's id in the dialog, and in what is accepted. */
+export const idOf = ({ property, question }: AnswerDifference) =>
+  property === undefined ? question : `${property}/${question}`;

@@ -1,3 +1,4 @@
+import { answerSheetLimits } from '@landbrief/domain';
 import { formatNumber, plural } from '../../ui/format.ts';
 
 /** Answers in a spreadsheet. A file of its own: every screen loads the area's other texts. */
@@ -5,6 +6,9 @@ export const sheetTexts = {
   title: 'Answers from a spreadsheet',
   intro:
     'Download the sheet, fill in its column Answer, and upload it here. You see what is new and changed before anything is saved. A blank answer changes nothing.',
+  introOfMany: `Download the sheet: it has a row for each question and a column for each of the selected properties, at most ${answerSheetLimits.properties}. Fill in the columns, and upload it here. You see what is new and changed before anything is saved. A blank cell changes nothing.`,
+  counts: ({ added, updated, unchanged }: { added: number; updated: number; unchanged: number }) =>
+    `${formatNumber(added)} new · ${formatNumber(updated)} changed · ${formatNumber(unchanged)} unchanged`,
   notWritten: 'Nothing was saved',
   otherProperty:
     'This sheet was downloaded from another property. Its answers are compared with those of this one.',

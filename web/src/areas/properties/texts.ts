@@ -52,13 +52,12 @@ export const selectionTexts = {
   compare: (count: number) => `Compare ${count}`,
   report: 'Report',
   export: 'Export Answers',
-  download: 'Download Answers',
+  sheet: 'Answers as a Spreadsheet',
+  notInOneSheet: (most: number) =>
+    `A spreadsheet has the properties of one person, at most ${most}. Please select fewer.`,
   /** For the error banner. */
   saving: 'save the answers',
   tooMany: (most: number) => `At most ${most} properties can be downloaded at once. Select fewer.`,
-  /** With the reason of the first. */
-  notDownloaded: (names: readonly string[], reason: string) =>
-    `The answers of ${names.length === 1 ? `“${names[0]}”` : plural(names.length, 'property', 'properties')} were not downloaded: ${reason}`,
   fileName: (project: string) => `${project} answers.xlsx`,
   acts: { nextPhase: 'Next Phase', restore: 'Bring Back', eliminate: 'Eliminate', delete: 'Delete' },
 } as const;

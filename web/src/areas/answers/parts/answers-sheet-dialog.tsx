@@ -8,21 +8,43 @@ import { SheetBar, SheetDialog, SheetImport } from '../../../ui/sheet-import.tsx
 import { SheetRows } from '../../../ui/sheet-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSheet } from '../../../ui/use-sheet.ts';
-import { useCall } from '../../../use-call.ts';
 import type { PropertyPath } from '../reads.ts';
-import type { AnswerDifference, AnswersImported, AnswersLook } from '../sheet-queries.ts';
+import {
+  type AnswerDifference,
+  type AnswersImported,
+  type AnswersLook,
+  type AnswersSheetCalls,
+  idOf,
+  usePropertySheet,
+} from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
 import { AnswersSheetLook } from './answers-sheet-look.tsx';
 
-interface AnswersSheetDialogProps {
-  path: PropertyPath;
+interface DialogProps {
   onDownload: () => void;
   onClose: () => void;
 }
 
 /** A filled-in sheet of a property's answers: what it would change, then what was saved. */
-export default function AnswersSheetDialog({ path, onDownload, onClose }: AnswersSheetDialogProps) {
-  const sheet = useAnswersSheet(path, (reply) => {
+export default function AnswersSheetDialog({ path, ...props }: DialogProps & { path: PropertyPath }) {
+  return <AnswersSheet calls={usePropertySheet(path)} intro={sheetTexts.intro} {...props} />;
+}
+
+interface AnswersSheetProps<Params> extends DialogProps {
+  calls: AnswersSheetCalls<Params>;
+  intro: string;
+  isDownloading?: boolean;
+}
+
+/** The same with either kind of sheet. */
+export function AnswersSheet<Params>({
+  calls,
+  intro,
+  isDownloading = false,
+  onDownload,
+  onClose,
+}: AnswersSheetProps<Params>) {
+  const sheet = useAnswersSheet(calls, (reply) => {
     if (refusedIn(reply).length > 0) return;
     toast.success(savedText(reply));
     onClose();
@@ -49,8 +71,8 @@ export default function AnswersSheetDialog({ path, onDownload, onClose }: Answer
           texts={sheetTexts}
           intro={
             <SheetBar isWide>
-              <p>{sheetTexts.intro}</p>
-              <ButtonWithIcon icon={IconDownload} onClick={onDownload}>
+              <p>{intro}</p>
+              <ButtonWithIcon icon={IconDownload} loading={isDownloading} onClick={onDownload}>
                 Download the sheet
               </ButtonWithIcon>
             </SheetBar>
@@ -67,7 +89,7 @@ export default function AnswersSheetDialog({ path, onDownload, onClose }: Answer
           {({ preview }, chosen) => (
             <AnswersSheetLook
               preview={preview}
-              path={path}
+              problemSheet={calls}
               file={chosen}
               accepted={accepted}
               onAccept={setAccepted}
@@ -104,8 +126,8 @@ function AnswersSheetResult({ reply, refused, onAgain, onClose }: AnswersSheetRe
       <p role="status">{savedText(reply)}</p>
       <Notice role="alert" title={sheetTexts.refused(refused.length)} />
       <SheetRows label="Answers that were not saved" rows={refused} estimate={60}>
-        {({ message, current }) => ({
-          text: message,
+        {({ message, current, column, property }) => ({
+          text: property === undefined ? message : `${column}: ${message}`,
           detail: current && `Now: ${current.answerUpdates.at(-1)?.display ?? current.display}`,
         })}
       </SheetRows>
@@ -120,10 +142,11 @@ function AnswersSheetResult({ reply, refused, onAgain, onClose }: AnswersSheetRe
 }
 
 /** A filled-in sheet: what it would change, which of it is accepted, and what became of it. */
-function useAnswersSheet(params: PropertyPath, onSaved: (reply: AnswersImported) => void) {
+function useAnswersSheet<Params>(
+  { params, look, run }: AnswersSheetCalls<Params>,
+  onSaved: (reply: AnswersImported) => void,
+) {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const look = useCall('previewImportPropertyAnswers');
-  const run = useCall('importPropertyAnswers');
   const sheet = useSheet(look, run, (file) =>
     look.mutate(
       { params, file },
@@ -139,12 +162,12 @@ function useAnswersSheet(params: PropertyPath, onSaved: (reply: AnswersImported)
 
 /** What somebody else has changed since the sheet was downloaded is accepted by hand. */
 function acceptedFirst(differences: readonly AnswerDifference[]): ReadonlySet<string> {
-  return new Set(differences.filter(({ changedSince }) => !changedSince).map(({ question }) => question));
+  return new Set(differences.filter(({ changedSince }) => !changedSince).map(idOf));
 }
 
 function acceptedText(differences: readonly AnswerDifference[], accepted: ReadonlySet<string>): string {
   return differences
-    .filter(({ question }) => accepted.has(question))
-    .map(({ question, version }) => `${question}:${version}`)
+    .filter((difference) => accepted.has(idOf(difference)))
+    .map((difference) => `${idOf(difference)}:${difference.version}`)
     .join();
 }

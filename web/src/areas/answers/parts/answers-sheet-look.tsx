@@ -5,9 +5,12 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
-import { useCall } from '../../../use-call.ts';
-import type { PropertyPath } from '../reads.ts';
-import type { AnswerDifference, AnswersPreview } from '../sheet-queries.ts';
+import {
+  type AnswerDifference,
+  type AnswersPreview,
+  type AnswersSheetCalls,
+  idOf,
+} from '../sheet-queries.ts';
 import { sheetTexts } from '../sheet-texts.ts';
 import styles from './answers-sheet.module.css';
 
@@ -16,16 +19,20 @@ interface AcceptProps {
   onAccept: (accepted: ReadonlySet<string>) => void;
 }
 
-interface AnswersSheetLookProps extends AcceptProps {
+interface AnswersSheetLookProps<Params> extends AcceptProps {
   preview: AnswersPreview;
-  path: PropertyPath;
+  problemSheet: Pick<AnswersSheetCalls<Params>, 'problems' | 'params'>;
   file: File;
 }
 
 /** What a filled-in sheet would add and change, with a tick for each answer, and what cannot be read. */
-export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersSheetLookProps) {
-  const sheet = useCall('propertyAnswersProblemsSheet', { action: 'download the problems' });
-  const { differences, added, updated, problemCount, unchanged } = preview;
+export function AnswersSheetLook<Params>({
+  preview,
+  problemSheet: { problems: sheet, params },
+  file,
+  ...accept
+}: AnswersSheetLookProps<Params>) {
+  const { properties = [], differences, added, updated, problemCount, unchanged } = preview;
   if (added + updated + problemCount === 0)
     return (
       <>
@@ -33,6 +40,7 @@ export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersShee
         <p>{sheetTexts.nothing(unchanged)}</p>
       </>
     );
+  const names = new Map(properties.map(({ property, name }) => [property, name]));
   const isNew = ({ current }: AnswerDifference) => current === '';
   const parts: readonly SheetPart[] = [
     {
@@ -40,7 +48,12 @@ export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersShee
       label: 'New',
       count: added,
       content: (
-        <Differences list={differences.filter(isNew)} none="The sheet has no new answers." {...accept} />
+        <Differences
+          list={differences.filter(isNew)}
+          none="The sheet has no new answers."
+          names={names}
+          {...accept}
+        />
       ),
     },
     {
@@ -51,6 +64,7 @@ export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersShee
         <Differences
           list={differences.filter((one) => !isNew(one))}
           none="The sheet changes no answers."
+          names={names}
           {...accept}
         />
       ),
@@ -71,7 +85,7 @@ export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersShee
               isPending: sheet.isPending,
               onClick: () =>
                 sheet.mutate(
-                  { params: path, file },
+                  { params, file },
                   { onSuccess: (rows) => saveFile(rows, sheetTexts.problemsFile) },
                 ),
             }}
@@ -83,11 +97,26 @@ export function AnswersSheetLook({ preview, path, file, ...accept }: AnswersShee
   return (
     <>
       <Notes preview={preview} />
+      <PropertyCounts properties={properties} />
       <SheetParts label="What the sheet would change" parts={parts} first={first} />
       {differences.length < added + updated && (
         <p className="second">{sheetTexts.cut(differences.length, added + updated)}</p>
       )}
     </>
+  );
+}
+
+/** How much of each property's column is new and changed. */
+function PropertyCounts({ properties }: Required<Pick<AnswersPreview, 'properties'>>) {
+  if (properties.length === 0) return null;
+  return (
+    <ul className={styles.properties} aria-label="Properties in the sheet">
+      {properties.map(({ property, name, ...counts }) => (
+        <li key={property}>
+          <b>{name}</b> {sheetTexts.counts(counts)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,27 +128,29 @@ function Notes({ preview: { isOfAnotherProperty, emptied } }: { preview: Answers
 interface DifferencesProps extends AcceptProps {
   list: readonly AnswerDifference[];
   none: string;
+  /** Of several properties. */
+  names: ReadonlyMap<string, string>;
 }
 
-function Differences({ list, none, accepted, onAccept }: DifferencesProps) {
+function Differences({ list, none, names, accepted, onAccept }: DifferencesProps) {
   if (list.length === 0) return <p>{none}</p>;
   return (
     <DifferenceList
       label="Answers in the sheet"
       all={`All ${formatNumber(list.length)}`}
-      items={list.map(itemOf)}
+      items={list.map((difference) => itemOf(difference, names))}
       chosen={accepted}
       onChoose={onAccept}
     />
   );
 }
 
-function itemOf(difference: AnswerDifference): Difference {
-  const { question, row, text, categories, current, next, changedSince, requirementMet } = difference;
+function itemOf(difference: AnswerDifference, names: ReadonlyMap<string, string>): Difference {
+  const { property = '', row, text, categories, current, next, changedSince, requirementMet } = difference;
   return {
-    id: question,
+    id: idOf(difference),
     label: text,
-    description: [...categories, `Row ${formatNumber(row)}`].join(' · '),
+    description: [names.get(property) ?? [], ...categories, `Row ${formatNumber(row)}`].flat().join(' · '),
     values: [
       ...(current === '' ? [] : [{ name: 'Now', text: current, side: 'before' } as const]),
       { name: 'In the sheet', text: next, side: 'after' },

@@ -7,18 +7,22 @@ import {
   IconDownload,
   IconFileTypePdf,
   IconPlayerTrackNext,
+  IconTableImport,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reportProblem } from '../../../problems.ts';
 import { isOwnerSide, mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonWithIcon, type IconComponent } from '../../../ui/button-with-icon.tsx';
+import { lazy } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { openReport } from '../../report-windows/open-report.tsx';
 import type { PropertyAct } from '../acts.ts';
 import type { BulkActs } from '../acts-allowed.ts';
 import { selectionTexts as texts } from '../texts.ts';
+
+const AnswersSheetOfMany = lazy(() => import('./answers-sheet-of-many.tsx'));
 
 interface SelectionActsProps {
   project: Project;
@@ -70,12 +74,13 @@ const respondentActs: Act[] = [{ act: 'delete', icon: IconTrash }];
 /** What changes nothing: the comparison, the report and the answers as files. */
 function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
   const [isSaving, setIsSaving] = useState(false);
+  const [hasSheet, setHasSheet] = useState(false);
   const ownerSide = isOwnerSide(project);
   const save = async () => {
     setIsSaving(true);
     try {
-      const { exportAnswers, downloadSheets } = await import('../save-selected.ts');
-      await (ownerSide ? exportAnswers(project, ids) : downloadSheets(project, ids));
+      const { exportAnswers } = await import('../save-selected.ts');
+      await exportAnswers(project, ids);
     } catch (error) {
       reportProblem(error, texts.saving);
     } finally {
@@ -101,10 +106,25 @@ function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
       >
         {texts.report}
       </ButtonWithIcon>
-      {(!ownerSide || project.questionCount > 0) && (
+      {ownerSide && project.questionCount > 0 && (
         <ButtonWithIcon size="xs" loading={isSaving} icon={IconDownload} onClick={() => void save()}>
-          {ownerSide ? texts.export : texts.download}
+          {texts.export}
         </ButtonWithIcon>
+      )}
+      {!ownerSide && (
+        <ButtonWithIcon
+          size="xs"
+          aria-haspopup="dialog"
+          icon={IconTableImport}
+          onClick={() => setHasSheet(true)}
+        >
+          {texts.sheet}
+        </ButtonWithIcon>
+      )}
+      {hasSheet && (
+        <Suspense>
+          <AnswersSheetOfMany project={project} ids={ids} onClose={() => setHasSheet(false)} />
+        </Suspense>
       )}
     </>
   );
