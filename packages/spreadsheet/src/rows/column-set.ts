@@ -70,8 +70,14 @@ export function columnOfHeading<Name extends string>(
   return column && columns.lists?.has(column) ? { column, part: Number(part) } : undefined;
 }
 
+/** The columns of a set by their headings as they are compared: a set may have thousands. */
+const columnsByHeading = new WeakMap<readonly string[], Map<string, number>>();
+
 function named<Name extends string>({ names }: ColumnSet<Name>, name: string): Name | undefined {
-  return names.find((column) => headingText(column) === name);
+  const found =
+    columnsByHeading.get(names) ?? new Map(names.map((column, at) => [headingText(column), at] as const));
+  columnsByHeading.set(names, found);
+  return names[found.get(name) ?? -1];
 }
 
 /** The column that was probably meant: one name is a prefix of the other, or at most two letters differ. */

@@ -110,7 +110,8 @@ export function AnswersSheetLook<Params>({
 function PropertyCounts({ properties }: Required<Pick<AnswersPreview, 'properties'>>) {
   if (properties.length === 0) return null;
   return (
-    <ul className={styles.properties} aria-label="Properties in the sheet">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+    <ul className={styles.properties} tabIndex={0} aria-label="Properties in the sheet">
       {properties.map(({ property, name, ...counts }) => (
         <li key={property}>
           <b>{name}</b> {sheetTexts.counts(counts)}
