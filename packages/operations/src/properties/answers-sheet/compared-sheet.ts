@@ -94,7 +94,7 @@ function previewProperty({ context, column, current, ofMany, ...found }: Compare
   const added = differences.filter(({ question }) => isEmpty(answers.get(question.id)?.value)).length;
   return {
     differences: differences.slice(0, listed.items).map((difference) => ({
-      property: propertyId,
+      ...ofMany,
       ...describe(difference, answers.get(difference.question.id)),
     })),
     counts: {
