@@ -1,6 +1,6 @@
 export type { AnswerDifference, ReadAnswers } from './answers/answer-cells.ts';
 export { writeAnswerProblems } from './answers/answer-problems.ts';
-export type { PropertyAnswers, QuestionAnswer } from './answers/columns.ts';
+export type { QuestionAnswer } from './answers/columns.ts';
 export type { OpenedProperty } from './answers/property-columns.ts';
 export { readAnswersFile, readAnswersOfMany } from './answers/read-answers.ts';
 export { writeAnswersFile, writeAnswersOfMany } from './answers/write-answers.ts';

@@ -38,7 +38,7 @@ export async function readAnswersFile(file: FileBytes, options: ReadAnswersOptio
   return { ...column.found, isOfAnotherProperty, problems };
 }
 
-export interface AnswersOfMany {
+interface AnswersOfMany {
   /** Those that have a column, in its order. */
   properties: (ReadAnswers & { propertyId: string; column: string })[];
   problems: ProblemList;

@@ -19,7 +19,7 @@ export function useChosenProperties(project: Project, ids: readonly string[]) {
   });
 }
 
-export async function readChosenProperties(
+async function readChosenProperties(
   project: Project,
   ids: readonly string[],
   signal: AbortSignal,

@@ -41,7 +41,7 @@ export async function askedAnswers({ subject }: Pick<AnswerContext, 'subject'>):
 }
 
 /** What a sheet has of a property. */
-export interface ComparedProperty extends ReadAnswers {
+interface ComparedProperty extends ReadAnswers {
   context: AnswerCallContext;
   /** The heading of its answers. */
   column: string;
