@@ -2,6 +2,7 @@ import { findUserByEmail, getMember } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
+import { fileOf } from '../../../../tests/support/file-of.ts';
 import { mailsTo, secretIn } from '../../../../tests/support/mailbox.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { openInExceljs } from '../../../../tests/support/spreadsheet/open-in-exceljs.ts';
@@ -87,7 +88,7 @@ describe('the organization of somebody without an account', () => {
     expect((await findUserByEmail('dan@port.test'))?.organizationId).toBeUndefined();
   });
 
-  test('is shown with the properties', async () => {
+  test('is shown with the properties, and in the export of the project', async () => {
     const { owner, projectId } = heron;
     const participant = await getMember(projectId, (await findUserByEmail('ben@port.test'))?.userId ?? '');
     const { participantId = '' } = participant ?? {};
@@ -102,6 +103,10 @@ describe('the organization of somebody without an account', () => {
     expect(criteria.organizations).toEqual([]);
     const all = await owner.api.listAllOwnerProperties({ params: { projectId } });
     expect(all.properties[0]?.participant).toMatchObject({ organizationName: district });
+    const { blob } = fileOf(await owner.api.exportProject({ params: { projectId } }));
+    const { worksheets } = await openInExceljs(new Uint8Array(await blob.arrayBuffer()));
+    const naming = worksheets.filter((sheet) => JSON.stringify(sheet.getSheetValues()).includes(district));
+    expect(naming.map(({ name }) => name)).toEqual(['Properties']);
   });
 
   test("is kept on a distribution list, and in the project to which the list's people are added", async () => {
