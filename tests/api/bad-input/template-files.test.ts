@@ -134,12 +134,12 @@ const badFiles: BadFile[] = [
     paths: ['row 4, column Tag'],
   },
   {
-    what: 'formulas',
+    what: 'formulas whose values are not in the file',
     file: () =>
       workbook(
         texts('Question', 'Tag'),
-        ['<c><f>1+1</f><v>2</v></c>', inline('acres')],
-        [inline('Zoning'), '<c t="str"><f>HYPERLINK("https://rival.test","zoning")</f><v>zoning</v></c>'],
+        ['<c><f>1+1</f></c>', inline('acres')],
+        [inline('Zoning'), '<c t="str"><f>HYPERLINK("https://rival.test","zoning")</f></c>'],
       ),
     ...invalid,
     message: /2 problems/,

@@ -188,6 +188,7 @@ describe('a participants file', () => {
         message:
           'Email domain does not match the specified organization. Please verify the correct organization.',
         detail: 'harbor.test belongs to Harbor Office.',
+        value: 'Lake Office',
       },
     ]);
   });

@@ -6,6 +6,7 @@ import {
   type QuestionDraft,
   type SheetMapping,
 } from '@landbrief/domain';
+import type { CellProblem } from '@landbrief/spreadsheet';
 import type { Category } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
 import { listWithin } from '../../list-within.ts';
@@ -42,7 +43,7 @@ export async function previewFile(
   const { questionsVersion } = subject.owner;
   if ('headingProblems' in found) {
     const { headingProblems } = found;
-    const lists = { newQuestions: [], changedQuestions: [], problems: headingProblems };
+    const lists = { newQuestions: [], changedQuestions: [], problems: headingProblems.map(shown) };
     const counts = { added: 0, updated: 0, unchanged: 0, beyondPhases: 0, highestPhase: 1 };
     return {
       preview: { questionsVersion, ...counts, problemCount: headingProblems.length, ...lists },
@@ -56,11 +57,13 @@ export async function previewFile(
       ...{ added, updated, unchanged, beyondPhases, problemCount },
       highestPhase: questions.reduce((highest, { after }) => Math.max(highest, after.phase), 1),
       ...describe(found.read),
-      problems: listWithin(problems, listed),
+      problems: listWithin(problems.map(shown), listed),
     },
     layout,
   };
 }
+
+const shown = ({ code: _, ...found }: CellProblem) => found;
 
 const sent = (file: Upload | undefined): Upload => {
   if (!file) throw problem('file_missing');
