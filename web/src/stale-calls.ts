@@ -208,6 +208,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   importTemplate: [...importedQuestions, 'getQuestionImport', 'getTemplate', 'listTemplates', 'getMaxPhase'],
   updateTemplate: ['listTemplates', 'getTemplate'],
   importTemplateIntoProject: [...importedQuestions, 'getQuestionImport', ...projects],
+  importProjectQuestions: [...importedQuestions, 'getQuestionImport', ...projects],
   createUser: users,
   deleteUser: [...userLists, 'listProjects'],
   updateUser: users,

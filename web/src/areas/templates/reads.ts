@@ -22,5 +22,3 @@ export const templateData: ScreenData = {
 };
 
 export type Template = CallReply<'getTemplate'>['template'];
-export type TemplateLook = CallReply<'previewImportTemplate'>;
-export type ImportPreview = TemplateLook['preview'];

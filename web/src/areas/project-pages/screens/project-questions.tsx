@@ -1,6 +1,8 @@
 import { isCopyTarget } from '@landbrief/domain';
+import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileImport, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconPrinter, IconTableImport, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { reportProblem } from '../../../problems.ts';
@@ -11,17 +13,22 @@ import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { EditProjectButton, ProjectsButton } from '../../project-frame/header-buttons.tsx';
 import { ProjectScreen } from '../../project-frame/project-screen.tsx';
+import { takeHandedSheet } from '../../questions/handed-sheet.ts';
+import { importTexts } from '../../questions/import-texts.ts';
 import { projectOwner, type QuestionOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
 import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { countsText, texts } from '../../questions/texts.ts';
 import { useDeleteAll } from '../../questions/use-delete-all.ts';
+import { useQuestionSheet } from '../../questions/use-question-sheet.ts';
 import { useDone } from '../use-done.ts';
 
-const ImportDialog = lazyPart(() => import('../../templates/parts/import-from-template.tsx'));
+const FromTemplate = lazyPart(() => import('../../templates/parts/import-from-template.tsx'));
+const FromSpreadsheet = lazyPart(() => import('../../questions/parts/import-dialog.tsx'));
 
 /** A project's categories and questions; its owner brings in templates and adds questions. */
 export default function ProjectQuestions() {
@@ -33,11 +40,31 @@ function Questions({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const [isImporting, importing] = useDisclosure(false);
   const owner = projectOwner(project, actingAsReviewer);
+  const takesMany = owner.mayEdit && isCopyTarget(project.status);
+  const [isReading, reading] = useDisclosure(false);
+  const closeSheet = () => {
+    sheet.choose(undefined);
+    reading.close();
+  };
+  const sheet = useQuestionSheet(owner, closeSheet);
+  const readSheet = (file: File) => {
+    reading.open();
+    sheet.choose(file);
+  };
+  useEffect(() => {
+    const file = takeHandedSheet(owner.id);
+    if (file) readSheet(file);
+  });
   const done = useDone(project);
-  const importButton = (
-    <ButtonWithIcon icon={IconFileImport} onClick={importing.open}>
-      Import from Template
-    </ButtonWithIcon>
+  const importButtons = (
+    <>
+      <ButtonWithIcon icon={IconFileImport} onClick={importing.open}>
+        Import from Template
+      </ButtonWithIcon>
+      <ButtonWithIcon icon={IconTableImport} onClick={reading.open}>
+        Import from Spreadsheet
+      </ButtonWithIcon>
+    </>
   );
   const questions = (
     <CategoriesAndQuestions
@@ -48,8 +75,10 @@ function Questions({ project }: { project: Project }) {
         owner.mayEdit ? (
           isCopyTarget(project.status) ? (
             <>
-              <p>Bring in the questions of a template, or add the first one by hand.</p>
-              <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
+              <p>Bring in the questions of a template or a spreadsheet, or add the first one by hand.</p>
+              <Group gap="xs" mt="sm">
+                {importButtons}
+              </Group>
             </>
           ) : (
             <p>Add the first question by hand: templates are brought in while a project is in setup.</p>
@@ -78,7 +107,7 @@ function Questions({ project }: { project: Project }) {
             )}
             {owner.mayEdit && (
               <>
-                {project.questionCount > 0 && isCopyTarget(project.status) && importButton}
+                {project.questionCount > 0 && isCopyTarget(project.status) && importButtons}
                 <LinkButton to={owner.addPath} icon={IconPlus} variant="filled">
                   Add Question
                 </LinkButton>
@@ -87,14 +116,16 @@ function Questions({ project }: { project: Project }) {
           </>
         }
       />
-      {owner.mayEdit && isCopyTarget(project.status) ? (
+      {takesMany ? (
         <RunningImport owner={owner} isEmpty={project.questionCount === 0}>
           {questions}
         </RunningImport>
       ) : (
         questions
       )}
-      {isImporting && <ImportDialog project={project} onClose={importing.close} />}
+      {takesMany && <WindowDrop label={importTexts.dropAnywhere} onFile={readSheet} />}
+      {isImporting && <FromTemplate project={project} onClose={importing.close} />}
+      {isReading && <FromSpreadsheet owner={owner} sheet={sheet} onClose={closeSheet} />}
     </>
   );
 }

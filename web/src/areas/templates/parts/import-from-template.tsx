@@ -1,4 +1,4 @@
-import { importNeedsChoice, ownerType } from '@landbrief/domain';
+import { importNeedsChoice, ownerType, type PhaseChoice } from '@landbrief/domain';
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
+import { importTexts, raiseLabel } from '../../questions/import-texts.ts';
 import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
 import { storeSelection } from '../../questions/selection.ts';
 import { type Template, templatesCall } from '../reads.ts';
@@ -34,10 +35,10 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
   const template = list.find(({ _id }) => _id === chosen);
   const highest = maxPhase.data?.maxPhase;
 
-  const start = (updatePhase: boolean) => {
+  const start = (phases: PhaseChoice) => {
     if (!template) return;
     run.mutate(
-      { params: { templateId: template._id }, body: { projectId: project._id, updatePhase } },
+      { params: { templateId: template._id }, body: { projectId: project._id, phases } },
       {
         onSuccess: ({ added, updated, import: begun }) => {
           if (begun) return;
@@ -53,7 +54,7 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
   };
   const proceed = () => {
     if (highest !== undefined && importNeedsChoice(highest, project.phaseCount)) setAsking(true);
-    else start(false);
+    else start('keep');
   };
   if (job?.state === 'running')
     return (
@@ -65,7 +66,7 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
     <Modal opened onClose={onClose} title="Import from Template" size="lg">
       <Stack gap="md">
         {templates.error && <ProblemAlert error={templates.error} title={texts.loadFailed} />}
-        {run.error && <ProblemAlert error={run.error} title={texts.importError} />}
+        {run.error && <ProblemAlert error={run.error} title={importTexts.error} />}
         {maxPhase.error && <ProblemAlert error={maxPhase.error} />}
         {templates.data && list.length === 0 ? (
           <NoTemplates />
@@ -82,7 +83,7 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
         )}
         {template && !isAsking && <About template={template} />}
         {isAsking && template && highest !== undefined ? (
-          <PhaseChoice
+          <AskPhases
             highest={highest}
             phaseCount={project.phaseCount}
             busy={run.isPending}
@@ -141,7 +142,7 @@ function About({ template }: { template: Template }) {
   );
 }
 
-function PhaseChoice({
+function AskPhases({
   highest,
   phaseCount,
   busy,
@@ -152,7 +153,7 @@ function PhaseChoice({
   phaseCount: number;
   busy: boolean;
   onCancel: () => void;
-  onContinue: (updatePhase: boolean) => void;
+  onContinue: (phases: PhaseChoice) => void;
 }) {
   return (
     <Notice
@@ -167,15 +168,21 @@ function PhaseChoice({
         <li>
           <b>Continue with update</b> puts those questions into phase {phaseCount}, the project’s highest.
         </li>
+        <li>
+          <b>{raiseLabel(highest)}</b> gives the project the phases of the template.
+        </li>
       </ul>
       <Group gap="xs" mt="sm" justify="flex-end">
         <Button variant="default" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="default" loading={busy} onClick={() => onContinue(false)}>
+        <Button variant="default" loading={busy} onClick={() => onContinue('keep')}>
           Continue
         </Button>
-        <Button loading={busy} onClick={() => onContinue(true)}>
+        <Button variant="default" loading={busy} onClick={() => onContinue('raise')}>
+          {raiseLabel(highest)}
+        </Button>
+        <Button loading={busy} onClick={() => onContinue('highest')}>
           Continue with update
         </Button>
       </Group>

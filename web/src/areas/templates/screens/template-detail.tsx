@@ -13,19 +13,19 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
+import { importTexts } from '../../questions/import-texts.ts';
 import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
 import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { countsText } from '../../questions/texts.ts';
+import { useQuestionSheet } from '../../questions/use-question-sheet.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { type Template, templateCall } from '../reads.ts';
-import { texts } from '../texts.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
-import { useTemplateSheet } from '../use-template-sheet.ts';
 
-const ImportDialog = lazyPart(() => import('../parts/import-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('../../questions/parts/import-dialog.tsx'));
 
 export default function TemplateQuestions() {
   const { templateid = '' } = useParams();
@@ -54,8 +54,8 @@ function Detail({ template }: { template: Template }) {
     sheet.choose(undefined);
     setImporting(false);
   };
-  const sheet = useTemplateSheet(template, closeImport);
   const owner = templateOwner(template, actingAsReviewer);
+  const sheet = useQuestionSheet(owner, closeImport);
   const actions = owner.mayEdit && (
     <>
       <ButtonWithIcon icon={IconFileImport} onClick={openImport}>
@@ -107,14 +107,14 @@ function Detail({ template }: { template: Template }) {
       )}
       {owner.mayEdit && (
         <WindowDrop
-          label={texts.dropAnywhere}
+          label={importTexts.dropAnywhere}
           onFile={(file) => {
             openImport();
             sheet.choose(file);
           }}
         />
       )}
-      {isImporting && <ImportDialog template={template} sheet={sheet} onClose={closeImport} />}
+      {isImporting && <ImportDialog owner={owner} sheet={sheet} onClose={closeImport} />}
     </>
   );
 }

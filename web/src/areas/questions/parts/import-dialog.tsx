@@ -1,35 +1,35 @@
-import { ownerType } from '@landbrief/domain';
+import type { PhaseChoice } from '@landbrief/domain';
 import { Progress, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { OptionCard } from '../../../ui/option-card.tsx';
 import { SheetDialog, SheetImport } from '../../../ui/sheet-import.tsx';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import { SheetRows } from '../../../ui/sheet-rows.tsx';
-import { useCall } from '../../../use-call.ts';
-import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
-import type { ImportPreview, Template } from '../reads.ts';
-import { texts } from '../texts.ts';
-import type { useTemplateSheet } from '../use-template-sheet.ts';
+import { importTexts, importTextsOf, raiseLabel } from '../import-texts.ts';
+import type { ImportPreview, QuestionSheetOwner, useQuestionSheet } from '../use-question-sheet.ts';
 import styles from './import-look.module.css';
+import { ImportBar, useWatchedImport } from './running-import.tsx';
 
 interface ImportDialogProps {
-  template: Template;
-  sheet: ReturnType<typeof useTemplateSheet>;
+  owner: QuestionSheetOwner;
+  sheet: ReturnType<typeof useQuestionSheet>;
   onClose: () => void;
 }
 
-/** Imports a spreadsheet into a template: first what it would do, then all of it or nothing. */
-export default function ImportDialog({ template, sheet, onClose }: ImportDialogProps) {
+/** Imports a spreadsheet into a template or project: first what it would do, then all of it or nothing. */
+export default function ImportDialog({ owner, sheet, onClose }: ImportDialogProps) {
+  const [phases, setPhases] = useState<PhaseChoice>('keep');
+  const texts = importTextsOf(owner.type);
   // What became of it is told over the questions.
-  const job = useWatchedImport({ id: template._id, type: ownerType.template }, onClose);
+  const job = useWatchedImport(owner, onClose);
   const running = job?.state === 'running' ? job : undefined;
   const isLooking = sheet.found !== undefined && !running;
   const isRunning = sheet.run.isPending;
   return (
     <SheetDialog
-      title="Import Template Questions"
+      title={texts.title}
       size={isLooking ? 960 : 'lg'}
       fullScreen={isLooking}
       isRunning={isRunning}
@@ -41,23 +41,26 @@ export default function ImportDialog({ template, sheet, onClose }: ImportDialogP
       ) : (
         <SheetImport
           sheet={sheet}
-          texts={texts.sheet}
+          texts={importTexts.sheet}
           intro={
             <Text>
-              Choose a spreadsheet with one question a row. Questions whose tag is already in the template are
-              updated, new ones are added, nothing is deleted. You see what changes before it is imported.{' '}
-              <b>Export</b> gives you a sheet to start from.
+              Choose a spreadsheet with one question a row. Questions whose tag is already in the{' '}
+              {texts.owner} are updated, new ones are added, nothing is deleted. You see what changes before
+              it is imported. <b>Export</b> {texts.exportGives}
             </Text>
           }
           working={(label) => <Working label={label} />}
           action={({ preview }) => ({ label: 'Import', disabled: preview.problemCount > 0 })}
-          onStart={sheet.start}
+          onStart={(file, found) => sheet.start(file, found, phases)}
           onCancel={onClose}
           gap={6}
         >
           {({ preview }, file) => (
             <>
-              <ImportLook preview={preview} template={template} file={file} />
+              {preview.beyondPhases > 0 && (
+                <PhaseOptions preview={preview} owner={owner} phases={phases} onPhases={setPhases} />
+              )}
+              <ImportLook preview={preview} owner={owner} sheet={sheet} file={file} />
               {isRunning && <Working label={`Importing ${file.name} …`} />}
             </>
           )}
@@ -89,17 +92,23 @@ function firstPart({ problemCount, added, updated }: ImportPreview): Part {
 
 interface ImportLookProps {
   preview: ImportPreview;
-  template: Template;
+  owner: QuestionSheetOwner;
+  sheet: ImportDialogProps['sheet'];
   file: File;
 }
 
 /** What an import would do, before it is done. */
-function ImportLook({ preview, template, file }: ImportLookProps) {
-  const sheet = useCall('importProblemsSheet', { action: 'download the problems' });
-  const { added, updated, unchanged, problems, problemCount, beyondPhases } = preview;
+function ImportLook({ preview, owner, sheet, file }: ImportLookProps) {
+  const { added, updated, unchanged, problems, problemCount } = preview;
+  const texts = importTextsOf(owner.type);
   const parts: readonly SheetPart[] = [
     { name: 'new', label: 'New', count: added, content: <NewQuestions preview={preview} /> },
-    { name: 'changed', label: 'Changed', count: updated, content: <ChangedQuestions preview={preview} /> },
+    {
+      name: 'changed',
+      label: 'Changed',
+      count: updated,
+      content: <ChangedQuestions preview={preview} owner={texts.owner} />,
+    },
     {
       name: 'unchanged',
       label: 'Unchanged',
@@ -117,25 +126,52 @@ function ImportLook({ preview, template, file }: ImportLookProps) {
           <SheetProblems
             problems={problems}
             cut={cutText(problems, problemCount)}
-            advice={texts.correct}
+            advice={importTexts.correct}
             download={{
               label: 'Download with problems',
-              isPending: sheet.isPending,
-              onClick: () =>
-                sheet.mutate(
-                  { params: { id: template._id }, file },
-                  { onSuccess: (rows) => saveFile(rows, texts.problemsFile) },
-                ),
+              isPending: sheet.isDownloading,
+              onClick: () => sheet.downloadProblems(file),
             }}
           />
         ),
     },
   ];
+  return <SheetParts label="What the import would do" parts={parts} first={firstPart(preview)} />;
+}
+
+interface PhaseOptionsProps {
+  preview: ImportPreview;
+  owner: QuestionSheetOwner;
+  phases: PhaseChoice;
+  onPhases: (phases: PhaseChoice) => void;
+}
+
+/** What becomes of questions of phases that the template or project does not have. */
+function PhaseOptions({ preview, owner, phases, onPhases }: PhaseOptionsProps) {
+  const { beyondPhases, highestPhase } = preview;
+  const { owner: word, beyondPhasesAhead } = importTextsOf(owner.type);
+  const options: readonly [PhaseChoice, label: string, explanation: string][] = [
+    ['keep', 'Keep their phases', 'They are highlighted in the list, and not asked until you change them.'],
+    ['highest', `Put them into phase ${owner.phaseCount}`, `The highest of the ${word}.`],
+    ['raise', raiseLabel(highestPhase), `The ${word} gets the phases of the file with its questions.`],
+  ];
   return (
-    <>
-      {beyondPhases > 0 && <Notice>{texts.beyondPhasesAhead(beyondPhases, template.phaseCount)}</Notice>}
-      <SheetParts label="What the import would do" parts={parts} first={firstPart(preview)} />
-    </>
+    <Notice>
+      <fieldset className={styles.phases}>
+        <legend>{beyondPhasesAhead(beyondPhases, owner.phaseCount)}</legend>
+        {options.map(([choice, label, explanation]) => (
+          <OptionCard
+            key={choice}
+            name="phases"
+            checked={phases === choice}
+            onChange={() => onPhases(choice)}
+            explanation={explanation}
+          >
+            <span>{label}</span>
+          </OptionCard>
+        ))}
+      </fieldset>
+    </Notice>
   );
 }
 
@@ -143,20 +179,40 @@ function NewQuestions({ preview: { added, newQuestions } }: { preview: ImportPre
   if (added === 0) return <Text>The file has no new questions.</Text>;
   return (
     <SheetRows label="New questions" rows={newQuestions} estimate={60} cut={cutText(newQuestions, added)}>
-      {({ text, categories, tag }) => ({
+      {({ text, categories, tag, ...asked }) => ({
         text,
         detail: `${categories.join(' > ') || 'Uncategorized'} · ${tag}`,
+        more: <p className={styles.asked}>{askedText(asked)}</p>,
       })}
     </SheetRows>
   );
 }
 
-function ChangedQuestions({ preview: { updated, changedQuestions } }: { preview: ImportPreview }) {
+type Asked = Pick<ImportPreview['newQuestions'][number], 'type' | 'required' | 'phase' | 'requirement'>;
+
+/** "Numeric · Required · Phase 2 · Requirement: at least 10 MW" */
+function askedText({ type, required, phase, requirement }: Asked): string {
+  const parts = [
+    type,
+    required && 'Required',
+    `Phase ${phase}`,
+    requirement && `Requirement: ${requirement}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+interface ChangedQuestionsProps {
+  preview: ImportPreview;
+  /** "template" */
+  owner: string;
+}
+
+function ChangedQuestions({ preview: { updated, changedQuestions }, owner }: ChangedQuestionsProps) {
   if (updated === 0) return <Text>The file changes no questions.</Text>;
   return (
     <>
       <p className={styles.sides} aria-hidden>
-        <span>In the template</span>
+        <span>In the {owner}</span>
         <span>In the file</span>
       </p>
       <SheetRows
