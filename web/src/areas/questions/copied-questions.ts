@@ -1,5 +1,5 @@
 import type { QuestionInput } from '@landbrief/contract';
-import { copiedContent } from '@landbrief/domain';
+import { copiedContent, tagKey } from '@landbrief/domain';
 import type { Question } from './queries.ts';
 
 /** A question without its owner, as it is added to every target. */
@@ -46,6 +46,21 @@ export function copyOf(question: Question): CopiedQuestion {
       !(Array.isArray(value) && value.length === 0),
   );
   return copiedContent(Object.fromEntries(fields) as Omit<CopiedQuestion, 'tagLocked'>);
+}
+
+/** A question of the target with the tag of one that is copied there. */
+export interface ExistingQuestion {
+  tag: string;
+  /** Of the question that is there. */
+  text: string;
+}
+
+export function existingIn(
+  present: readonly ExistingQuestion[],
+  questions: readonly CopiedQuestion[],
+): ExistingQuestion[] {
+  const copied = new Set(questions.flatMap(({ tag }) => (tag === undefined ? [] : [tagKey(tag)])));
+  return present.filter(({ tag }) => copied.has(tagKey(tag)));
 }
 
 /** Below the body limit of the call, which is 5 MB. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyOutcome, type TargetResult } from './copy-outcome.ts';
 
-const copied: TargetResult = { state: 'copied' };
+const copied: TargetResult = { state: 'copied', updated: 0, skipped: 0 };
 const duplicate: TargetResult = { state: 'failed', message: 'Duplicate questions found', isDuplicate: true };
 const refused: TargetResult = {
   state: 'failed',

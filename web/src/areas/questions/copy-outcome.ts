@@ -2,8 +2,13 @@ import { type OwnerType, ownerType } from '@landbrief/domain';
 import { formatNumber } from '../../ui/format.ts';
 import { targetWords } from './texts.ts';
 
+/** What becomes of questions whose tag is in use in the target. */
+export type Duplicates = 'skip' | 'update';
+
 /** What became of the copy for one target. */
-export type TargetResult = { state: 'copied' } | { state: 'failed'; message: string; isDuplicate: boolean };
+export type TargetResult =
+  | { state: 'copied'; updated: number; skipped: number }
+  | { state: 'failed'; message: string; isDuplicate: boolean };
 
 export interface CopyOutcome {
   kind: 'success' | 'partial' | 'failure';

@@ -88,6 +88,15 @@ export function copyLabel(count: number): string {
   return `Copy ${plural(count, 'Question')}`;
 }
 
+/** "Copied", with what was left out or updated. */
+export function copiedText({ updated, skipped }: { updated: number; skipped: number }): string {
+  const more = [
+    skipped > 0 && `${formatNumber(skipped)} left out`,
+    updated > 0 && `${formatNumber(updated)} updated`,
+  ].filter(Boolean);
+  return ['Copied', ...more].join(', ');
+}
+
 /** For projects it adds what becomes of the answers (document 3 section 8). */
 export function deleteAllMessage(name: string, type: OwnerType): string {
   const asked = `Are you sure you want to delete ALL categories and questions for "${name}"?`;

@@ -2,7 +2,7 @@ import { type OwnerType, toastDurations } from '@landbrief/domain';
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { CopiedQuestion } from './copied-questions.ts';
-import { type CopyOutcome, copyOutcome, type TargetResult } from './copy-outcome.ts';
+import { type CopyOutcome, copyOutcome, type Duplicates, type TargetResult } from './copy-outcome.ts';
 import type { CopyTarget } from './copy-targets.ts';
 import { copyToTarget, refetchTargets } from './copy-to-target.ts';
 import { texts } from './texts.ts';
@@ -42,7 +42,27 @@ export function useCopy() {
       setCopying(false);
     }
   };
-  return { results, isCopying, run };
+  /** Copies to one target where some of the questions exist; whether it worked. */
+  const resolve = async (
+    questions: readonly CopiedQuestion[],
+    target: CopyTarget,
+    { type, duplicates }: { type: OwnerType; duplicates: Duplicates },
+  ) => {
+    setCopying(true);
+    try {
+      const to = { id: target.id, type, idempotencyKey: keyOf(target), duplicates };
+      const result = await copyToTarget(questions, to);
+      setResults((before) => new Map(before).set(target.id, result));
+      void refetchTargets(type);
+      return result.state === 'copied';
+    } catch (error) {
+      announceUnexpected(error);
+      return false;
+    } finally {
+      setCopying(false);
+    }
+  };
+  return { results, isCopying, run, resolve };
 }
 
 /** With the durations of document 3 section 8. */

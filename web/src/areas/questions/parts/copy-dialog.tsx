@@ -13,15 +13,16 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import { NewProjectButton } from '../../project-frame/new-project-button.tsx';
 import { type CopiedQuestion, copyOf } from '../copied-questions.ts';
-import { type TargetResult, targetTypes } from '../copy-outcome.ts';
+import { type Duplicates, type TargetResult, targetTypes } from '../copy-outcome.ts';
 import type { CopyTarget } from '../copy-targets.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { storePendingCopy } from '../pending-copy.ts';
 import type { Question } from '../queries.ts';
-import { copyLabel, copyToLabel, creatingNew, targetWords } from '../texts.ts';
+import { copiedText, copyLabel, copyToLabel, creatingNew, targetWords } from '../texts.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './copy-dialog.module.css';
 import { CopyTargetList } from './copy-target-list.tsx';
+import { ExistingQuestions } from './existing-questions.tsx';
 
 interface CopyDialogProps {
   owner: QuestionOwner;
@@ -37,7 +38,7 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
   const [step, setStep] = useState<'option' | 'targets' | 'results'>('option');
   const [chosen, setChosen] = useState<readonly CopyTarget[]>([]);
   const copies = useMemo(() => questions.map(copyOf), [questions]);
-  const { run, results, isCopying } = useCopy();
+  const { run, resolve, results, isCopying } = useCopy();
   const [isDone, setDone] = useState(false);
 
   const start = async (type: OwnerType) => {
@@ -47,6 +48,16 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
     onCopied(type);
   };
   const isCopied = (target: CopyTarget) => results.get(target.id)?.state === 'copied';
+  const hasSome = (target: CopyTarget) => {
+    const result = results.get(target.id);
+    return result?.state === 'failed' && result.isDuplicate;
+  };
+  const resolveOne = async (target: CopyTarget, type: OwnerType, duplicates: Duplicates) => {
+    if (!(await resolve(copies, target, { type, duplicates }))) return;
+    if (!chosen.every((one) => one.id === target.id || isCopied(one))) return;
+    setDone(true);
+    onCopied(type);
+  };
   const close = () => {
     if (isCopying) return;
     if (option !== undefined && chosen.some(isCopied) && !isDone) onCopied(option);
@@ -97,6 +108,16 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
       {step === 'results' && option !== undefined && (
         <Stack key="results" ref={takeFocus} tabIndex={-1} gap="md">
           <CopyResults targets={chosen} results={results} type={option} />
+          {chosen.filter(hasSome).map((target) => (
+            <ExistingQuestions
+              key={target.id}
+              owner={{ owner: target.id, type: option }}
+              name={target.name}
+              copies={copies}
+              isCopying={isCopying}
+              onResolve={(duplicates) => void resolveOne(target, option, duplicates)}
+            />
+          ))}
           <FormButtons>
             {!isCopying && !isDone && (
               <Button
@@ -190,7 +211,7 @@ function CopyResults({
 
 function wordsOf(result: TargetResult | undefined): string {
   if (!result) return 'Copying …';
-  return result.state === 'copied' ? 'Copied' : result.message;
+  return result.state === 'copied' ? copiedText(result) : result.message;
 }
 
 /** Makes a new template or project, which gets the questions as soon as it exists. */

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatNumber, plural, quoted } from '../../../ui/format.ts';
+import { LongList } from '../../../ui/long-list.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { type CopiedQuestion, existingIn } from '../copied-questions.ts';
+import type { Duplicates } from '../copy-outcome.ts';
+import { type OwnerKey, selectionCall } from '../reads.ts';
+
+interface ExistingQuestionsProps {
+  /** The target. */
+  owner: OwnerKey;
+  name: string;
+  copies: readonly CopiedQuestion[];
+  isCopying: boolean;
+  onResolve: (duplicates: Duplicates) => void;
+}
+
+/** Which of the copied questions a target has already, and what can be done about it. */
+export function ExistingQuestions({ owner, name, copies, isCopying, onResolve }: ExistingQuestionsProps) {
+  const { data, error } = useQuery({ ...selectionCall(owner), staleTime: 0 });
+  const existing = useMemo(() => data && existingIn(data.questions, copies), [data, copies]);
+  if (error) return <ProblemAlert error={error} />;
+  if (!existing) return null;
+  const others = copies.length - existing.length;
+  return (
+    <div>
+      <Text mb="xs">
+        {formatNumber(existing.length)} of {plural(copies.length, 'question')}{' '}
+        {existing.length === 1 ? 'exists' : 'exist'} in {quoted(name)} by the tag:
+      </Text>
+      <LongList
+        label={`Questions that exist in ${name}`}
+        items={existing}
+        itemKey={({ tag }) => tag}
+        estimate={48}
+      >
+        {({ tag, text }) => (
+          <p className="breakable">
+            {text} <span className="second">· {tag}</span>
+          </p>
+        )}
+      </LongList>
+      <Group gap="xs" mt="xs">
+        {others > 0 && (
+          <Button
+            variant="default"
+            disabled={isCopying}
+            aria-label={`Copy the others to ${name}`}
+            onClick={() => onResolve('skip')}
+          >
+            Copy the others
+          </Button>
+        )}
+        <Button
+          variant="default"
+          disabled={isCopying}
+          aria-label={`Update those too in ${name}`}
+          onClick={() => onResolve('update')}
+        >
+          Update those too
+        </Button>
+      </Group>
+    </div>
+  );
+}
