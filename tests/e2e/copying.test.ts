@@ -1,7 +1,7 @@
 import type { Client } from '@landbrief/contract/client';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { goInside } from './support/inside.ts';
-import { look } from './support/look.ts';
+import { look, lookAround } from './support/look.ts';
 import { beginSession, callsOf, owner } from './support/people.ts';
 
 const mark = () => process.env.JOURNEY_MARK ?? '';
@@ -186,6 +186,42 @@ test('questions are copied to templates, which says for each how it went', async
   await expect(page.getByText('Successfully copied 5 questions to 1 template(s)!')).toBeVisible();
   await expect(page).toHaveURL(/\/templates$/);
   expect(await questionsOf(calls, other, 1)).toHaveLength(5);
+});
+
+test('questions that a target has are listed, and left out or updated', async ({ page }) => {
+  const calls = await callsOf(owner);
+  const source = await template(calls, 'Levee source');
+  const older = asked.slice(0, 2).map((question) => ({ ...question, text: `Formerly: ${question.text}` }));
+  const skipping = await template(calls, 'Levee first Basin', older);
+  const updating = await template(calls, 'Levee second Basin', older);
+  await beginSession(page, owner);
+  await selectAll(page, `/templates/${source}`);
+  await button(page, 'Copy 5 Questions').click();
+  await chooseTargets(page, 'Templates');
+  await dialog(page).getByRole('searchbox', { name: 'Search Templates' }).fill(`Basin${mark()}`);
+  const targets = dialog(page).getByRole('list', { name: 'Templates' });
+  await expect(targets.getByRole('listitem')).toHaveCount(2);
+  for (const box of await targets.getByRole('checkbox').all()) await box.check();
+  await button(dialog(page), 'Copy to 2 Templates').click();
+
+  const [first, second] = [`Levee first Basin${mark()}`, `Levee second Basin${mark()}`];
+  const existing = dialog(page).getByRole('region', { name: `Questions that exist in ${first}` });
+  await expect(existing.getByRole('listitem')).toHaveText([
+    'Formerly: Who is the electric provider? · electric-provider',
+    'Formerly: How far away is the substation? · substation',
+  ]);
+  await expect(targets.getByText('Duplicate questions found')).toHaveCount(2);
+  await lookAround(page, 'copy-duplicates');
+  await button(dialog(page), `Copy the others to ${first}`).click();
+  await expect(targets.getByText('Copied, 2 left out')).toBeVisible();
+  await button(dialog(page), `Update those too in ${second}`).click();
+  await expect(page).toHaveURL(/\/templates$/);
+  const textsOf = async (id: string) => (await questionsOf(calls, id, 1)).map(({ text }) => text);
+  const texts = asked.map(({ text }) => text);
+  expect((await textsOf(updating)).toSorted()).toEqual(texts.toSorted());
+  expect((await textsOf(skipping)).toSorted()).toEqual(
+    [...older.map(({ text }) => text), ...texts.slice(2)].toSorted(),
+  );
 });
 
 test('projects that are not in setup take no copy, and the others do', async ({ page }) => {

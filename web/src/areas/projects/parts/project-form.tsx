@@ -1,7 +1,7 @@
 import { bounds, deadlineInFuture, isTimeZone } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
@@ -20,6 +20,12 @@ interface ProjectFormProps {
   saving: FormSaving<ProjectValues>;
   activePhase?: number;
   backTo: string;
+  /** Over the fields. */
+  start?: ReactNode;
+  /** Something of `start` is missing. */
+  isBlocked?: boolean;
+  /** All but the name and the dates comes from another project. */
+  isCopy?: boolean;
 }
 
 type Form = UseFormReturnType<ProjectValues>;
@@ -27,7 +33,8 @@ type Form = UseFormReturnType<ProjectValues>;
 const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
-export function ProjectForm({ saving, activePhase = 1, backTo }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+  const { saving, activePhase = 1, backTo, start, isBlocked = false, isCopy = false } = props;
   const entity = useEntityForm<ProjectValues>({
     what: 'project',
     name: quoted(saving.began.values.name),
@@ -42,21 +49,26 @@ export function ProjectForm({ saving, activePhase = 1, backTo }: ProjectFormProp
   const { form } = entity;
   useServerErrors(form, entity.error, fieldOfPath);
   return (
-    <EntityForm entity={entity} addLabel="Add Project" backTo={backTo}>
+    <EntityForm entity={entity} addLabel="Add Project" backTo={backTo} blocked={isBlocked}>
+      {start}
       <Panel title="Project">
-        <About form={form} />
+        {isCopy ? <NameField {...form.getInputProps('name')} /> : <About form={form} />}
       </Panel>
       <Panel title="Schedule">
-        <Schedule form={form} activePhase={activePhase} />
+        <Schedule form={form} activePhase={activePhase} isCopy={isCopy} />
       </Panel>
-      <Panel title="Participants">
-        <ParticipantSettings form={form} />
-      </Panel>
-      <Panel title="Sharing">
-        <Suspense fallback={<SkeletonText width="40%" />}>
-          <Sharing form={form} />
-        </Suspense>
-      </Panel>
+      {!isCopy && (
+        <>
+          <Panel title="Participants">
+            <ParticipantSettings form={form} />
+          </Panel>
+          <Panel title="Sharing">
+            <Suspense fallback={<SkeletonText width="40%" />}>
+              <Sharing form={form} />
+            </Suspense>
+          </Panel>
+        </>
+      )}
     </EntityForm>
   );
 }
@@ -105,7 +117,13 @@ function About({ form }: { form: Form }) {
   );
 }
 
-function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
+interface ScheduleProps {
+  form: Form;
+  activePhase: number;
+  isCopy: boolean;
+}
+
+function Schedule({ form, activePhase, isCopy }: ScheduleProps) {
   const { startDate, deadline, tz } = form.values;
   const hasPassed = deadline !== '' && isTimeZone(tz) && !deadlineInFuture({ deadline, tz }, Date.now());
   return (
@@ -124,14 +142,24 @@ function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
           {...(startDate ? { min: startDate } : {})}
           {...form.getInputProps('deadline')}
         />
-        <TimeZoneField
-          label="Time zone"
-          required
-          description="Where days begin and end."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('tz')}
-        />
+        {!isCopy && (
+          <TimeZoneField
+            label="Time zone"
+            required
+            description="Where days begin and end."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('tz')}
+          />
+        )}
       </SimpleGrid>
+      {!isCopy && <Phases form={form} activePhase={activePhase} />}
+    </Stack>
+  );
+}
+
+function Phases({ form, activePhase }: Omit<ScheduleProps, 'isCopy'>) {
+  return (
+    <>
       <PhaseSelect
         label="Phases"
         description="Properties that you keep move from phase to phase, and are asked more in each."
@@ -147,7 +175,7 @@ function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
         description="Otherwise you activate it yourself. A project license is used when it is first activated."
         {...form.getInputProps('autoActivate', { type: 'checkbox' })}
       />
-    </Stack>
+    </>
   );
 }
 

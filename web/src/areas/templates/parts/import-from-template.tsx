@@ -1,5 +1,5 @@
 import { importNeedsChoice, ownerType, type PhaseChoice } from '@landbrief/domain';
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { ImportBar, useWatchedImport } from '../../questions/parts/running-impor
 import { storeSelection } from '../../questions/selection.ts';
 import { type Template, templatesCall } from '../reads.ts';
 import { texts } from '../texts.ts';
-import { isSystem } from './system-badge.tsx';
+import { TemplateSelect } from './template-select.tsx';
 
 /** Brings a template's questions into a project; asks when the project has fewer phases (document 1 section 4). */
 export default function ImportFromTemplate({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -72,6 +72,7 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
           <NoTemplates />
         ) : (
           <TemplateSelect
+            autoFocus
             list={list}
             value={chosen}
             onChange={(value) => {
@@ -103,32 +104,6 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
         )}
       </Stack>
     </Modal>
-  );
-}
-
-function TemplateSelect({
-  list,
-  value,
-  onChange,
-}: {
-  list: readonly Template[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-}) {
-  return (
-    <Select
-      label="Template"
-      placeholder="Choose a template"
-      data={list.map((template) => ({
-        value: template._id,
-        label: `${template.name}${isSystem(template) ? ` (${texts.system})` : ''} · ${plural(template.questionCount, 'question')}`,
-      }))}
-      value={value}
-      searchable
-      data-autofocus
-      nothingFoundMessage="No template matches"
-      onChange={onChange}
-    />
   );
 }
 
