@@ -15,7 +15,7 @@ import { loadQuestionSet, type Project, createProject as putProject, requireMemb
 import { planCopying } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
-import { mergeQuestions } from '../questions/merge-questions.ts';
+import { mergeIntoOwner } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
 import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
@@ -34,14 +34,10 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
   throwIfInvalid(validateSchedule(copy).map(({ path, message }) => ({ path: `body.${path}`, message })));
   await requireLicence(copy, context.now);
   const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
-  const owner = { ownerId: copy.projectId, ownerType: ownerType.project };
-  const { questionSetId, phaseCount } = copy;
+  const owner = { ownerType: ownerType.project, ownerId: copy.projectId, owner: copy };
   const { now, newId } = context;
-  const { set } = mergeQuestions({ questions: [], categories: [] }, drafts, {
-    ...owner,
-    ...{ questionSetId, phaseCount, now, newId },
-  });
-  if (set.questions.length > 0) await stageQuestionSet(questionSetId, set, owner, context);
+  const { set } = mergeIntoOwner({ questions: [], categories: [] }, drafts, owner, { now, newId });
+  if (set.questions.length > 0) await stageQuestionSet(copy.questionSetId, set, owner, context);
   const counted = { ...copy, ...countSet(set) };
   const copied = body.copyAttachments
     ? await planCopying(

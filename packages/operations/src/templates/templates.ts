@@ -23,7 +23,7 @@ import { applyValidChange, requireVersion } from '../change.ts';
 import type { Caller, SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { page, sorted } from '../page.ts';
-import { mergeQuestions } from '../questions/merge-questions.ts';
+import { mergeIntoOwner } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
 import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
@@ -104,15 +104,9 @@ export const cloneTemplate = onTemplate('cloneTemplate', async ({ body }, contex
     context,
   );
   const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
-  const { set } = mergeQuestions({ questions: [], categories: [] }, drafts, {
-    questionSetId: copy.questionSetId,
-    ownerId: copy.templateId,
-    ownerType: ownerType.template,
-    phaseCount,
-    now: context.now,
-    newId: context.newId,
-  });
-  const owner = { ownerId: copy.templateId, ownerType: ownerType.template };
+  const owner = { ownerType: ownerType.template, ownerId: copy.templateId, owner: copy };
+  const { now, newId } = context;
+  const { set } = mergeIntoOwner({ questions: [], categories: [] }, drafts, owner, { now, newId });
   await stageQuestionSet(copy.questionSetId, set, owner, context);
   const { phaseCounts: _, ...counts } = countSet(set);
   const counted = { ...copy, ...counts };
