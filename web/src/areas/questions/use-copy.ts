@@ -1,4 +1,4 @@
-import { type OwnerType, toastDurations } from '@landbrief/domain';
+import { given, type OwnerType, toastDurations } from '@landbrief/domain';
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { CopiedQuestion } from './copied-questions.ts';
@@ -20,20 +20,25 @@ export function useCopy() {
   const run = async (
     questions: readonly CopiedQuestion[],
     targets: readonly CopyTarget[],
-    type: OwnerType,
+    { type, duplicates }: { type: OwnerType; duplicates?: Duplicates },
   ) => {
     setCopying(true);
-    setResults(new Map());
+    // A target where some of the questions exist is copied to again, beside the results of the others.
+    const all = new Map(duplicates ? results : []);
+    for (const { id } of targets) all.delete(id);
+    setResults(new Map(all));
     const done = new Map<string, TargetResult>();
     try {
       for (const target of targets) {
-        const result = await copyToTarget(questions, { id: target.id, type, idempotencyKey: keyOf(target) });
+        const to = { id: target.id, type, idempotencyKey: keyOf(target), ...given({ duplicates }) };
+        const result = await copyToTarget(questions, to);
         done.set(target.id, result);
-        setResults(new Map(done));
+        setResults(new Map([...all, ...done]));
       }
       void refetchTargets(type);
       const outcome = copyOutcome([...done.values()], questions.length, type);
-      announceCopy(outcome);
+      // Its text counts the questions that were chosen; the result of the target says how many were left out.
+      if (!duplicates) announceCopy(outcome);
       return outcome.kind;
     } catch (error) {
       announceUnexpected(error);
@@ -42,27 +47,7 @@ export function useCopy() {
       setCopying(false);
     }
   };
-  /** Copies to one target where some of the questions exist; whether it worked. */
-  const resolve = async (
-    questions: readonly CopiedQuestion[],
-    target: CopyTarget,
-    { type, duplicates }: { type: OwnerType; duplicates: Duplicates },
-  ) => {
-    setCopying(true);
-    try {
-      const to = { id: target.id, type, idempotencyKey: keyOf(target), duplicates };
-      const result = await copyToTarget(questions, to);
-      setResults((before) => new Map(before).set(target.id, result));
-      void refetchTargets(type);
-      return result.state === 'copied';
-    } catch (error) {
-      announceUnexpected(error);
-      return false;
-    } finally {
-      setCopying(false);
-    }
-  };
-  return { results, isCopying, run, resolve };
+  return { results, isCopying, run };
 }
 
 /** With the durations of document 3 section 8. */

@@ -1,4 +1,4 @@
-import { type OwnerType, ownerType, toastDurations } from '@landbrief/domain';
+import { given, type OwnerType, ownerType, toastDurations } from '@landbrief/domain';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -38,12 +38,13 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
   const [step, setStep] = useState<'option' | 'targets' | 'results'>('option');
   const [chosen, setChosen] = useState<readonly CopyTarget[]>([]);
   const copies = useMemo(() => questions.map(copyOf), [questions]);
-  const { run, resolve, results, isCopying } = useCopy();
+  const { run, results, isCopying } = useCopy();
   const [isDone, setDone] = useState(false);
 
-  const start = async (type: OwnerType) => {
+  const start = async (type: OwnerType, some = chosen, duplicates?: Duplicates) => {
     setStep('results');
-    if ((await run(copies, chosen, type)) !== 'success') return;
+    if ((await run(copies, some, { type, ...given({ duplicates }) })) !== 'success') return;
+    if (!chosen.every((one) => some.includes(one) || isCopied(one))) return;
     setDone(true);
     onCopied(type);
   };
@@ -51,12 +52,6 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
   const hasSome = (target: CopyTarget) => {
     const result = results.get(target.id);
     return result?.state === 'failed' && result.isDuplicate;
-  };
-  const resolveOne = async (target: CopyTarget, type: OwnerType, duplicates: Duplicates) => {
-    if (!(await resolve(copies, target, { type, duplicates }))) return;
-    if (!chosen.every((one) => one.id === target.id || isCopied(one))) return;
-    setDone(true);
-    onCopied(type);
   };
   const close = () => {
     if (isCopying) return;
@@ -115,7 +110,7 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
               name={target.name}
               copies={copies}
               isCopying={isCopying}
-              onResolve={(duplicates) => void resolveOne(target, option, duplicates)}
+              onResolve={(duplicates) => void start(option, [target], duplicates)}
             />
           ))}
           <FormButtons>

@@ -8,6 +8,11 @@ import { type CopiedQuestion, existingIn } from '../copied-questions.ts';
 import type { Duplicates } from '../copy-outcome.ts';
 import { type OwnerKey, selectionCall } from '../reads.ts';
 
+const acts: readonly [Duplicates, label: string, where: string][] = [
+  ['skip', 'Copy the others', 'to'],
+  ['update', 'Update those too', 'in'],
+];
+
 interface ExistingQuestionsProps {
   /** The target. */
   owner: OwnerKey;
@@ -23,12 +28,11 @@ export function ExistingQuestions({ owner, name, copies, isCopying, onResolve }:
   const existing = useMemo(() => data && existingIn(data.questions, copies), [data, copies]);
   if (error) return <ProblemAlert error={error} />;
   if (!existing) return null;
-  const others = copies.length - existing.length;
   return (
     <div>
       <Text mb="xs">
         {formatNumber(existing.length)} of {plural(copies.length, 'question')}{' '}
-        {existing.length === 1 ? 'exists' : 'exist'} in {quoted(name)} by the tag:
+        {existing.length === 1 ? 'exists' : 'exist'} in {quoted(name)}, with the same tag:
       </Text>
       <LongList
         label={`Questions that exist in ${name}`}
@@ -43,24 +47,17 @@ export function ExistingQuestions({ owner, name, copies, isCopying, onResolve }:
         )}
       </LongList>
       <Group gap="xs" mt="xs">
-        {others > 0 && (
+        {acts.map(([duplicates, label, where]) => (
           <Button
+            key={duplicates}
             variant="default"
-            disabled={isCopying}
-            aria-label={`Copy the others to ${name}`}
-            onClick={() => onResolve('skip')}
+            disabled={isCopying || (duplicates === 'skip' && existing.length === copies.length)}
+            aria-label={`${label} ${where} ${name}`}
+            onClick={() => onResolve(duplicates)}
           >
-            Copy the others
+            {label}
           </Button>
-        )}
-        <Button
-          variant="default"
-          disabled={isCopying}
-          aria-label={`Update those too in ${name}`}
-          onClick={() => onResolve('update')}
-        >
-          Update those too
-        </Button>
+        ))}
       </Group>
     </div>
   );
