@@ -58,6 +58,8 @@ export async function readForPreview<Read>(
   mapping: SheetMapping | undefined,
   read: () => Promise<Read>,
 ): Promise<{ read: Read } | { headingProblems: CellProblem[] }> {
+  // Of other sheets or headings, whose columns are asked for, and not mapped yet.
+  if (mapping && Object.keys(mapping.columns).length === 0) return { headingProblems: [] };
   try {
     return { read: await read() };
   } catch (error) {
