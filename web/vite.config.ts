@@ -62,7 +62,7 @@ const groups = [
   // Not on every screen, and needed without the rest of `common` by a questionnaire.
   {
     name: 'textarea',
-    test: /@mantine[\\/].*[\\/]Textarea[\\/]|react-textarea-autosize|use-composed-ref|use-latest/,
+    test: /ui[\\/]textarea\.|@mantine[\\/].*[\\/]Textarea[\\/]|react-textarea-autosize|use-composed-ref|use-latest/,
     priority: 34,
   },
   { name: 'floating', test: /@floating-ui[\\/]/, priority: 35 },

@@ -6,6 +6,9 @@ export const mappedColumnsMax = 200;
 /** Bytes of a mapping with its corrections. */
 export const mappingBytesMax = 400_000;
 
+/** Characters of a cell that are shown beside what is wrong with it; the rest is cut. */
+export const problemValueCharacters = 200;
+
 /** A cell that somebody corrected before the import: the row as the spreadsheet program numbers it. */
 export interface CorrectedCell {
   sheet?: string | undefined;

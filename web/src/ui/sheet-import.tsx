@@ -4,12 +4,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Modal } from './dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { formatNumber } from './format.ts';
+import { formatNumber, plural } from './format.ts';
+import { fileName } from './pasted-file.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import styles from './sheet-import.module.css';
-import type { Sheet } from './use-sheet.ts';
+import { SheetMap } from './sheet-map.tsx';
+import { SheetPaste } from './sheet-paste.tsx';
+import { takeFocus } from './take-focus.ts';
+import { type LaidOut, type Sheet, SheetContext } from './use-sheet.ts';
 
-interface SheetImportProps<Look> {
+interface SheetImportProps<Look extends LaidOut> {
   sheet: Sheet<Look>;
   /** The titles of what went wrong, and a text of its own for a file that is too large. */
   texts: { unreadable?: string; notWritten: string; tooLarge?: (fileName: string) => string };
@@ -31,10 +35,15 @@ interface SheetImportProps<Look> {
   onCancel?: () => void;
   /** Pixels between the two. */
   gap?: number;
+  /** Several sheets of a file are read together. */
+  takesSeveralSheets?: boolean;
 }
 
-/** Imports a spreadsheet: a place to choose it, then what it would do, and why it was not read or not written. */
-export function SheetImport<Look>(props: SheetImportProps<Look>) {
+/**
+ * Imports a spreadsheet: a place to choose it, what its columns become where they are not the documented ones, then what
+ * it would do, and why it was not read or not written.
+ */
+export function SheetImport<Look extends LaidOut>(props: SheetImportProps<Look>) {
   const { sheet, intro, dropLabel, working = (label) => <p role="status">{label}</p> } = props;
   const { file, choose, look, found } = sheet;
   return (
@@ -46,15 +55,16 @@ export function SheetImport<Look>(props: SheetImportProps<Look>) {
         <>
           {intro}
           <SpreadsheetDrop label={dropLabel} loading={look.isPending} onFile={choose} />
-          {look.isPending && working(`Reading ${file?.name ?? 'the file'} …`)}
+          {!look.isPending && <SheetPaste onFile={choose} />}
+          {look.isPending && working(`Reading ${file ? fileName(file) : 'the file'} …`)}
         </>
       )}
     </Stack>
   );
 }
 
-function Failures<Look>({ sheet, texts, explain }: SheetImportProps<Look>) {
-  const { file, choose, isTooLarge, look, run } = sheet;
+function Failures<Look extends LaidOut>({ sheet, texts, explain }: SheetImportProps<Look>) {
+  const { file, choose, isTooLarge, look, run, found } = sheet;
   const tooLarge = texts.tooLarge ?? ((name) => `“${name}” is larger than ${spreadsheetSize}.`);
   const unreadable = file && isTooLarge ? new Error(tooLarge(file.name)) : look.error;
   return (
@@ -68,7 +78,7 @@ function Failures<Look>({ sheet, texts, explain }: SheetImportProps<Look>) {
         <ProblemAlert
           error={unreadable}
           title={texts.unreadable ?? 'The file cannot be read'}
-          onClose={() => choose(undefined)}
+          onClose={() => (found ? look.reset() : choose(undefined))}
         >
           {explain?.(unreadable)}
         </ProblemAlert>
@@ -77,32 +87,79 @@ function Failures<Look>({ sheet, texts, explain }: SheetImportProps<Look>) {
   );
 }
 
-function Found<Look>(props: SheetImportProps<Look> & { file: File; found: Look }) {
-  const { sheet, file, found, isNameWide, children, action, onStart, onCancel, gap = 8 } = props;
+function Found<Look extends LaidOut>(props: SheetImportProps<Look> & { file: File; found: Look }) {
+  const { sheet, file, found, isNameWide, children, onCancel, gap = 8, takesSeveralSheets = false } = props;
+  const { mapping, step } = sheet;
   const isRunning = sheet.run.isPending;
-  const { label, disabled } = action(found);
+  const cancel = onCancel && (
+    <Button variant="default" disabled={isRunning} onClick={onCancel}>
+      Cancel
+    </Button>
+  );
   return (
-    <>
+    <SheetContext value={sheet}>
       <SheetBar isWide={isNameWide}>
         <p>
-          <b>{file.name}</b>
+          <b>{fileName(file)}</b>
         </p>
-        <Button variant="default" disabled={isRunning} onClick={() => sheet.choose(undefined)}>
-          Choose another file
-        </Button>
-      </SheetBar>
-      {children(found, file)}
-      <Group gap={gap} justify="flex-end">
-        {onCancel && (
-          <Button variant="default" disabled={isRunning} onClick={onCancel}>
-            Cancel
+        <Group gap={8}>
+          {step === 'look' && found.layout?.isDocumented === false && (
+            <Button variant="default" disabled={isRunning} onClick={sheet.changeColumns}>
+              Change the columns
+            </Button>
+          )}
+          <Button variant="default" disabled={isRunning} onClick={() => sheet.choose(undefined)}>
+            Choose another file
           </Button>
-        )}
-        <Button disabled={disabled} loading={isRunning} onClick={() => onStart(file, found)}>
-          {label}
-        </Button>
-      </Group>
+        </Group>
+      </SheetBar>
+      {step === 'map' && mapping && found.layout ? (
+        <SheetMap {...{ sheet, mapping, takesSeveralSheets }} layout={found.layout}>
+          {cancel}
+        </SheetMap>
+      ) : (
+        <>
+          <Stack ref={takeFocus} tabIndex={-1}>
+            {children(found, file)}
+          </Stack>
+          <Group gap={gap} justify="flex-end">
+            <LeftOut sheet={sheet} />
+            {cancel}
+            <LookButton {...props} />
+          </Group>
+        </>
+      )}
+    </SheetContext>
+  );
+}
+
+/** The rows that were left out are not among the mistakes any more. */
+function LeftOut({ sheet: { mapping, change } }: { sheet: Sheet<LaidOut> }) {
+  const count = mapping?.leftOut?.length ?? 0;
+  if (!mapping || count === 0) return null;
+  return (
+    <>
+      <span className="second">{plural(count, 'row')} left out</span>
+      <Button variant="subtle" onClick={() => change({ ...mapping, leftOut: [] })}>
+        Take in again
+      </Button>
     </>
+  );
+}
+
+/** Writes what was looked at; what was corrected since is looked at before. */
+function LookButton<Look extends LaidOut>(props: SheetImportProps<Look> & { file: File; found: Look }) {
+  const { sheet, file, found, action, onStart } = props;
+  const { look, run, isChanged, check } = sheet;
+  const { label, disabled } = action(found);
+  return (
+    <Button
+      disabled={!isChanged && disabled}
+      loading={run.isPending || look.isPending}
+      onClick={() => (isChanged ? check() : onStart(file, found))}
+    >
+      {isChanged ? 'Check again' : label}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonWithIcon } from './button-with-icon.tsx';
 import { formatNumber } from './format.ts';
 import { SheetBar } from './sheet-import.tsx';
+import { SheetMend, type SheetProblem } from './sheet-mend.tsx';
 import styles from './sheet-parts.module.css';
 import { SheetRows } from './sheet-rows.tsx';
 
@@ -26,7 +27,8 @@ export function SheetParts({
   first: string;
 }) {
   return (
-    <Tabs defaultValue={first} keepMounted={false}>
+    // Another part is opened where the first has become empty.
+    <Tabs key={first} defaultValue={first} keepMounted={false}>
       <Tabs.List aria-label={label}>
         {parts.map(({ name, label: text, count }) => (
           <Tabs.Tab key={name} value={name} className={styles.tab}>
@@ -47,7 +49,7 @@ export function SheetParts({
 }
 
 interface SheetProblemsProps {
-  problems: readonly { row: number; column?: string | undefined; message: string }[];
+  problems: readonly (SheetProblem & { message: string })[];
   /** Said where not all are listed. */
   cut?: string | false;
   advice: string;
@@ -55,7 +57,7 @@ interface SheetProblemsProps {
   download: { label: string; isPending: boolean; onClick: () => void };
 }
 
-/** What cannot be read of a spreadsheet, by row, and the way to correct it: the rows as a spreadsheet. */
+/** What cannot be read of a spreadsheet, by row, and the ways to correct it: here, or the rows as a spreadsheet. */
 export function SheetProblems({ problems, cut, advice, download }: SheetProblemsProps) {
   return (
     <>
@@ -65,13 +67,14 @@ export function SheetProblems({ problems, cut, advice, download }: SheetProblems
           {download.label}
         </ButtonWithIcon>
       </SheetBar>
-      <SheetRows label="Problems in the spreadsheet" rows={problems} estimate={39} cut={cut}>
-        {({ column, message }) => ({
+      <SheetRows label="Problems in the spreadsheet" rows={problems} estimate={76} cut={cut}>
+        {({ message, ...problem }) => ({
           text: (
             <>
-              {column && <b>{column}</b>} {message}
+              {problem.column && <b>{problem.column}</b>} {message}
             </>
           ),
+          more: <SheetMend problem={problem} />,
         })}
       </SheetRows>
     </>

@@ -24,23 +24,25 @@ interface SheetRowsProps<Row> {
 }
 
 /** What an import says of rows of a spreadsheet. */
-export function SheetRows<Row extends { row: number; column?: string | undefined }>(
-  props: SheetRowsProps<Row>,
-) {
+export function SheetRows<
+  Row extends { row: number; sheet?: string | undefined; column?: string | undefined },
+>(props: SheetRowsProps<Row>) {
   const { label, rows, estimate, cut, children } = props;
   return (
     <>
       <LongList
         label={label}
         items={rows}
-        itemKey={({ row, column }) => `${row} ${column}`}
+        itemKey={({ row, sheet, column }) => `${sheet} ${row} ${column}`}
         estimate={estimate}
       >
         {(item) => {
           const { text, detail, mark, more } = children(item);
           return (
             <div className={styles.row}>
-              <span className="quiet digits">Row {formatNumber(item.row)}</span>
+              <span className="quiet digits breakable">
+                {item.sheet ? `${item.sheet}, row` : 'Row'} {formatNumber(item.row)}
+              </span>
               <div className={styles.content}>
                 <p className="breakable">{text}</p>
                 {detail && <p className={styles.detail}>{detail}</p>}

@@ -1,4 +1,4 @@
-import { parseTypedNumber, type SheetMapping } from '@landbrief/domain';
+import { parseTypedNumber, problemValueCharacters, type SheetMapping } from '@landbrief/domain';
 import { type Cell, isBlank, type TableRow } from '../cells.ts';
 import type { ColumnSet } from './column-set.ts';
 import type { Heading } from './heading.ts';
@@ -22,7 +22,6 @@ export interface RowContext<Name extends string> {
   corrected?: ReadonlyMap<string, string> | undefined;
 }
 
-const valueCharactersMax = 200;
 const ambiguousNumber = /^[+-]?\d{1,3}\.\d{3}$/;
 
 /** The cells of one row by the names of their columns. */
@@ -51,7 +50,7 @@ export class RowCells<Name extends string> {
   }
 
   addProblem(column: Name, code: CellProblemCode, message: string): void {
-    const value = this.#writtenText(column).slice(0, valueCharactersMax).toWellFormed();
+    const value = this.#writtenText(column).slice(0, problemValueCharacters).toWellFormed();
     this.#context.problems.add({
       ...(this.sheet === undefined ? {} : { sheet: this.sheet }),
       ...{ row: this.number, column, code, message },

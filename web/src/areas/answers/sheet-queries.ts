@@ -1,5 +1,7 @@
 import type { CallReply, FileDownload } from '@landbrief/contract/client';
+import type { SheetLayout } from '@landbrief/domain';
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { SheetFields } from '../../ui/sheet-mapping.ts';
 import { useCall } from '../../use-call.ts';
 import type { PropertyPath } from './reads.ts';
 
@@ -11,6 +13,8 @@ export type AnswersPreview = Omit<OfOne, 'isOfAnotherProperty'> &
   Partial<Pick<OfOne, 'isOfAnotherProperty'> & Pick<OfMany, 'properties'>>;
 export interface AnswersLook {
   preview: AnswersPreview;
+  /** Of a sheet of one property, which may be somebody's own. */
+  layout?: SheetLayout;
 }
 export type AnswersImported = Omit<CallReply<'importPropertyAnswers'>, 'counts'>;
 export type AnswerDifference = AnswersPreview['differences'][number];
@@ -30,7 +34,7 @@ export function useParticipantSheet(params: { projectId: string; participantId: 
   const look = useCall('previewImportParticipantAnswers');
   const run = useCall('importParticipantAnswers');
   const problems = useCall('participantAnswersProblemsSheet', problemsOf);
-  return { look, run, problems, params };
+  return { look: documented(look), run, problems: documented(problems), params };
 }
 
 type SheetCall<Sent, Reply> = Pick<
@@ -38,12 +42,24 @@ type SheetCall<Sent, Reply> = Pick<
   'data' | 'error' | 'isPending' | 'reset'
 > & { mutate: (sent: Sent, options?: { onSuccess?: (reply: Reply) => void }) => void };
 
+/** A call that reads the documented columns only. */
+function documented<Params, Reply>(
+  call: SheetCall<Sent<Params>, Reply>,
+): SheetCall<Sent<Params> & { fields: SheetFields }, Reply> {
+  return { ...call, mutate: ({ params, file }, options) => call.mutate({ params, file }, options) };
+}
+
+interface Sent<Params> {
+  params: Params;
+  file: File;
+}
+
 /** Either of them; each sends its own params. */
 export interface AnswersSheetCalls<Params> {
   params: Params;
-  look: SheetCall<{ params: Params; file: File }, AnswersLook>;
-  run: SheetCall<{ params: Params; file: File; fields: { accepted: string } }, AnswersImported>;
-  problems: SheetCall<{ params: Params; file: File }, FileDownload>;
+  look: SheetCall<Sent<Params> & { fields: SheetFields }, AnswersLook>;
+  run: SheetCall<Sent<Params> & { fields: { accepted: string } & SheetFields }, AnswersImported>;
+  problems: SheetCall<Sent<Params> & { fields: SheetFields }, FileDownload>;
 }
 
 /** A difference's id in the dialog, and in what is accepted. */

@@ -25,6 +25,6 @@ export const sheetTexts = {
   saved: (count: number) => `${plural(count, 'answer')} saved.`,
   nothingSaved: 'No answer had to be saved.',
   refused: (count: number) => `${plural(count, 'answer')} ${count === 1 ? 'was' : 'were'} not saved`,
-  correct: 'What has a problem is not saved. Correct it in the sheet, and upload it again.',
+  correct: 'What has a problem is not saved. Correct it, and upload the sheet again if that is not here.',
   problemsFile: 'answers-problems.xlsx',
 } as const;

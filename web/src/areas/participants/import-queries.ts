@@ -2,6 +2,7 @@ import type { CallReply } from '@landbrief/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../queries.ts';
 import { peopleOfList, peopleOfProject } from '../../stale-calls.ts';
+import type { SheetFields } from '../../ui/sheet-mapping.ts';
 import { useCall } from '../../use-call.ts';
 
 export type PeopleImport = CallReply<'getParticipantImport'>;
@@ -25,18 +26,20 @@ export function useImportCalls(target: ImportTarget) {
     return {
       preview: previewProject,
       run: importProject,
-      look: (file: File) => previewProject.mutate({ params, file }),
-      start: (file: File, onStarted: (reply: PeopleImport) => void) =>
-        importProject.mutate({ params, file }, { onSuccess: onStarted }),
+      look: (file: File, fields: SheetFields, onFound: (found: PeoplePreview) => void) =>
+        previewProject.mutate({ params, file, fields }, { onSuccess: onFound }),
+      start: (file: File, fields: SheetFields, onStarted: (reply: PeopleImport) => void) =>
+        importProject.mutate({ params, file, fields }, { onSuccess: onStarted }),
     };
   }
   const params = { id: target.listId };
   return {
     preview: previewList,
     run: importList,
-    look: (file: File) => previewList.mutate({ params, file }),
-    start: (file: File, onStarted: (reply: PeopleImport) => void) =>
-      importList.mutate({ params, file }, { onSuccess: onStarted }),
+    look: (file: File, fields: SheetFields, onFound: (found: PeoplePreview) => void) =>
+      previewList.mutate({ params, file, fields }, { onSuccess: onFound }),
+    start: (file: File, fields: SheetFields, onStarted: (reply: PeopleImport) => void) =>
+      importList.mutate({ params, file, fields }, { onSuccess: onStarted }),
   };
 }
 

@@ -12,7 +12,8 @@ export const importTexts = {
     tooLarge: (name: string) =>
       `${name} is larger than ${megabytes(spreadsheetLimits.fileBytes)}. Please split it.`,
   },
-  correct: 'Nothing is imported while there are problems. Correct these cells and choose the file again.',
+  correct:
+    'Nothing is imported while there are problems. Correct these cells here, or in the file and choose it again.',
   dropAnywhere: 'Drop the spreadsheet to see what it would change',
 } as const;
 

@@ -27,11 +27,12 @@ export function useQuestionSheet({ id, type, name, phaseCount }: QuestionSheetOw
   });
   const texts = importTextsOf(type);
   const sent = (file: File) => (isTemplate ? { params: { id }, file } : { params: { projectId: id }, file });
-  const onLook = (file: File) => look.mutate(sent(file));
-  const sheet = useSheet<SheetLook>(look, run, onLook);
+  const sheet = useSheet<SheetLook>(look, run, (file, fields, onFound) =>
+    look.mutate({ ...sent(file), fields }, { onSuccess: onFound }),
+  );
   const start = (file: File, { preview: { questionsVersion } }: SheetLook, phases: PhaseChoice) => {
     run.mutate(
-      { ...sent(file), fields: { questionsVersion, phases } },
+      { ...sent(file), fields: { questionsVersion, phases, ...sheet.fields } },
       {
         onSuccess: ({ beyondPhases, import: job }) => {
           if (job) return;
@@ -42,12 +43,12 @@ export function useQuestionSheet({ id, type, name, phaseCount }: QuestionSheetOw
         },
         onError: (error) => {
           void refetchCalls('listPrimaryCategories');
-          if (codeOf(error) === 'stale') onLook(file);
+          if (codeOf(error) === 'stale') sheet.check();
         },
       },
     );
   };
   const downloadProblems = (file: File) =>
-    problems.mutate(sent(file), { onSuccess: (rows) => saveFile(rows, texts.problemsFile) });
+    problems.mutate({ ...sent(file), fields: sheet.fields }, { onSuccess: (rows) => saveFile(rows, texts.problemsFile) });
   return { ...sheet, start, downloadProblems, isDownloading: problems.isPending };
 }

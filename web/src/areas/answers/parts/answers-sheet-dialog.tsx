@@ -91,6 +91,7 @@ export function AnswersSheet<Params>({
               preview={preview}
               problemSheet={calls}
               file={chosen}
+              fields={sheet.fields}
               accepted={accepted}
               onAccept={setAccepted}
             />
@@ -147,22 +148,37 @@ function useAnswersSheet<Params>(
   onSaved: (reply: AnswersImported) => void,
 ) {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const sheet = useSheet(look, run, (file) =>
+  const sheet = useSheet(look, run, (file, fields, onFound) => {
+    // What was saved meanwhile is compared anew.
+    const known = run.data ? [] : (sheet.found?.preview.differences ?? []);
     look.mutate(
-      { params, file },
-      { onSuccess: ({ preview }) => setAccepted(acceptedFirst(preview.differences)) },
-    ),
-  );
+      { params, file, fields },
+      {
+        onSuccess: (found: AnswersLook) => {
+          setAccepted(acceptedOf(found.preview.differences, known, accepted));
+          onFound(found);
+        },
+      },
+    );
+  });
   const save = (file: File, { preview: { differences } }: AnswersLook) => {
-    const fields = { accepted: acceptedText(differences, accepted) };
+    const fields = { accepted: acceptedText(differences, accepted), ...sheet.fields };
     run.mutate({ params, file, fields }, { onSuccess: onSaved });
   };
   return { ...sheet, run, accepted, setAccepted, save };
 }
 
-/** What somebody else has changed since the sheet was downloaded is accepted by hand. */
-function acceptedFirst(differences: readonly AnswerDifference[]): ReadonlySet<string> {
-  return new Set(differences.filter(({ changedSince }) => !changedSince).map(idOf));
+/** What somebody else has changed since the sheet was downloaded is accepted by hand; what was ticked before stays so. */
+function acceptedOf(
+  differences: readonly AnswerDifference[],
+  known: readonly AnswerDifference[],
+  accepted: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const before = new Set(known.map(idOf));
+  const chosen = differences.filter((one) =>
+    before.has(idOf(one)) ? accepted.has(idOf(one)) : !one.changedSince,
+  );
+  return new Set(chosen.map(idOf));
 }
 
 function acceptedText(differences: readonly AnswerDifference[], accepted: ReadonlySet<string>): string {

@@ -4,6 +4,7 @@ import { type Difference, DifferenceList } from '../../../ui/difference-list.tsx
 import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import type { SheetFields } from '../../../ui/sheet-mapping.ts';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import {
   type AnswerDifference,
@@ -23,6 +24,7 @@ interface AnswersSheetLookProps<Params> extends AcceptProps {
   preview: AnswersPreview;
   problemSheet: Pick<AnswersSheetCalls<Params>, 'problems' | 'params'>;
   file: File;
+  fields: SheetFields;
 }
 
 /** What a filled-in sheet would add and change, with a tick for each answer, and what cannot be read. */
@@ -30,6 +32,7 @@ export function AnswersSheetLook<Params>({
   preview,
   problemSheet: { problems: sheet, params },
   file,
+  fields,
   ...accept
 }: AnswersSheetLookProps<Params>) {
   const { properties = [], differences, added, updated, problemCount, unchanged } = preview;
@@ -85,7 +88,7 @@ export function AnswersSheetLook<Params>({
               isPending: sheet.isPending,
               onClick: () =>
                 sheet.mutate(
-                  { params, file },
+                  { params, file, fields },
                   { onSuccess: (rows) => saveFile(rows, sheetTexts.problemsFile) },
                 ),
             }}

@@ -1,6 +1,7 @@
 import { participantRoleNames } from '@landbrief/domain';
 import { Tabs, Text } from '@mantine/core';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { SheetMend } from '../../../ui/sheet-mend.tsx';
 import { SheetRows } from '../../../ui/sheet-rows.tsx';
 import type { PeopleImport, PeoplePreview } from '../import-queries.ts';
 import styles from './import-people.module.css';
@@ -39,7 +40,11 @@ export function Mistakes({ mistakes, rows }: { mistakes: readonly Mistake[]; row
         `The first ${formatNumber(mistakes.length)} mistakes are listed; the sheet has all ${plural(rows, 'row')}.`
       }
     >
-      {({ message, detail }) => ({ text: detail ?? message, detail: detail && message })}
+      {({ message, detail, ...mistake }) => ({
+        text: detail ?? message,
+        detail: detail && message,
+        more: <SheetMend problem={mistake} />,
+      })}
     </SheetRows>
   );
 }
@@ -48,8 +53,9 @@ export function Mistakes({ mistakes, rows }: { mistakes: readonly Mistake[]; row
 export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
   const { people, newCount, existingCount, errorCount, participantImportErrors } = preview;
   const valid = newCount + existingCount;
+  const first = errorCount > 0 ? 'mistakes' : 'people';
   return (
-    <Tabs defaultValue={errorCount > 0 ? 'mistakes' : 'people'} keepMounted={false}>
+    <Tabs key={first} defaultValue={first} keepMounted={false}>
       <Tabs.List aria-label="What the file contains">
         <Tabs.Tab value="people">People {formatNumber(valid)}</Tabs.Tab>
         <Tabs.Tab value="mistakes" disabled={errorCount === 0}>

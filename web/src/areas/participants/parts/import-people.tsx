@@ -69,7 +69,7 @@ export default function ImportPeople({
           label: newCount === 0 ? 'Nobody to add' : `Add ${plural(newCount, 'person', 'people')}`,
           disabled: newCount === 0,
         })}
-        onStart={(file) => start(file, (reply) => change({ [addressPart]: reply.importId }))}
+        onStart={(file) => start(file, sheet.fields, (reply) => change({ [addressPart]: reply.importId }))}
       >
         {(found) => (
           <>

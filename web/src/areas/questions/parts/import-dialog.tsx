@@ -54,6 +54,7 @@ export default function ImportDialog({ owner, sheet, onClose }: ImportDialogProp
           onStart={(file, found) => sheet.start(file, found, phases)}
           onCancel={onClose}
           gap={6}
+          takesSeveralSheets
         >
           {({ preview }, file) => (
             <>
