@@ -49,6 +49,9 @@ export function useQuestionSheet({ id, type, name, phaseCount }: QuestionSheetOw
     );
   };
   const downloadProblems = (file: File) =>
-    problems.mutate({ ...sent(file), fields: sheet.fields }, { onSuccess: (rows) => saveFile(rows, texts.problemsFile) });
+    problems.mutate(
+      { ...sent(file), fields: sheet.fields },
+      { onSuccess: (rows) => saveFile(rows, texts.problemsFile) },
+    );
   return { ...sheet, start, downloadProblems, isDownloading: problems.isPending };
 }
