@@ -33,7 +33,7 @@ type Form = UseFormReturnType<ProjectValues>;
 const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
-export function ProjectForm(props: ProjectFormProps) {
+export default function ProjectForm(props: ProjectFormProps) {
   const { saving, activePhase = 1, backTo, start, isBlocked = false, isCopy = false } = props;
   const entity = useEntityForm<ProjectValues>({
     what: 'project',

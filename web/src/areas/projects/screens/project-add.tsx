@@ -1,13 +1,9 @@
 import { ownerType, projectListActing } from '@landbrief/domain';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
-import { problemText } from '../../../problems.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
-import { quoted } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSaving } from '../../../ui/use-edit.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
@@ -16,11 +12,16 @@ import { useCall } from '../../../use-call.ts';
 import { ProjectsButton } from '../../project-frame/header-buttons.tsx';
 import { handSheet } from '../../questions/handed-sheet.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
-import { ProjectForm } from '../parts/project-form.tsx';
-import { blankStart, type Start, StartFrom } from '../parts/start-from.tsx';
+import type { Start } from '../parts/start-from.tsx';
+import type { Unfilled } from '../parts/without-questions.tsx';
 import { blankProject, type ProjectValues, projectBody } from '../project-values.ts';
 
+const ProjectForm = lazyPart(() => import('../parts/project-form.tsx'));
+const StartFrom = lazyPart(() => import('../parts/start-from.tsx'));
+const WithoutQuestions = lazyPart(() => import('../parts/without-questions.tsx'));
 const WithLicence = lazyPart(() => import('../../licences/parts/with-licence.tsx'));
+
+const blankStart: Start = { from: 'empty' };
 
 export default function AddProject() {
   const { acting, user } = useSession();
@@ -53,11 +54,6 @@ export default function AddProject() {
       )}
     </>
   );
-}
-
-interface Unfilled {
-  project: Project;
-  error: unknown;
 }
 
 /** Adds the project, and then its questions: when these fail, the project is there. */
@@ -98,16 +94,4 @@ function useAddProject(start: Start, copyInto: (id: string) => Promise<boolean>)
     }
   };
   return { add, unfilled };
-}
-
-/** Where the project was added, and its questions were not. */
-function WithoutQuestions({ project, error }: Unfilled) {
-  return (
-    <Notice color="red" role="alert" title={`${quoted(project.name)} was added, without questions`}>
-      <p>{problemText(error)} You can bring in the questions on its page.</p>
-      <LinkButton mt="sm" to={`/projects/${project._id}/questions`}>
-        Open the project
-      </LinkButton>
-    </Notice>
-  );
 }

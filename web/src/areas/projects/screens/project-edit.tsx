@@ -12,7 +12,7 @@ import { useLeaveSaved } from '../../../ui/use-leave-saved.ts';
 import { useCall } from '../../../use-call.ts';
 import { ProjectsButton } from '../../project-frame/header-buttons.tsx';
 import { ProjectScreen } from '../../project-frame/project-screen.tsx';
-import { ProjectForm } from '../parts/project-form.tsx';
+import ProjectForm from '../parts/project-form.tsx';
 import { type ProjectValues, projectBody, valuesOfProject } from '../project-values.ts';
 
 const NewProjectButton = lazyPart(async () => ({
