@@ -1,7 +1,6 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { formatNumber } from './format.ts';
-import type { SheetMapProps } from './sheet-map.tsx';
-import { readFrom, rowName } from './sheet-mapping.ts';
+import { readFrom, rowName, type SheetMapProps } from './sheet-mapping.ts';
 
 /** Rows offered beyond the one that has the headings. */
 const rowsBelow = 15;

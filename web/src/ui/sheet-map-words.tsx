@@ -1,8 +1,7 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { formatNumber } from './format.ts';
 import styles from './sheet-map.module.css';
-import type { SheetMapProps } from './sheet-map.tsx';
-import { mapValue, wordsToMap } from './sheet-mapping.ts';
+import { mapValue, type SheetMapProps, wordsToMap } from './sheet-mapping.ts';
 
 /** What the file's own words mean, by field: its types, roles, and words for yes and no. */
 export function SheetMapWords({ layout, mapping, onChange }: SheetMapProps) {

@@ -4,16 +4,9 @@ import type { ReactNode } from 'react';
 import { SheetMapColumns } from './sheet-map-columns.tsx';
 import { SheetMapPlace } from './sheet-map-place.tsx';
 import { SheetMapNumber, SheetMapWords } from './sheet-map-words.tsx';
-import { isDecided, mapColumn, mattersOf } from './sheet-mapping.ts';
+import { isDecided, mapColumn, mattersOf, type SheetMapProps } from './sheet-mapping.ts';
 import { takeFocus } from './take-focus.ts';
 import type { LaidOut, Sheet } from './use-sheet.ts';
-
-/** What the steps of the mapping change. */
-export interface SheetMapProps {
-  layout: SheetLayout;
-  mapping: SheetMapping;
-  onChange: (mapping: SheetMapping) => void;
-}
 
 /** What each column of somebody's own spreadsheet becomes. */
 export function SheetMap({

@@ -15,6 +15,13 @@ export interface SheetFields {
   mapping?: string;
 }
 
+/** What the steps of the mapping change. */
+export interface SheetMapProps {
+  layout: SheetLayout;
+  mapping: SheetMapping;
+  onChange: (mapping: SheetMapping) => void;
+}
+
 export const fieldsOf = (mapping: SheetMapping | undefined): SheetFields =>
   mapping ? { mapping: JSON.stringify(mapping) } : {};
 

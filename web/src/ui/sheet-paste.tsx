@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { pastedFile } from './pasted-file.ts';
-import { SheetBar } from './sheet-import.tsx';
 import { takeFocus } from './take-focus.ts';
 import { Textarea } from './textarea.tsx';
 
@@ -26,12 +25,12 @@ export function SheetPaste({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div ref={place}>
       {text === undefined ? (
-        <SheetBar>
+        <div className="row wrap between gap-2">
           <p className="second">Or paste a block from Excel, with Ctrl+V or Cmd+V.</p>
           <Button variant="default" size="xs" onClick={() => setText('')}>
             Paste instead
           </Button>
-        </SheetBar>
+        </div>
       ) : (
         <div className="stack gap-2">
           <Textarea
