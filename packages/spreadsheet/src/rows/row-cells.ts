@@ -134,7 +134,7 @@ export class RowCells<Name extends string> {
     return text === '' ? undefined : (this.parseNumber(column, text, unit) ?? Number.NaN);
   }
 
-  /** Text of a column as a number, with the decimal comma of a European file. */
+  /** Text of a column as a number, with the decimal comma of a European file; NaN, and a problem, if it may be two. */
   parseNumber(column: Name, text: string, unit = ''): number | undefined {
     const { decimalComma, isDecimalKnown, mapping } = this.#context;
     const isNumber = this.#cellsOf(column).some(({ kind }) => kind === 'number');
@@ -146,6 +146,7 @@ export class RowCells<Name extends string> {
         'invalid',
         `is ${digits} or ${Number(text)}; say which of them the file means.`,
       );
+      return Number.NaN;
     }
     const hasGroups = mapping?.decimalComma
       ? ambiguousNumber.test(text.trim()) || text.includes(',')
