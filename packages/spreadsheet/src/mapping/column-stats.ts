@@ -23,7 +23,8 @@ export class ColumnStats {
   hasDecimalComma = false;
 
   add(cell: Cell | undefined): void {
-    if (cell === undefined || isBlank(cell)) return;
+    // A title that is merged across the columns stands in the first one.
+    if (cell === undefined || isBlank(cell) || cell.isFilledAcross) return;
     const text = cell.text.trim();
     this.filled += 1;
     this.characters += text.length;

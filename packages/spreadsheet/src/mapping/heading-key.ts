@@ -10,6 +10,9 @@ export function headingKey(text: string): string {
 export function headingKeys(text: string): string[] {
   const whole = headingKey(text);
   const plain = headingKey(text.replace(/[([][^)\]]*[)\]]/g, ' '));
-  const own = plain.replace(/^(your|the|contact|participant)(?=.)/, '');
+  const own = plain.replace(
+    /^(your|the|contact|participant|associated|mailing|business|work|office)(?=.)/,
+    '',
+  );
   return [...new Set([whole, plain, own])].filter(Boolean);
 }

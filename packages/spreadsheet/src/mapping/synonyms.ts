@@ -65,10 +65,10 @@ export const templateSynonyms: Synonyms<TemplateColumn> = {
   Requirement:
     'requirement isrequirement isarequirement keycriterion keycriteria critical dealbreaker mustmeet',
   Operator: 'operator comparison comparator condition',
-  Value: 'value requiredvalue target targetvalue threshold criteriavalue',
+  Value: 'value requiredvalue target targetvalue threshold criteriavalue wert valeur valor valore',
   Minimum: 'minimum min minimumvalue minvalue atleast lowerlimit from minimo mindestens',
   Maximum: 'maximum max maximumvalue maxvalue atmost upperlimit to maximo hochstens',
-  'Not Applicable': 'notapplicable allownotapplicable allowna naallowed na',
+  'Not Applicable': 'notapplicable allownotapplicable allowna naallowed na nichtzutreffend noaplica',
 };
 
 export const answerSynonyms: Synonyms<AnswerColumn> = {
@@ -76,7 +76,7 @@ export const answerSynonyms: Synonyms<AnswerColumn> = {
   Answer:
     'answer answers response responses youranswer yourresponse reply value result communityresponse siteresponse ' +
     'proposerresponse respuesta reponse antwort resposta risposta',
-  'Not Applicable': 'notapplicable na isnotapplicable',
+  'Not Applicable': 'notapplicable na isnotapplicable nichtzutreffend noaplica',
   Tag: templateSynonyms.Tag ?? '',
 };
 

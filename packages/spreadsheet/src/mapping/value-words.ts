@@ -34,11 +34,12 @@ export const typeWords = wordsOf(
     Text:
       'freetext text string shorttext longtext shortanswer longanswer paragraph paragraphtext narrative essay openended ' +
       'open memo textarea textfield textbox singleline multiline comment date datetime time day year month email ' +
-      'phone telephone url link website address file upload attachment document map image photo texto texte freitext ' +
+      'phone telephone url link website address file upload fileupload attachment document map image photo texto texte ' +
+      'freitext ' +
       'datum fecha data testo',
     Numeric:
       'number numeric numerical integer int decimal float double currency money dollar dollars usd eur amount percent ' +
-      'percentage count quantity numero nombre zahl betrag prozent wahrung entier monto moeda valuta',
+      'percentage count quantity linearscale rating numero nombre zahl betrag prozent wahrung entier monto moeda valuta',
     Choice:
       'choice singlechoice dropdown dropdownlist select selectone singleselect radio radiobutton radiobuttons picklist ' +
       'list listofvalues lov option options multiplechoice enum combo combobox lista liste auswahl eleccion choix scelta',
