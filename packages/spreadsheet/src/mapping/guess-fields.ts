@@ -56,7 +56,9 @@ export function fieldsNamed<Name extends string>(
 ): { field: Name; score: number }[] {
   if (heading === '') return [];
   const documented = columnOfHeading(set, heading);
-  const found = documented ? [{ field: documented.column, score: 200 }] : [];
+  // Columns of our own files that are not read have no synonyms: they yield to those that are.
+  const isRead = documented && Object.hasOwn(set.mapped.synonyms, documented.column);
+  const found = documented ? [{ field: documented.column, score: isRead ? 200 : 1 }] : [];
   const keys = headingKeys(heading);
   for (const [name, words] of Object.entries(set.mapped.synonyms) as [Name, string][]) {
     const isList = set.lists?.has(name) ?? false;

@@ -252,6 +252,12 @@ const answerFiles: readonly OwnFile[] = [
     { headingRow: 0, columns: { A: 'Question', B: 'Answer' } },
   ],
   [
+    'questions that are called requirements',
+    () =>
+      lines('Requirement,Response', 'How many acres is the site?,182', 'Who is the electric company?,Rural'),
+    { read: ['acres: 182', 'power: "Rural"'] },
+  ],
+  [
     'German headings, semicolons and a decimal comma',
     () =>
       lines(
