@@ -1,14 +1,8 @@
-import type { AnswerColumn } from '../answers/columns.ts';
-import type { MappedParticipantColumn } from '../participants/columns.ts';
-import type { TemplateColumn } from '../template/columns.ts';
-
 /**
  * What files call our columns, in lower case without accents, blanks and punctuation; the likelier name first. The
  * documented names need no entry. English, Spanish, French, German, Portuguese and Italian.
  */
-export type Synonyms<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-
-export const participantSynonyms: Synonyms<MappedParticipantColumn> = {
+export const participantSynonyms = {
   Email:
     'email emailaddress mail mailaddress workemail businessemail primaryemail contactemail participantemail emailid ' +
     'smtpaddress correo correoelectronico courriel adressemail adresseemail emailadresse mailadresse epost indirizzoemail',
@@ -34,7 +28,7 @@ export const participantSynonyms: Synonyms<MappedParticipantColumn> = {
   Zip: 'zip zipcode zippostalcode postalcode postcode zip5 codigopostal codepostal plz postleitzahl cap cep',
 };
 
-export const templateSynonyms: Synonyms<TemplateColumn> = {
+export const templateSynonyms = {
   'Primary Category':
     'primarycategory category section topic categoryname sectionname group theme subject area heading module chapter ' +
     'maincategory level1 categoria seccion categorie rubrique kategorie bereich abschnitt sezione secao',
@@ -71,13 +65,13 @@ export const templateSynonyms: Synonyms<TemplateColumn> = {
   'Not Applicable': 'notapplicable allownotapplicable allowna naallowed na nichtzutreffend noaplica',
 };
 
-export const answerSynonyms: Synonyms<AnswerColumn> = {
-  Question: templateSynonyms.Question ?? '',
+export const answerSynonyms = {
+  Question: templateSynonyms.Question,
   Answer:
     'answer answers response responses youranswer yourresponse reply value result communityresponse siteresponse ' +
     'proposerresponse respuesta reponse antwort resposta risposta',
   'Not Applicable': 'notapplicable na isnotapplicable nichtzutreffend noaplica',
-  Tag: templateSynonyms.Tag ?? '',
+  Tag: templateSynonyms.Tag,
 };
 
 /** Headings that say that a row is one of headings, though nothing is read from their columns. */

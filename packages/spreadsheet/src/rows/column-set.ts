@@ -1,5 +1,4 @@
 import { foldedText } from '@landbrief/domain';
-import type { Synonyms } from '../mapping/synonyms.ts';
 import type { ValueWords } from '../mapping/value-words.ts';
 
 /** The column that tells what is wrong with each row, in the sheet that is given back to be corrected. */
@@ -26,7 +25,8 @@ export interface ColumnSet<Name extends string> {
 
 /** How the columns of a file are guessed and read that is not the documented one. */
 export interface MappedColumns<Name extends string> {
-  synonyms: Synonyms<Name>;
+  /** In folded form, the likelier name first. */
+  synonyms: Readonly<Partial<Record<Name, string>>>;
   /** Fields that only a mapped file has, as a name that is not divided. */
   more?: readonly Name[];
   /** The values of fields that are words. */
