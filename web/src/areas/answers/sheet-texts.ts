@@ -27,4 +27,6 @@ export const sheetTexts = {
   refused: (count: number) => `${plural(count, 'answer')} ${count === 1 ? 'was' : 'were'} not saved`,
   correct: 'What has a problem is not saved. Correct it, and upload the sheet again if that is not here.',
   problemsFile: 'answers-problems.xlsx',
+  notInOneSheet: (most: number) =>
+    `A spreadsheet has the properties of one person, at most ${most}. Please select fewer.`,
 } as const;

@@ -53,8 +53,6 @@ export const selectionTexts = {
   report: 'Report',
   export: 'Export Answers',
   sheet: 'Answers as a Spreadsheet',
-  notInOneSheet: (most: number) =>
-    `A spreadsheet has the properties of one person, at most ${most}. Please select fewer.`,
   /** For the error banner. */
   saving: 'save the answers',
   tooMany: (most: number) => `At most ${most} properties can be downloaded at once. Select fewer.`,

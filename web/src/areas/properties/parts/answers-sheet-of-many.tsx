@@ -43,7 +43,7 @@ export default function AnswersSheetOfMany({ project, ids, onClose }: AnswersShe
   return (
     <SheetDialog title={sheetTexts.title} size="md" onClose={onClose}>
       <Loaded query={chosen}>
-        {chosen.data && <p>{texts.notInOneSheet(answerSheetLimits.properties)}</p>}
+        {chosen.data && <p>{sheetTexts.notInOneSheet(answerSheetLimits.properties)}</p>}
       </Loaded>
     </SheetDialog>
   );

@@ -7,7 +7,6 @@ import {
   IconDownload,
   IconFileTypePdf,
   IconPlayerTrackNext,
-  IconTableImport,
   IconTrash,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -115,7 +114,7 @@ function Looks({ project, ids }: { project: Project; ids: readonly string[] }) {
         <ButtonWithIcon
           size="xs"
           aria-haspopup="dialog"
-          icon={IconTableImport}
+          icon={IconDownload}
           onClick={() => setHasSheet(true)}
         >
           {texts.sheet}
