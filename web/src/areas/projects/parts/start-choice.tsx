@@ -8,7 +8,7 @@ import { mayCloneProject } from '../../../session/relation.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TemplateSelect } from '../../templates/parts/template-select.tsx';
 import { templatesCall } from '../../templates/reads.ts';
-import type { StartFromProps } from './start-from.tsx';
+import type { StartFromProps } from '../start.ts';
 
 /** Which template, spreadsheet or project a new project starts from. */
 export default function StartChoice({ start, onStart }: StartFromProps) {

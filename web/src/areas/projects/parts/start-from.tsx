@@ -2,16 +2,10 @@ import { Stack } from '@mantine/core';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OptionCard } from '../../../ui/option-card.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { Start, StartFromProps } from '../start.ts';
 import styles from './start-from.module.css';
 
 const StartChoice = lazyPart(() => import('./start-choice.tsx'));
-
-/** What a new project starts from; without what is to be chosen, it cannot be added yet. */
-export type Start =
-  | { from: 'empty' }
-  | { from: 'template'; templateId: string | null }
-  | { from: 'spreadsheet'; file: File | null }
-  | { from: 'project'; projectId: string | null };
 
 const blankStart: Start = { from: 'empty' };
 
@@ -33,11 +27,6 @@ const options: readonly (readonly [Start, label: string, explanation: string])[]
   ],
   [blankStart, 'Empty', 'You bring in the questions later, or add them by hand.'],
 ];
-
-export interface StartFromProps {
-  start: Start;
-  onStart: (start: Start) => void;
-}
 
 /** The first choice of a new project: where its questions come from. */
 export default function StartFrom({ start, onStart }: StartFromProps) {

@@ -12,9 +12,9 @@ import { useCall } from '../../../use-call.ts';
 import { ProjectsButton } from '../../project-frame/header-buttons.tsx';
 import { handSheet } from '../../questions/handed-sheet.ts';
 import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
-import type { Start } from '../parts/start-from.tsx';
 import type { Unfilled } from '../parts/without-questions.tsx';
 import { blankProject, type ProjectValues, projectBody } from '../project-values.ts';
+import type { Start } from '../start.ts';
 
 const ProjectForm = lazyPart(() => import('../parts/project-form.tsx'));
 const StartFrom = lazyPart(() => import('../parts/start-from.tsx'));
