@@ -2,7 +2,7 @@ import { isCopyTarget } from '@landbrief/domain';
 import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconPrinter, IconTableImport, IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { reportProblem } from '../../../problems.ts';
@@ -24,7 +24,6 @@ import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { countsText, texts } from '../../questions/texts.ts';
 import { useDeleteAll } from '../../questions/use-delete-all.ts';
-import { useQuestionSheet } from '../../questions/use-question-sheet.ts';
 import { useDone } from '../use-done.ts';
 
 const FromTemplate = lazyPart(() => import('../../templates/parts/import-from-template.tsx'));
@@ -41,19 +40,10 @@ function Questions({ project }: { project: Project }) {
   const [isImporting, importing] = useDisclosure(false);
   const owner = projectOwner(project, actingAsReviewer);
   const takesMany = owner.mayEdit && isCopyTarget(project.status);
-  const [isReading, reading] = useDisclosure(false);
-  const closeSheet = () => {
-    sheet.choose(undefined);
-    reading.close();
-  };
-  const sheet = useQuestionSheet(owner, closeSheet);
-  const readSheet = (file: File) => {
-    reading.open();
-    sheet.choose(file);
-  };
+  const [reading, setReading] = useState<{ file?: File }>();
   useEffect(() => {
     const file = takeHandedSheet(owner.id);
-    if (file) readSheet(file);
+    if (file) setReading({ file });
   });
   const done = useDone(project);
   const importButtons = (
@@ -61,7 +51,7 @@ function Questions({ project }: { project: Project }) {
       <ButtonWithIcon icon={IconFileImport} onClick={importing.open}>
         Import from Template
       </ButtonWithIcon>
-      <ButtonWithIcon icon={IconTableImport} onClick={reading.open}>
+      <ButtonWithIcon icon={IconTableImport} onClick={() => setReading({})}>
         Import from Spreadsheet
       </ButtonWithIcon>
     </>
@@ -123,9 +113,9 @@ function Questions({ project }: { project: Project }) {
       ) : (
         questions
       )}
-      {takesMany && <WindowDrop label={importTexts.dropAnywhere} onFile={readSheet} />}
+      {takesMany && <WindowDrop label={importTexts.dropAnywhere} onFile={(file) => setReading({ file })} />}
       {isImporting && <FromTemplate project={project} onClose={importing.close} />}
-      {isReading && <FromSpreadsheet owner={owner} sheet={sheet} onClose={closeSheet} />}
+      {reading && <FromSpreadsheet owner={owner} file={reading.file} onClose={() => setReading(undefined)} />}
     </>
   );
 }

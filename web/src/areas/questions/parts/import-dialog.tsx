@@ -1,6 +1,6 @@
 import type { PhaseChoice } from '@landbrief/domain';
 import { Progress, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { OptionCard } from '../../../ui/option-card.tsx';
@@ -8,18 +8,26 @@ import { SheetDialog, SheetImport } from '../../../ui/sheet-import.tsx';
 import { type SheetPart, SheetParts, SheetProblems } from '../../../ui/sheet-parts.tsx';
 import { SheetRows } from '../../../ui/sheet-rows.tsx';
 import { importTexts, importTextsOf, raiseLabel } from '../import-texts.ts';
-import type { ImportPreview, QuestionSheetOwner, useQuestionSheet } from '../use-question-sheet.ts';
+import { type ImportPreview, type QuestionSheetOwner, useQuestionSheet } from '../use-question-sheet.ts';
 import styles from './import-look.module.css';
 import { ImportBar, useWatchedImport } from './running-import.tsx';
 
 interface ImportDialogProps {
   owner: QuestionSheetOwner;
-  sheet: ReturnType<typeof useQuestionSheet>;
+  /** One that was chosen before the dialog opened, or dropped on the page. */
+  file?: File | undefined;
   onClose: () => void;
 }
 
 /** Imports a spreadsheet into a template or project: first what it would do, then all of it or nothing. */
-export default function ImportDialog({ owner, sheet, onClose }: ImportDialogProps) {
+export default function ImportDialog({ owner, file: given, onClose }: ImportDialogProps) {
+  const sheet = useQuestionSheet(owner, onClose);
+  const chosen = useRef<File>(undefined);
+  useEffect(() => {
+    if (!given || given === chosen.current) return;
+    chosen.current = given;
+    sheet.choose(given);
+  });
   const [phases, setPhases] = useState<PhaseChoice>('keep');
   const texts = importTextsOf(owner.type);
   // What became of it is told over the questions.
@@ -94,7 +102,7 @@ function firstPart({ problemCount, added, updated }: ImportPreview): Part {
 interface ImportLookProps {
   preview: ImportPreview;
   owner: QuestionSheetOwner;
-  sheet: ImportDialogProps['sheet'];
+  sheet: ReturnType<typeof useQuestionSheet>;
   file: File;
 }
 

@@ -19,7 +19,6 @@ import { CategoriesAndQuestions } from '../../questions/parts/categories-and-que
 import { RunningImport } from '../../questions/parts/running-import.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { countsText } from '../../questions/texts.ts';
-import { useQuestionSheet } from '../../questions/use-question-sheet.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { type Template, templateCall } from '../reads.ts';
@@ -48,14 +47,9 @@ export default function TemplateQuestions() {
 
 function Detail({ template }: { template: Template }) {
   const { actingAsReviewer } = useSession();
-  const [isImporting, setImporting] = useState(false);
-  const openImport = () => setImporting(true);
-  const closeImport = () => {
-    sheet.choose(undefined);
-    setImporting(false);
-  };
+  const [reading, setReading] = useState<{ file?: File }>();
+  const openImport = () => setReading({});
   const owner = templateOwner(template, actingAsReviewer);
-  const sheet = useQuestionSheet(owner, closeImport);
   const actions = owner.mayEdit && (
     <>
       <ButtonWithIcon icon={IconFileImport} onClick={openImport}>
@@ -106,15 +100,9 @@ function Detail({ template }: { template: Template }) {
         questions
       )}
       {owner.mayEdit && (
-        <WindowDrop
-          label={importTexts.dropAnywhere}
-          onFile={(file) => {
-            openImport();
-            sheet.choose(file);
-          }}
-        />
+        <WindowDrop label={importTexts.dropAnywhere} onFile={(file) => setReading({ file })} />
       )}
-      {isImporting && <ImportDialog owner={owner} sheet={sheet} onClose={closeImport} />}
+      {reading && <ImportDialog owner={owner} file={reading.file} onClose={() => setReading(undefined)} />}
     </>
   );
 }
