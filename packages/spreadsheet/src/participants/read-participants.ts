@@ -26,6 +26,8 @@ import {
 export interface ParticipantsFile {
   /** The valid rows, each with its row number. */
   people: { row: number; person: ParticipantRow }[];
+  /** The others whose address is one, as far as they can be read: who is there already needs no correct row. */
+  rejected: { row: number; person: ParticipantRow }[];
   /** The problems of the others. */
   problems: readonly CellProblem[];
   /** The number of rows that are not blank, valid or not. */
@@ -56,18 +58,21 @@ export async function readParticipantsFile(
   const problems = new ProblemList(Number.POSITIVE_INFINITY);
   const firstRows = new Map<string, number>();
   const people: ParticipantsFile['people'] = [];
+  const rejected: ParticipantsFile['rejected'] = [];
   let total = 0;
   for await (const row of readRows(file, participantsSheet, participantColumnSet, problems, { mapping })) {
     total += 1;
     const person = readPerson(row, rule);
     const first = firstRows.get(person.email);
-    if (first !== undefined)
+    const isSecond = first !== undefined;
+    if (isSecond)
       row.addProblem('Email', 'duplicate_email', `${person.email} stands in row ${first} already.`);
     else if (person.email !== '') firstRows.set(person.email, row.number);
     if (!row.hasProblem) people.push({ row: row.number, person });
+    else if (!isSecond && isEmail(person.email)) rejected.push({ row: row.number, person });
   }
   if (total === 0) throw unreadableFile('The file has no participants.');
-  return { people, problems: problems.listed, total };
+  return { people, rejected, problems: problems.listed, total };
 }
 
 function readPerson(row: Row, rule: ParticipantRoleRule): ParticipantRow {

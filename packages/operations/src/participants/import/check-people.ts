@@ -10,7 +10,7 @@ export interface CheckedPeople {
   total: number;
   /** Those to add: not there yet, and without a mistake that can be known beforehand. */
   rows: ImportRow[];
-  /** The valid rows of those who are in already. */
+  /** The rows of those who are in already, whatever else they say. */
   existing: ImportRow[];
   problems: RowProblem[];
 }
@@ -25,15 +25,18 @@ export async function checkFile(
   mapping: SheetMapping | undefined,
 ): Promise<CheckedPeople> {
   const { readParticipantsFile } = await import('@landbrief/spreadsheet');
-  const { people, problems, total } = await readParticipantsFile(bytes, target.roleRule, mapping);
+  const { people, rejected, problems, total } = await readParticipantsFile(bytes, target.roleRule, mapping);
   const checked = await checkPeople(people, target);
+  const known = rejected.filter(({ person }) => target.included.has(person.email));
+  const knownRows = new Set(known.map(({ row }) => row));
   const personOf = new Map(people.map(({ row, person }) => [row, person]));
   const refused = checked.problems.map((found) => ({
     ...found,
     ...given({ value: valueIn(personOf.get(found.row), found.column) }),
   }));
-  const all = [...problems.map(readingProblem), ...refused];
-  return { total, ...checked, problems: all.toSorted((a, b) => a.row - b.row) };
+  const all = [...problems.filter(({ row }) => !knownRows.has(row)).map(readingProblem), ...refused];
+  const existing = [...checked.existing, ...known.map(({ row, person }) => importRow(row, person))];
+  return { total, ...checked, existing, problems: all.toSorted((a, b) => a.row - b.row) };
 }
 
 /** What a row has in a column, to be corrected beside what is wrong with it. */

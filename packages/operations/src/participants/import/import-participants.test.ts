@@ -56,6 +56,18 @@ describe('a participants file', () => {
     '11 Role permission_error',
   ];
 
+  test('counts who is there already as such, whatever else the row says', async () => {
+    const { projectId, owner, participant } = heron;
+    const { email } = participant.user;
+    for (const more of ['Observer of the board,', 'Delegate,', 'Participant,nobody'])
+      expect(
+        await owner.api.previewImportParticipants({
+          params: { projectId },
+          file: csv('Email,Role,Delegator Email', `${email},${more}`),
+        }),
+      ).toMatchObject({ importTotal: 1, newCount: 0, existingCount: 1, errorCount: 0 });
+  });
+
   test('is looked at first: who is new, who is there, and the mistakes by row; nothing is written', async () => {
     const { projectId, owner } = heron;
     const before = await emailsOf(heron);
