@@ -1,4 +1,10 @@
-import { mappedColumnsMax, mappingBytesMax, type SheetLayout, type SheetMapping } from '@landbrief/domain';
+import {
+  mappedColumnsMax,
+  mappingBytesMax,
+  mappingKeptBytesMax,
+  type SheetLayout,
+  type SheetMapping,
+} from '@landbrief/domain';
 import * as z from 'zod';
 import { count } from './values.ts';
 
@@ -8,22 +14,28 @@ const text = z.string().max(2_000);
 const sheet = z.string().max(200).optional();
 const row = z.int().min(1).max(1_048_576);
 
-const mapping = z.strictObject({
-  sheets: z.array(z.string().max(200)).min(1).max(50).optional(),
-  headingRow: z.int().min(0).max(1_048_576).optional(),
-  columns: z
-    .record(text, z.string().max(100).nullable())
-    .refine((columns) => Object.keys(columns).length <= mappedColumnsMax, {
-      message: `has more than ${mappedColumnsMax} columns`,
-    }),
-  values: z.record(z.string().max(100), z.record(text, text)).optional(),
-  decimalComma: z.boolean().optional(),
-  corrected: z
-    .array(z.strictObject({ sheet, row, field: z.string().max(100), text: z.string().max(32_767) }))
-    .max(2_000)
-    .optional(),
-  leftOut: z.array(z.strictObject({ sheet, row })).max(2_000).optional(),
-}) satisfies z.ZodType<SheetMapping>;
+const bytesOf = (kept: unknown) => new TextEncoder().encode(JSON.stringify(kept)).length;
+
+const mapping = z
+  .strictObject({
+    sheets: z.array(z.string().max(200)).min(1).max(50).optional(),
+    headingRow: z.int().min(0).max(1_048_576).optional(),
+    columns: z
+      .record(text, z.string().max(100).nullable())
+      .refine((columns) => Object.keys(columns).length <= mappedColumnsMax, {
+        message: `has more than ${mappedColumnsMax} columns`,
+      }),
+    values: z.record(z.string().max(100), z.record(text, text)).optional(),
+    decimalComma: z.boolean().optional(),
+    corrected: z
+      .array(z.strictObject({ sheet, row, field: z.string().max(100), text: z.string().max(32_767) }))
+      .max(2_000)
+      .optional(),
+    leftOut: z.array(z.strictObject({ sheet, row })).max(2_000).optional(),
+  })
+  .refine(({ columns, values }) => bytesOf({ columns, values }) <= mappingKeptBytesMax, {
+    message: 'names longer columns and values than can be kept',
+  }) satisfies z.ZodType<SheetMapping>;
 
 /** The field `mapping` of an import: JSON, because the file travels as a form. */
 export const mappingField = z

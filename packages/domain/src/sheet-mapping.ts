@@ -9,6 +9,9 @@ export const mappingBytesMax = 400_000;
 /** Characters of a cell that are shown beside what is wrong with it; the rest is cut. */
 export const problemValueCharacters = 200;
 
+/** Bytes of the columns and values of a mapping, which are kept for the next file. */
+export const mappingKeptBytesMax = 200_000;
+
 /** A cell that somebody corrected before the import: the row as the spreadsheet program numbers it. */
 export interface CorrectedCell {
   sheet?: string | undefined;

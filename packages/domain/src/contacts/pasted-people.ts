@@ -26,12 +26,17 @@ export function parsePeople(text: string): PastedPerson[] {
 
 /** Characters that show nothing, which web pages and mail programs leave in what they copy. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-const named = /^\s*(?:"([^"]*)"|([^<"]*))\s*<([^<>]*)>\s*;?\s*$/;
+const named = /^(?:"([^"]*)"|([^<"]*))\s*<([^<>]*)>\s*;?$/;
+/** What is longer is no name with an address. */
+const namedCharactersMax = 1_000;
 
 /** The address of one cell, and the name beside it: `Jane Doe <jane@city.gov>`; without brackets all of the text. */
 export function parseAddress(text: string): Omit<PastedPerson, 'isValid'> {
-  const visible = text.replace(invisible, '').replace(/\u00A0/g, ' ');
-  const [, quoted, plain, bracketed] = named.exec(visible) ?? [];
+  const visible = text
+    .replace(invisible, '')
+    .replace(/\u00A0/g, ' ')
+    .trim();
+  const [, quoted, plain, bracketed] = (visible.length <= namedCharactersMax && named.exec(visible)) || [];
   const email = cleanEmail((bracketed ?? visible).trim().replace(/^mailto:/i, ''));
   return { email, ...dividedName(quoted ?? plain ?? '') };
 }

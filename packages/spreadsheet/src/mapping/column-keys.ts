@@ -3,7 +3,7 @@ import { columnLetters, isBlank, type TableRow } from '../cells.ts';
 
 export interface NamedColumn {
   position: number;
-  /** As a mapping names it: its heading, or its letters where it has none or shares it with another. */
+  /** As a mapping names it: its heading, or its letters where that is no name of its own. */
   column: string;
   heading: string;
 }
@@ -11,11 +11,16 @@ export interface NamedColumn {
 /** Names of columns are compared without case, line breaks and extra spaces. */
 export const foldedKey = foldedText;
 
-const label = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** Headings are cut to so many characters. */
+const headingMax = 200;
+const label = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, headingMax).toWellFormed();
+const lettersAt = new Map(
+  Array.from({ length: mappedColumnsMax }, (_, at) => [columnLetters(at).toLowerCase(), at]),
+);
 
 /** The columns of a heading row, and those up to a width that have no heading. Row 0 has none. */
 export function columnKeys({ number, cells }: TableRow, width: number): NamedColumn[] {
-  const headings = cells.map((cell) =>
+  const headings = Array.from(cells, (cell) =>
     number === 0 || !cell || isBlank(cell) || cell.isFilledAcross ? '' : label(cell.text),
   );
   const uses = new Map<string, number>();
@@ -23,7 +28,10 @@ export function columnKeys({ number, cells }: TableRow, width: number): NamedCol
   const count = Math.min(Math.max(width, cells.length), mappedColumnsMax);
   return Array.from({ length: count }, (_, position) => {
     const heading = headings[position] ?? '';
+    const letters = columnLetters(position);
     const isOwn = heading !== '' && uses.get(foldedKey(heading)) === 1;
-    return { position, heading, column: isOwn ? heading : columnLetters(position) };
+    const isOfOther = (lettersAt.get(foldedKey(heading)) ?? position) !== position;
+    const isName = isOwn && !isOfOther && heading.length < headingMax;
+    return { position, heading, column: isName ? heading : letters };
   });
 }

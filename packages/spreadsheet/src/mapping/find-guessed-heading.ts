@@ -2,8 +2,7 @@ import { isEmail, parseAddress } from '@landbrief/domain';
 import { isBlank, type TableRow } from '../cells.ts';
 import type { ColumnSet } from '../rows/column-set.ts';
 import { fieldsNamed, isKnownHeading } from './guess-fields.ts';
-
-const headingCharactersMax = 60;
+import { headingCharactersMax } from './heading-key.ts';
 
 /**
  * The place of the heading among the first rows of a table: the first row whose cells look most like headings. -1 where
@@ -26,9 +25,7 @@ const ownTexts = ({ cells }: TableRow): string[] =>
 function headingScore<Name extends string>(row: TableRow, set: ColumnSet<Name>): number {
   const texts = ownTexts(row);
   if (texts.some((text) => isEmail(parseAddress(text).email))) return 0;
-  const fields = texts.filter(
-    (text) => text.length <= headingCharactersMax && fieldsNamed(text, set).length > 0,
-  );
+  const fields = texts.filter((text) => fieldsNamed(text, set).length > 0);
   const named = texts.filter((text) => isKnownHeading(text) || fields.includes(text)).length;
   const isRequired = fields.some((text) =>
     fieldsNamed(text, set).some(({ field }) => set.required.includes(field)),

@@ -1,4 +1,10 @@
-import { doubledFields, type ProblemDetail, problem, type SheetMapping } from '@landbrief/domain';
+import {
+  doubledFields,
+  mappedColumnsMax,
+  type ProblemDetail,
+  problem,
+  type SheetMapping,
+} from '@landbrief/domain';
 import type { Spreadsheet, Table, TableRow } from '../cells.ts';
 import { placeOfSheet } from '../open-table.ts';
 import type { ColumnSet } from '../rows/column-set.ts';
@@ -39,6 +45,7 @@ export async function openMapped<Name extends string>(
     : [placeOfSheet(spreadsheet, sheetName)];
   if (places.length > 1 && !columns.mapped.sheetNames)
     throw refused('sheets', 'has several sheets; one is read of this kind of file.');
+  if (new Set(places).size < places.length) throw refused('sheets', 'names a sheet twice.');
   const opened: OpenedSheet<Name>[] = [];
   const found = new Set<string>();
   for (const at of places) {
@@ -84,6 +91,9 @@ function mappedFields<Name extends string>(
           },
         ],
   );
+  const keys = Object.keys(columns).map(foldedKey);
+  const twice = Object.keys(columns).find((_, at) => keys.indexOf(keys[at] ?? '') < at);
+  if (twice !== undefined) wrong.push({ path: 'body.mapping.columns', message: `names "${twice}" twice.` });
   for (const field of doubledFields(columns, (one) => lists?.has(one as Name) ?? false))
     wrong.push({
       path: 'body.mapping.columns',
@@ -103,10 +113,14 @@ async function openSheet<Name extends string>(
 ): Promise<Omit<OpenedSheet<Name>, 'columns'> & { keys: string[] }> {
   const first = await firstRows(table.rows, headingRowsMax);
   const at = headingRow === 0 ? -1 : headingAt(first, fieldOf, headingRow);
+  if (at < 0 && headingRow)
+    throw refused('headingRow', `${headingRow} is not one of the first rows of the file.`);
   const row = first[at] ?? { number: 0, cells: first[0]?.cells ?? [] };
+  // A row below those that were read may be wider.
+  const width = first.length < headingRowsMax ? widthOf(first) : mappedColumnsMax;
   const heading = new Map<Name, number[]>();
   const keys: string[] = [];
-  for (const { column, position } of columnKeys(row, widthOf(first))) {
+  for (const { column, position } of columnKeys(row, width)) {
     const key = foldedKey(column);
     const field = fieldOf.get(key);
     if (field === undefined) continue;

@@ -11,6 +11,7 @@ import { ColumnStats } from './column-stats.ts';
 import { guessedHeadingAt } from './find-guessed-heading.ts';
 import { fieldsNamed, guessFields } from './guess-fields.ts';
 import { headingRowsMax, widthOf } from './open-mapped.ts';
+import { meaningOf, wordCharactersMax } from './value-words.ts';
 
 /** Sheets that are looked at. */
 const sheetsMax = 20;
@@ -215,6 +216,9 @@ function fieldsOf<Name extends string>(
   });
 }
 
+/** What is longer cannot be named by a mapping. */
+const isWord = (text: string) => text.length <= wordCharactersMax;
+
 function valuesOf<Name extends string>(
   columns: readonly MergedColumn[],
   fields: readonly Field[],
@@ -223,15 +227,16 @@ function valuesOf<Name extends string>(
 ): Pick<SheetLayout, 'values' | 'valueChoices'> {
   const used = columns.flatMap(({ stats }, at) => {
     const field = fields[at]?.field;
-    const meanings = field === undefined ? undefined : words?.[field as Name];
+    const meanings =
+      field === undefined || !words || !Object.hasOwn(words, field) ? undefined : words[field as Name];
     return field && meanings ? [{ field, meanings, stats }] : [];
   });
   return {
     valueChoices: Object.fromEntries(used.map(({ field, meanings }) => [field, [...meanings.choices]])),
     values: used
       .flatMap(({ field, meanings, stats }) =>
-        [...stats.texts.keys()].map((text) => {
-          const value = given?.values?.[field]?.[text] ?? meanings.valueOf(text);
+        [...stats.texts.keys()].filter(isWord).map((text) => {
+          const value = meaningOf(given, field, text) ?? meanings.valueOf(text);
           return { field, text, ...(value === undefined ? {} : { value }) };
         }),
       )

@@ -1,3 +1,4 @@
+import type { SheetMapping } from '@landbrief/domain';
 import { headingKey } from './heading-key.ts';
 
 /** The words of a field whose values are words: what they can become, and what other words mean. */
@@ -6,6 +7,20 @@ export interface ValueWords {
   /** The choice that a text means; undefined where it is not known. */
   valueOf(text: string): string | undefined;
 }
+
+/** What somebody has said that a text of a field means; the names are a file's, `constructor` too. */
+export function meaningOf(
+  mapping: SheetMapping | undefined,
+  field: string,
+  text: string,
+): string | undefined {
+  const { values } = mapping ?? {};
+  const meanings = values && Object.hasOwn(values, field) ? values[field] : undefined;
+  return meanings && Object.hasOwn(meanings, text) ? meanings[text] : undefined;
+}
+
+/** What is longer is no word for a value. */
+export const wordCharactersMax = 2_000;
 
 function wordsOf(
   meanings: Readonly<Record<string, string>>,
@@ -16,10 +31,9 @@ function wordsOf(
       [headingKey(value), ...words.split(' ')].map((word): [string, string] => [word, value]),
     ),
   );
-  return {
-    choices: Object.keys(meanings),
-    valueOf: (text) => values.get(headingKey(text)) ?? values.get(headingKey(beginning(text))),
-  };
+  const named = (text: string) =>
+    text.length > wordCharactersMax ? undefined : values.get(headingKey(text));
+  return { choices: Object.keys(meanings), valueOf: (text) => named(text) ?? named(beginning(text)) };
 }
 
 /** Types beyond the documented ones, which only a mapped file may have. */
@@ -27,7 +41,13 @@ export const severalChoices = 'Choice (several)';
 export const yesNoChoice = 'Yes/No';
 
 /** `Dropdown: Industrial / Commercial` and `List (A; B)` begin with the type. */
-export const typeWithOptions = /^([^:(]*)[:(]([^)]*)\)?\s*$/s;
+export function typeAndOptions(text: string): { type: string; options: string } {
+  const at = text.search(/[:(]/);
+  if (at < 0) return { type: text, options: '' };
+  const rest = text.slice(at + 1).trim();
+  const isClosed = text[at] === '(' && rest.endsWith(')');
+  return { type: text.slice(0, at), options: isClosed ? rest.slice(0, -1) : rest };
+}
 
 export const typeWords = wordsOf(
   {
@@ -49,7 +69,7 @@ export const typeWords = wordsOf(
     [yesNoChoice]:
       'yesno yesorno yn boolean bool truefalse checkbox check flag binary sino ouinon janein simnao',
   },
-  (text) => typeWithOptions.exec(text)?.[1] ?? text,
+  (text) => typeAndOptions(text).type,
 );
 
 export const yesNoWords = wordsOf({

@@ -48,7 +48,7 @@ const continued = /^(.*\S)\s+(\d{1,2})$/;
 
 /** A heading as it is compared, folded: without line breaks, extra spaces, underscores, and a mark or colon at its end. */
 export function headingText(text: string): string {
-  return foldedText(text.replace(/_+/g, ' ').replace(/[\s*:]+$/, ''));
+  return foldedText(text.replace(/_+/g, ' ').replace(/(?<![\s*:])[\s*:]+$/, ''));
 }
 
 /** Whether a heading names a column that the file may have and that is not read. */

@@ -1,5 +1,6 @@
 import { parseTypedNumber, problemValueCharacters, type SheetMapping } from '@landbrief/domain';
 import { type Cell, isBlank, type TableRow } from '../cells.ts';
+import { meaningOf } from '../mapping/value-words.ts';
 import type { ColumnSet } from './column-set.ts';
 import type { Heading } from './heading.ts';
 import type { CellProblemCode, ProblemList } from './problem-list.ts';
@@ -78,7 +79,7 @@ export class RowCells<Name extends string> {
     const { mapping, columns } = this.#context;
     const words = columns.mapped.words?.[column];
     if (!mapping || !words || text === '') return text;
-    return mapping.values?.[column]?.[text.trim()] ?? words.valueOf(text) ?? text;
+    return meaningOf(mapping, column, text.trim()) ?? words.valueOf(text) ?? text;
   }
 
   /** The cell's text as it is written. */

@@ -11,7 +11,7 @@ import {
   type Requirement,
   validateQuestion,
 } from '@landbrief/domain';
-import { severalChoices, typeWithOptions, yesNoChoice } from '../mapping/value-words.ts';
+import { severalChoices, typeAndOptions, yesNoChoice } from '../mapping/value-words.ts';
 import type { RowCells as Cells } from '../rows/row-cells.ts';
 import { type TemplateColumn, templateColumnOf } from './columns.ts';
 import { splitList, splitOperands, splitOptions } from './list-text.ts';
@@ -72,7 +72,7 @@ function readMappedType(row: RowCells, draft: Draft): void {
   if (word === severalChoices || word === yesNoChoice) draft.type = questionType.choice;
   if (word === severalChoices) draft.multiple = true;
   if (draft.type !== questionType.choice || (draft.choices ?? []).length > 0) return;
-  const [, , options = ''] = typeWithOptions.exec(row.plainText('Type')) ?? [];
+  const { options } = typeAndOptions(row.plainText('Type'));
   if (word === yesNoChoice) draft.choices = ['Yes', 'No'];
   else if (options.trim() !== '') draft.choices = splitOptions(options);
 }

@@ -48,7 +48,7 @@ export class MergedCellsFiller {
   readonly #merged: readonly MergedCells[];
   readonly #cost: ReadingCost;
   #next = 0;
-  #open: { area: MergedCells; value: Cell | undefined }[] = [];
+  #open: { area: MergedCells; value: Cell }[] = [];
 
   constructor(merged: readonly MergedCells[], cost: ReadingCost) {
     this.#merged = merged;
@@ -58,16 +58,15 @@ export class MergedCellsFiller {
   fill(row: TableRow): TableRow {
     this.#open = this.#open.filter(({ area }) => area.bottom >= row.number);
     for (let area = this.#merged[this.#next]; area && area.top <= row.number; ) {
-      // Without its first row the area has no value.
-      if (area.bottom >= row.number && area.top === row.number)
-        this.#open.push({ area, value: row.cells[area.left] });
+      // Without its first row the area has no value. Without one it costs nothing; with one each cell is counted.
+      const value = area.top === row.number ? row.cells[area.left] : undefined;
+      if (value && area.bottom >= row.number) this.#open.push({ area, value });
       this.#next += 1;
       area = this.#merged[this.#next];
     }
     if (this.#open.length === 0) return row;
     const cells = [...row.cells];
     for (const { area, value } of this.#open) {
-      if (!value) continue;
       for (let column = area.left; column <= area.right; column += 1) {
         this.#cost.element();
         if (isBlank(cells[column]))
