@@ -44,6 +44,13 @@ export interface SheetMapping {
   leftOut?: SheetRow[] | undefined;
 }
 
+/**
+ * Whether a mapping only corrects cells and leaves rows out: the columns of the file are the documented ones, and are read
+ * as without it.
+ */
+export const hasOnlyCorrections = ({ sheets, headingRow, columns, corrected, leftOut }: SheetMapping) =>
+  !sheets && headingRow === undefined && Object.keys(columns).length === 0 && Boolean(corrected ?? leftOut);
+
 /** Why a column is guessed to be a field. */
 type GuessedBy = 'name' | 'content' | 'remembered';
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { foldedText, isProblem, type SheetLayout, type SheetMapping } from '@landbrief/domain';
+import {
+  foldedText,
+  hasOnlyCorrections,
+  isProblem,
+  type SheetLayout,
+  type SheetMapping,
+} from '@landbrief/domain';
 import type { CellProblem } from '@landbrief/spreadsheet';
 import { commitWrites, getSheetMapping, putSheetMapping, type StoredSheetMapping } from '@landbrief/store';
 import type { SignedInContext } from './context.ts';
@@ -34,7 +40,7 @@ export async function rememberMapping(
   mapping: SheetMapping | undefined,
   { caller, now }: Pick<SignedInContext, 'caller' | 'now'>,
 ): Promise<void> {
-  if (!mapping) return;
+  if (!mapping || hasOnlyCorrections(mapping)) return;
   const { columns, values } = mapping;
   const headings = hashOf(Object.keys(columns).map(foldedText));
   const expiresAt = Math.floor(Date.parse(now) / 1000) + rememberedDays * 24 * 60 * 60;
@@ -59,7 +65,8 @@ export async function readForPreview<Read>(
   read: () => Promise<Read>,
 ): Promise<{ read: Read } | { headingProblems: CellProblem[] }> {
   // Of other sheets or headings, whose columns are asked for, and not mapped yet.
-  if (mapping && Object.keys(mapping.columns).length === 0) return { headingProblems: [] };
+  const mapsNothing = mapping && Object.keys(mapping.columns).length === 0;
+  if (mapsNothing && !hasOnlyCorrections(mapping)) return { headingProblems: [] };
   try {
     return { read: await read() };
   } catch (error) {

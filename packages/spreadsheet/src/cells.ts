@@ -35,6 +35,9 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
+/** Text that is a number in two ways: 1.234. */
+export const ambiguousNumber = /^[+-]?\d{1,3}\.\d{3}$/;
+
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || (cell.kind === 'text' && cell.text.trim() === '');
 }

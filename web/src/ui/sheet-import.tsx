@@ -55,7 +55,10 @@ export function SheetImport<Look extends LaidOut>(props: SheetImportProps<Look>)
         <>
           {intro}
           <SpreadsheetDrop label={dropLabel} loading={look.isPending} onFile={choose} />
-          {!look.isPending && <SheetPaste onFile={choose} />}
+          {/* What was typed is there again when it cannot be read. */}
+          <div hidden={look.isPending}>
+            <SheetPaste onFile={choose} />
+          </div>
           {look.isPending && working(`Reading ${file ? fileName(file) : 'the file'} …`)}
         </>
       )}
@@ -184,7 +187,6 @@ interface SheetDialogProps extends Pick<ModalProps, 'onClose' | 'children'> {
   size: string | number;
   /** The import would go on, and nobody would be told how it ended: it stays open. */
   isRunning?: boolean;
-  closeOnClickOutside?: boolean;
   /** On a phone. */
   fullScreen?: boolean;
 }

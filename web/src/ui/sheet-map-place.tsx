@@ -19,7 +19,8 @@ export function SheetMapPlace({
   const choose = (some: readonly string[]) =>
     onChange(
       readFrom(
-        { ...mapping, headingRow: undefined },
+        // Corrections are of the rows of a sheet.
+        { ...mapping, headingRow: undefined, corrected: undefined, leftOut: undefined },
         { sheets: names.filter((name) => some.includes(name)) },
       ),
     );

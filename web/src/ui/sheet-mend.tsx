@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useContext } from 'react';
 import { correctCell, correctionOf, isLeftOut, rowName, toggleLeftOut } from './sheet-mapping.ts';
 import styles from './sheet-mend.module.css';
+import { Textarea } from './textarea.tsx';
 import { SheetContext } from './use-sheet.ts';
 
 /** A mistake in a row of a spreadsheet. */
@@ -25,18 +26,21 @@ export function SheetMend({ problem }: { problem: SheetProblem }) {
   // The reply cuts long values: what would be corrected is not all of the cell.
   const isCut = value.length >= problemValueCharacters;
   const at = rowName(problem);
+  const Field = value.includes('\n') ? Textarea : TextInput;
   return (
     <div className={styles.mend}>
       {isField && (
-        <TextInput
+        <Field
           className="grow"
           size="xs"
           aria-label={`${column} in ${at}`}
           disabled={isOut}
           placeholder={isCut ? `${value}…` : ''}
           value={correctionOf(mapping, problem, column)?.text ?? (isCut ? '' : value)}
-          onChange={({ currentTarget }) => change(correctCell(mapping, problem, column, currentTarget.value))}
-          onKeyDown={({ key }) => key === 'Enter' && check()}
+          onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
+            change(correctCell(mapping, problem, column, currentTarget.value))
+          }
+          onKeyDown={({ key }: { key: string }) => key === 'Enter' && Field === TextInput && check()}
         />
       )}
       <Button variant="default" size="xs" onClick={() => change(toggleLeftOut(mapping, problem))}>

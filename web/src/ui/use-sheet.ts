@@ -86,10 +86,12 @@ export function useSheet<Look extends LaidOut>(
       const isOpen =
         asked !== undefined &&
         layout !== undefined &&
+        !layout.isDocumented &&
         (!isDecided(layout, asked) ||
           (found?.step === 'map' && newUnknownWords(layout, found.reply.layout).length > 0));
       setFound({ reply, mapping: asked, step: isOpen ? 'map' : 'look' });
-      setMapping(asked);
+      // What was changed meanwhile is looked at by the next check.
+      setMapping((latest) => (latest === mapping ? asked : latest));
     });
   const lookFirst = (chosen: File) =>
     read(chosen, undefined, (reply) => {
@@ -126,7 +128,7 @@ export function useSheet<Look extends LaidOut>(
     run,
     found: found?.reply,
     step: found?.step ?? 'map',
-    mapping: mapping ?? found?.reply.layout?.mapping,
+    mapping: mapping ?? mappingToChange(found?.reply.layout),
     isChanged: mapping !== found?.mapping,
     fields: fieldsOf(mapping),
     change: setMapping,
@@ -135,5 +137,9 @@ export function useSheet<Look extends LaidOut>(
     changeColumns: () => found && setFound({ ...found, step: 'map' }),
   };
 }
+
+/** The documented columns are read as they are; only cells are corrected, and rows left out. */
+const mappingToChange = (layout: SheetLayout | undefined): SheetMapping | undefined =>
+  layout?.isDocumented ? { columns: {} } : layout?.mapping;
 
 const isTooLarge = ({ size }: File) => size > spreadsheetLimits.fileBytes;

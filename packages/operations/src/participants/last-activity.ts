@@ -1,10 +1,14 @@
 import { timeOfId } from '@landbrief/platform';
 import {
   getCountsOfProperties,
+  inParallel,
   type ListedParticipant,
-  lastActsIn,
+  listHistoryOfParticipant,
   readPropertyList,
 } from '@landbrief/store';
+
+/** The newest entries about a participant, among which the person's own act is looked for. */
+const actsLookedAt = 20;
 
 /**
  * When people last did something in a project, by participant: the newest act that the history has of them, or the newest
@@ -15,7 +19,15 @@ export async function lastActivityIn(
   people: readonly Pick<ListedParticipant, 'participantId' | 'userId'>[],
 ): Promise<Map<string, string>> {
   const ids = new Set(people.map(({ participantId }) => participantId));
-  const [acts, properties] = await Promise.all([lastActsIn(projectId), readPropertyList(projectId)]);
+  const [acts, properties] = await Promise.all([
+    inParallel(people, async ({ participantId, userId }) => ({
+      participantId,
+      at: (await listHistoryOfParticipant(participantId, actsLookedAt)).find(
+        ({ byUserId }) => byUserId === userId,
+      )?.at,
+    })),
+    readPropertyList(projectId),
+  ]);
   const open = properties.filter(
     ({ participantId, submitted, submittedPhase }) => ids.has(participantId) && !submitted && !submittedPhase,
   );
@@ -24,7 +36,7 @@ export async function lastActivityIn(
   const add = (participantId: string, at: string | undefined) => {
     if (at && at > (newest.get(participantId) ?? '')) newest.set(participantId, at);
   };
-  for (const { participantId, userId } of people) add(participantId, acts.get(userId));
+  for (const { participantId, at } of acts) add(participantId, at);
   for (const { participantId, propertyId } of open) {
     const { answered = 0, answersChange = '' } = counts.get(propertyId) ?? {};
     if (answered > 0) add(participantId, timeOfId(answersChange)?.toISOString());

@@ -1,12 +1,11 @@
 import { isEmail, parseAddress } from '@landbrief/domain';
-import { type Cell, isBlank } from '../cells.ts';
+import { ambiguousNumber, type Cell, isBlank } from '../cells.ts';
 
 const samplesMax = 3;
 const sampleCharacters = 80;
 /** Different texts of a column that are kept, to say what each means. */
 const textsMax = 60;
 
-const ambiguous = /^-?\d{1,3}\.\d{3}$/;
 const withDecimalComma = /^-?[\d.]*\d,(\d{1,2}|\d{4,})$/;
 
 /** What the cells of a column contain, by which its field is guessed. */
@@ -31,7 +30,7 @@ export class ColumnStats {
     this.words += text.split(/\s+/, 20).length;
     if (text.includes('@') && isEmail(parseAddress(text).email)) this.addresses += 1;
     if (cell.kind === 'number' || /^[-+$€£]?\d[\d.,\s]*%?$/.test(text)) this.numbers += 1;
-    if (cell.kind === 'text' && ambiguous.test(text)) this.ambiguousNumber ??= text;
+    if (cell.kind === 'text' && ambiguousNumber.test(text)) this.ambiguousNumber ??= text;
     if (cell.kind === 'text' && withDecimalComma.test(text)) this.hasDecimalComma = true;
     const known = this.texts.get(text);
     if (known !== undefined || this.texts.size < textsMax) this.texts.set(text, (known ?? 0) + 1);

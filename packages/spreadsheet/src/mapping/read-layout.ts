@@ -1,4 +1,4 @@
-import { foldedText, type SheetLayout, type SheetMapping } from '@landbrief/domain';
+import { foldedText, hasOnlyCorrections, type SheetLayout, type SheetMapping } from '@landbrief/domain';
 import { columnLetters, isBlank, type Spreadsheet, type Table, type TableRow } from '../cells.ts';
 import { type FileBytes, mayHaveRows, openSpreadsheet, placeOfSheet } from '../open-table.ts';
 import { ReadingCost } from '../reading-cost.ts';
@@ -39,8 +39,9 @@ interface ScannedSheet {
 /** Reads what a file has, and guesses how it is to be read (decisions 16). */
 export async function readLayout<Name extends string>(
   file: FileBytes,
-  { sheetName, columns: set, asked, remembered }: LayoutOptions<Name>,
+  { sheetName, columns: set, asked: given, remembered }: LayoutOptions<Name>,
 ): Promise<SheetLayout> {
+  const asked = given && hasOnlyCorrections(given) ? undefined : given;
   const spreadsheet = await openSpreadsheet(file, new ReadingCost());
   const documentedAt = asked ? undefined : await placeOfDocumented(spreadsheet, sheetName, set);
   const places = documentedAt === undefined ? placesToScan(spreadsheet, asked) : [documentedAt];

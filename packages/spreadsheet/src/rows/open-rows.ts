@@ -1,4 +1,4 @@
-import type { SheetMapping } from '@landbrief/domain';
+import { hasOnlyCorrections, type SheetMapping } from '@landbrief/domain';
 import type { TableRow } from '../cells.ts';
 import { type OpenedSheet, openMapped } from '../mapping/open-mapped.ts';
 import { type FileBytes, openSpreadsheet, placeOfSheet } from '../open-table.ts';
@@ -28,7 +28,8 @@ export async function openRows<Name extends string>(
 ): Promise<OpenedSheet<Name>[]> {
   const spreadsheet = await openSpreadsheet(file, cost);
   const isByContent = typeof columnsInFile === 'function';
-  if (mapping && !isByContent) return openMapped(spreadsheet, sheetName, columnsInFile, mapping);
+  if (mapping && !isByContent && !hasOnlyCorrections(mapping))
+    return openMapped(spreadsheet, sheetName, columnsInFile, mapping);
   const table = await spreadsheet.read(placeOfSheet(spreadsheet, sheetName));
   const first = await firstRows(table.rows);
   const columns = isByContent ? await columnsInFile(first) : columnsInFile;

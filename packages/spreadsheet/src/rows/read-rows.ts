@@ -1,3 +1,4 @@
+import { hasOnlyCorrections } from '@landbrief/domain';
 import { tooManyRows } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import { editsOf } from '../mapping/row-edits.ts';
@@ -26,8 +27,8 @@ export async function* readRows<Name extends string>(
   const headingProblems = keepHeadingProblems ? problems : new ProblemList();
   const sheets = await openRows(file, sheetName, columnsInFile, { ...options, headingProblems });
   if (!keepHeadingProblems && !headingProblems.isEmpty) throw headingProblems.toProblem();
-  const { mapping } = options;
-  const edits = mapping && editsOf(mapping);
+  const edits = options.mapping && editsOf(options.mapping);
+  const mapping = options.mapping && hasOnlyCorrections(options.mapping) ? undefined : options.mapping;
   let rows = 0;
   for (const sheet of sheets) {
     const { heading, table, name, columns } = sheet;

@@ -1,5 +1,5 @@
 import { parseTypedNumber, problemValueCharacters, type SheetMapping } from '@landbrief/domain';
-import { type Cell, isBlank, type TableRow } from '../cells.ts';
+import { ambiguousNumber, type Cell, isBlank, type TableRow } from '../cells.ts';
 import { meaningOf } from '../mapping/value-words.ts';
 import type { ColumnSet } from './column-set.ts';
 import type { Heading } from './heading.ts';
@@ -22,8 +22,6 @@ export interface RowContext<Name extends string> {
   /** Texts that somebody corrected, by column. */
   corrected?: ReadonlyMap<string, string> | undefined;
 }
-
-const ambiguousNumber = /^[+-]?\d{1,3}\.\d{3}$/;
 
 /** The cells of one row by the names of their columns. */
 export class RowCells<Name extends string> {
@@ -63,6 +61,11 @@ export class RowCells<Name extends string> {
   get isTitle(): boolean {
     const filled = this.#cells.flatMap((cell) => (cell && !isBlank(cell) ? [cell] : []));
     return filled.some((cell) => cell.isFilledAcross) && new Set(filled.map(({ text }) => text)).size === 1;
+  }
+
+  /** The columns of the file in which the row has something. */
+  get filledColumns(): Name[] {
+    return [...this.#context.heading.keys()].filter((column) => this.#writtenText(column).trim() !== '');
   }
 
   /** Whether the file has the column at all. */

@@ -53,7 +53,7 @@ export async function checkTemplateFile(
 ): Promise<CheckedTemplateFile> {
   const problems = new ProblemList(listedMax);
   const template: CheckedTemplateFile = { drafts: [], rowNumbers: [], problems };
-  const tags = new Map<string, number>();
+  const tags = new Map<string, string>();
   const options = { cost, mapping, keepHeadingProblems: true };
   const sheets: string[] = [];
   const sections = new Sections();
@@ -81,11 +81,12 @@ export async function checkTemplateFile(
 class Sections {
   #current: { sheet: string | undefined; name: string } | undefined;
 
-  /** Whether a row is no question: it begins a section, or nothing that is read stands in it. */
+  /** Whether a row is no question: nothing but a category is read from it, or nothing at all. */
   begins(row: RowCells<TemplateColumn>): boolean {
-    const question = row.isMapped ? row.text('Question').trim() : '';
-    if (!row.isMapped || (question !== '' && !row.isTitle) || row.hasProblem) return false;
-    const name = row.text('Primary Category').trim() || question;
+    if (!row.isMapped) return false;
+    const others = row.filledColumns.filter((column) => column !== 'Primary Category');
+    if (others.length > 0 && !row.isTitle) return false;
+    const name = (row.text('Primary Category') || row.text('Question')).trim();
     if (name !== '') this.#current = { sheet: row.sheet, name };
     return true;
   }
@@ -101,13 +102,14 @@ class Sections {
 function checkTagIsUnique(
   row: RowCells<TemplateColumn>,
   tag: string | undefined,
-  tags: Map<string, number>,
+  tags: Map<string, string>,
 ): void {
   const key = tagKey(tag ?? '');
   if (key === '') return;
   const first = tags.get(key);
-  if (first === undefined) tags.set(key, row.number);
-  else row.addProblem('Tag', 'duplicate_tag', `"${(tag ?? '').trim()}" is the tag of row ${first} already.`);
+  if (first === undefined)
+    tags.set(key, row.sheet === undefined ? `row ${row.number}` : `row ${row.number} of ${row.sheet}`);
+  else row.addProblem('Tag', 'duplicate_tag', `"${(tag ?? '').trim()}" is the tag of ${first} already.`);
 }
 
 /** Reported once. The remaining rows are still read, because a sheet with too many rows is another problem. */

@@ -24,6 +24,8 @@ export async function openXlsx(file: Uint8Array, cost: ReadingCost): Promise<Spr
     cost,
   };
   const { sheets, stylesPath, sharedStringsPath, date1904 } = await readWorkbook(parts);
+  // Sheets are unpacked once more for their merged cells, within limits of their own.
+  const scanner = new Unpacker(file, new ReadingCost());
   let shared: Promise<SheetContext> | undefined;
   const readShared = async () => ({
     numberKinds: await readNumberKinds(parts, stylesPath),
@@ -37,20 +39,20 @@ export async function openXlsx(file: Uint8Array, cost: ReadingCost): Promise<Spr
       const sheet = sheets[at];
       if (!sheet) throw damagedFile('a sheet is missing');
       shared ??= readShared();
-      return { decimalComma: false, rows: sheetRows(file, parts, sheet, await shared) };
+      return { decimalComma: false, rows: sheetRows(parts, scanner, sheet, await shared) };
     },
   };
 }
 
 async function* sheetRows(
-  file: Uint8Array,
   parts: WorkbookParts,
+  scanner: Unpacker,
   { path }: SheetLocation,
   context: SheetContext,
 ): AsyncGenerator<TableRow, void, undefined> {
   const entry = findPart(parts, path);
   if (!entry) throw damagedFile(`${path} is missing`);
-  const merged = await mergedCellsOf(file, entry);
+  const merged = await mergedCellsOf(scanner, entry);
   const filler = new MergedCellsFiller(merged, parts.cost);
   const reader = new SheetReader(context);
   for await (const _ of readXml(parts.unpacker.chunks(entry), reader, parts.cost))
@@ -58,9 +60,9 @@ async function* sheetRows(
 }
 
 /** A part that cannot be unpacked, or is too large, has none: it is refused when its rows are read. */
-async function mergedCellsOf(file: Uint8Array, entry: ZipEntry): Promise<MergedCells[]> {
+async function mergedCellsOf(scanner: Unpacker, entry: ZipEntry): Promise<MergedCells[]> {
   try {
-    return await findMergedCells(new Unpacker(file, new ReadingCost()).chunks(entry));
+    return await findMergedCells(scanner.chunks(entry));
   } catch (error) {
     if (isProblem(error)) return [];
     throw error;

@@ -55,15 +55,6 @@ export async function listHistoryOfProject(projectId: string, limit: number): Pr
   return Items;
 }
 
-/** When each user last did something in a project that its history has. */
-export async function lastActsIn(projectId: string): Promise<Map<string, string>> {
-  const { Items = [] } = await history.query(
-    { partition: `HISTORY#${projectId}` },
-    { maxPages: Number.POSITIVE_INFINITY, attributes: ['at', 'byUserId'] },
-  );
-  return new Map(Items.flatMap(({ byUserId, at }) => (byUserId ? [[byUserId, at] as const] : [])));
-}
-
 /** The newest entries about a participant and their properties. */
 export async function listHistoryOfParticipant(
   participantId: string,

@@ -6,7 +6,7 @@ import { type Failures, mergeFailures } from './failures.ts';
 import type { PersonToAdd } from './use-invite.ts';
 
 interface AddByEmail<Role> {
-  /** NamesByEmail the form and to what is added: "invite 01J9…". */
+  /** Names the form and to what is added: "invite 01J9…". */
   form: string;
   /** What they are added as; kept with the addresses. */
   role: Role;

@@ -155,7 +155,7 @@ function useAnswersSheet<Params>(
       { params, file, fields },
       {
         onSuccess: (found: AnswersLook) => {
-          setAccepted(acceptedOf(found.preview.differences, known, accepted));
+          setAccepted((now) => acceptedOf(found.preview.differences, known, now));
           onFound(found);
         },
       },

@@ -41,7 +41,6 @@ export default function ImportDialog({ owner, file: given, onClose }: ImportDial
       size={isLooking ? 960 : 'lg'}
       fullScreen={isLooking}
       isRunning={isRunning}
-      closeOnClickOutside={!isRunning}
       onClose={onClose}
     >
       {running ? (
