@@ -25,11 +25,11 @@ export const exportParticipantAnswers = onParticipant(
       readProperties([...new Set(body.propertyIds)], context),
     ]);
     if (properties.length === 0) throw problem('not_found');
+    requireFewAnswers(properties, context);
     const sheets = await inParallel(properties, async (property) => ({
       ...property,
       answers: isEliminated(property) ? [] : await askedAnswers(contextOf(property, context)),
     }));
-    requireFewAnswers(sheets);
     const bytes = await writeAnswersOfMany(sheets, {
       showRequirements: seesRequirements(context.subject),
     });
@@ -88,14 +88,17 @@ async function compareSheet(
   const opened = new Map<string, { context: AnswerCallContext; current: AskedAnswer[] }>();
   const { properties, problems } = await readAnswersOfMany(bytes, {
     properties: listed,
-    answersOf: async (ids) =>
-      inParallel(await readProperties(ids, context), async (property): Promise<OpenedProperty> => {
+    answersOf: async (ids) => {
+      const found = await readProperties(ids, context);
+      requireFewAnswers(found, context);
+      return inParallel(found, async (property): Promise<OpenedProperty> => {
         const own = contextOf(property, context);
         const refusal = refusalOf(own);
         const current = refusal === undefined ? await askedAnswers(own) : [];
         opened.set(property.propertyId, { context: own, current });
         return { ...property, answers: current, refusal };
-      }),
+      });
+    },
     listedMax,
   });
   const compared = properties.flatMap(({ propertyId, ...found }) => {
@@ -128,10 +131,16 @@ function refusalOf(context: AnswerCallContext): string | undefined {
 
 const isEliminated = ({ status }: Property) => status === propertyStatus.eliminated;
 
-function requireFewAnswers(sheets: readonly { answers: readonly unknown[] }[]): void {
-  const rows = Math.max(...sheets.map(({ answers }) => answers.length));
+/** Before the answers are read: a property asks the questions of its phase and those before. */
+function requireFewAnswers(properties: readonly Property[], { subject }: ParticipantContext): void {
   const { answers: most } = answerSheetLimits;
-  if (rows * sheets.length > most)
+  const asked = (phase: number) =>
+    subject.project.phaseCounts.reduce(
+      (sum, one) => sum + (one.phase <= phase ? one.questions : 0),
+      0,
+    );
+  const rows = Math.max(0, ...properties.map(({ phase }) => asked(phase)));
+  if (rows * properties.length > most)
     throw problem('limit_reached', {
       message: `A spreadsheet has at most ${most.toLocaleString('en-US')} answers. Please choose fewer properties.`,
     });

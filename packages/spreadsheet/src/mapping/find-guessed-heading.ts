@@ -24,7 +24,7 @@ const ownTexts = ({ cells }: TableRow): string[] =>
 /** How many of a row's cells are names of columns, twice, less the others; 0 where they are too few to tell. */
 function headingScore<Name extends string>(row: TableRow, set: ColumnSet<Name>): number {
   const texts = ownTexts(row);
-  if (texts.some((text) => isEmail(parseAddress(text).email))) return 0;
+  if (texts.some((text) => text.includes('@') && isEmail(parseAddress(text).email))) return 0;
   const fields = texts.filter((text) => fieldsNamed(text, set).length > 0);
   const named = texts.filter((text) => isKnownHeading(text) || fields.includes(text)).length;
   const isRequired = fields.some((text) =>

@@ -1,4 +1,10 @@
-import { foldedText, hasOnlyCorrections, type SheetLayout, type SheetMapping } from '@landbrief/domain';
+import {
+  foldedText,
+  hasOnlyCorrections,
+  mappedColumnsMax,
+  type SheetLayout,
+  type SheetMapping,
+} from '@landbrief/domain';
 import { columnLetters, isBlank, type Spreadsheet, type Table, type TableRow } from '../cells.ts';
 import { type FileBytes, mayHaveRows, openSpreadsheet, placeOfSheet } from '../open-table.ts';
 import { ReadingCost } from '../reading-cost.ts';
@@ -150,7 +156,7 @@ async function scanSheet<Name extends string>(
   const heading = first[at] ?? { number: 0, cells: [] };
   const stats: ColumnStats[] = [];
   const add = ({ cells }: TableRow) => {
-    for (const [position, cell] of cells.entries()) {
+    for (const [position, cell] of cells.slice(0, mappedColumnsMax).entries()) {
       const column = stats[position] ?? new ColumnStats();
       stats[position] = column;
       column.add(cell);
@@ -217,7 +223,7 @@ function fieldsOf<Name extends string>(
   });
 }
 
-/** What is longer cannot be named by a mapping. */
+/** Somebody is asked what words mean, not what pages do. */
 const isWord = (text: string) => text.length <= wordCharactersMax;
 
 function valuesOf<Name extends string>(

@@ -20,7 +20,7 @@ export function meaningOf(
 }
 
 /** What is longer is no word for a value. */
-export const wordCharactersMax = 2_000;
+export const wordCharactersMax = 200;
 
 function wordsOf(
   meanings: Readonly<Record<string, string>>,
