@@ -135,10 +135,7 @@ const isEliminated = ({ status }: Property) => status === propertyStatus.elimina
 function requireFewAnswers(properties: readonly Property[], { subject }: ParticipantContext): void {
   const { answers: most } = answerSheetLimits;
   const asked = (phase: number) =>
-    subject.project.phaseCounts.reduce(
-      (sum, one) => sum + (one.phase <= phase ? one.questions : 0),
-      0,
-    );
+    subject.project.phaseCounts.reduce((sum, one) => sum + (one.phase <= phase ? one.questions : 0), 0);
   const rows = Math.max(0, ...properties.map(({ phase }) => asked(phase)));
   if (rows * properties.length > most)
     throw problem('limit_reached', {
