@@ -131,6 +131,8 @@ export const participantImportPreview = {
       row: count,
       email: z.string(),
       fullName: z.string(),
+      /** As the file names it. */
+      organization: z.string().optional(),
       role: participantRole,
       /** The person is in the project or list already. */
       included: z.boolean(),

@@ -1,3 +1,4 @@
+import { given } from '@landbrief/domain';
 import { getUser, listImportProblems, type ParticipantImport } from '@landbrief/store';
 import type { CheckedPeople } from './check-people.ts';
 import { type ImportRow, presentProblem, type RowProblem } from './import-row.ts';
@@ -37,6 +38,7 @@ export function presentPreview(checked: CheckedPeople, { included }: CheckedTarg
     errorCount: new Set(problems.map(({ row }) => row)).size,
     people: people.map((person) => ({
       ...{ row: person.row, email: person.email, role: person.role },
+      ...given({ organization: person.organization }),
       fullName: included.get(person.email)?.fullName ?? nameGiven(person),
       included: included.has(person.email),
     })),

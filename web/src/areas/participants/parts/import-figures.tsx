@@ -75,9 +75,11 @@ export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
               `The first ${formatNumber(people.length)} of ${plural(valid, 'person', 'people')} are listed.`
             }
           >
-            {({ fullName, email, role, included }) => ({
+            {({ fullName, email, role, organization, included }) => ({
               text: fullName,
-              detail: [...(fullName === email ? [] : [email]), participantRoleNames[role]].join(' · '),
+              detail: [fullName === email ? '' : email, participantRoleNames[role], organization]
+                .filter(Boolean)
+                .join(' · '),
               mark: included ? 'There already' : 'New',
             })}
           </SheetRows>
