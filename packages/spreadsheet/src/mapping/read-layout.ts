@@ -1,4 +1,5 @@
 import {
+  defined,
   foldedText,
   hasOnlyCorrections,
   mappedColumnsMax,
@@ -45,9 +46,9 @@ interface ScannedSheet {
 /** Reads what a file has, and guesses how it is to be read (decisions 16). */
 export async function readLayout<Name extends string>(
   file: FileBytes,
-  { sheetName, columns: set, asked: given, remembered }: LayoutOptions<Name>,
+  { sheetName, columns: set, asked: sent, remembered }: LayoutOptions<Name>,
 ): Promise<SheetLayout> {
-  const asked = given && hasOnlyCorrections(given) ? undefined : given;
+  const asked = sent && hasOnlyCorrections(sent) ? undefined : sent;
   const spreadsheet = await openSpreadsheet(file, new ReadingCost());
   const documentedAt = asked ? undefined : await placeOfDocumented(spreadsheet, sheetName, set);
   const places = documentedAt === undefined ? placesToScan(spreadsheet, asked) : [documentedAt];
@@ -63,12 +64,8 @@ export async function readLayout<Name extends string>(
   const chosen = asked?.sheets ? scanned : chooseSheets(scanned, set);
   const columns = mergedColumns(chosen);
   const known = asked || documentedAt !== undefined ? undefined : await remembered?.(headingsOf(columns));
-  const fields = fieldsOf(columns, set, asked ?? known, known !== undefined);
-  const described = columns.map(({ column, position, heading, letters, stats }, at) => ({
-    ...{ column, letters, heading, samples: stats.samples },
-    ...(fields[at] ? { field: fields[at].field, guessedBy: fields[at].by } : {}),
-    position,
-  }));
+  const base = asked ?? known;
+  const fields = fieldsOf(columns, set, base, known !== undefined);
   const [first] = chosen;
   const several = chosen.length > 1;
   const isNamed = spreadsheet.sheets.length > 1;
@@ -83,13 +80,16 @@ export async function readLayout<Name extends string>(
         above.map((row) => ({ ...(several && name ? { sheet: name } : {}), ...rowText(row) })),
       )
       .slice(0, skippedMax),
-    columns: described.map(({ position: _, ...column }) => column),
+    columns: columns.map(({ column, heading, letters, stats }, at) => ({
+      ...{ column, letters, heading, samples: stats.samples },
+      ...(fields[at] ? { field: fields[at].field, guessedBy: fields[at].by } : {}),
+    })),
     fields: [...set.names, ...(set.mapped.more ?? [])].map((name) => ({
       name,
       isRequired: set.required.includes(name),
       takesSeveral: set.lists?.has(name) ?? false,
     })),
-    ...valuesOf(columns, fields, set, asked ?? known),
+    ...valuesOf(columns, fields, set, base),
     ...ambiguousIn(
       columns,
       fields,
@@ -100,10 +100,7 @@ export async function readLayout<Name extends string>(
       ...(isNamed ? { sheets: chosen.flatMap(({ name }) => name ?? []) } : {}),
       ...(several ? {} : { headingRow: first?.headingRow ?? 0 }),
       columns: Object.fromEntries(columns.map(({ column }, at) => [column, fields[at]?.field ?? null])),
-      ...((asked ?? known)?.values ? { values: (asked ?? known)?.values } : {}),
-      ...((asked ?? known)?.decimalComma === undefined
-        ? {}
-        : { decimalComma: (asked ?? known)?.decimalComma }),
+      ...defined({ values: base?.values, decimalComma: base?.decimalComma }),
     },
   };
 }

@@ -116,6 +116,7 @@ export const restoredKinds = {
   ReportLock: never('locks of reports'),
   ResetLink: never('links for passwords'),
   Session: never('sessions'),
+  SheetMapping: never('mappings of spreadsheets'),
   SsoLogin: never('sign-ons under way'),
   SyncRun: never('runs of the property sync'),
   Throttle: never('attempts'),
