@@ -138,6 +138,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   Reminded: work('expires'),
   ReportJob: work('here'),
   ReportLock: work('expires'),
+  SheetMapping: not('says how files are read, and expires a year after the last one', 'expires'),
   Throttle: work('expires'),
 };
 
