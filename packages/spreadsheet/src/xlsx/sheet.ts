@@ -31,6 +31,7 @@ export class SheetReader implements XmlHandler {
   #style = 0;
   #value = '';
   #formula: string | undefined;
+  #hasValue = false;
   #inside: 'v' | 'f' | 'is' | undefined;
 
   constructor(context: SheetContext) {
@@ -47,8 +48,10 @@ export class SheetReader implements XmlHandler {
   open(name: string, attributes: Attributes): void {
     if (name === 'row') this.#startRow(attributes);
     else if (name === 'c') this.#startCell(attributes);
-    else if (name === 'v') this.#inside = 'v';
-    else if (name === 'f') {
+    else if (name === 'v') {
+      this.#inside = 'v';
+      this.#hasValue = true;
+    } else if (name === 'f') {
       this.#inside = 'f';
       this.#formula = '';
     } else if (name === 'is') {
@@ -86,6 +89,7 @@ export class SheetReader implements XmlHandler {
     this.#style = Number(s ?? 0);
     this.#value = '';
     this.#formula = undefined;
+    this.#hasValue = false;
   }
 
   #finishCell(): void {
@@ -105,7 +109,8 @@ export class SheetReader implements XmlHandler {
   #cell(): Cell | undefined {
     const { sharedStrings, cost } = this.#context;
     // A formula counts with its stored value; programs that store none leave nothing to read.
-    if (this.#formula !== undefined && this.#value === '' && this.#type !== 'str')
+    const isEmptyText = this.#type === 'str' && this.#hasValue;
+    if (this.#formula !== undefined && this.#value === '' && !isEmptyText)
       return { kind: 'formula', text: cost.keep(`=${this.#formula}`) };
     const value = this.#value;
     if (this.#type === 'inlineStr') return { kind: 'text', text: cost.keep(value) };
