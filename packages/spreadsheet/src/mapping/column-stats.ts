@@ -14,6 +14,8 @@ export class ColumnStats {
   readonly texts = new Map<string, number>();
   filled = 0;
   addresses = 0;
+  /** Texts of several items. */
+  lists = 0;
   numbers = 0;
   characters = 0;
   words = 0;
@@ -32,6 +34,7 @@ export class ColumnStats {
     if (cell.kind === 'number' || /^[-+$€£]?\d[\d.,\s]*%?$/.test(text)) this.numbers += 1;
     if (cell.kind === 'text' && ambiguousNumber.test(text)) this.ambiguousNumber ??= text;
     if (cell.kind === 'text' && withDecimalComma.test(text)) this.hasDecimalComma = true;
+    if (/\S\s*[;|\n]\s*\S/.test(text)) this.lists += 1;
     const known = this.texts.get(text);
     if (known !== undefined || this.texts.size < textsMax) this.texts.set(text, (known ?? 0) + 1);
     const sample =
@@ -48,6 +51,7 @@ export class ColumnStats {
         this.texts.set(text, (this.texts.get(text) ?? 0) + count);
     this.filled += other.filled;
     this.addresses += other.addresses;
+    this.lists += other.lists;
     this.numbers += other.numbers;
     this.characters += other.characters;
     this.words += other.words;

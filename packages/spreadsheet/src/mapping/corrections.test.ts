@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { inline, makeWorkbook, sheetOf } from '../../../../tests/support/spreadsheet/workbook.ts';
 import { checkTemplateFile } from '../template/read-template.ts';
+import { sheetLayouts } from './layouts.ts';
 
 const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
 const documented = csv('Question,Type,Choices', 'Zoning,Txet,', 'Rail served?,Numbr,', ',Text,');
@@ -47,4 +48,18 @@ it('a formula whose stored value is blank in the file is a problem of its cell',
   const { drafts, problems } = await checkTemplateFile(file);
   expect(drafts.map(({ text }) => text)).toEqual(['Zoning']);
   expect(problems.listed).toMatchObject([{ row: 3, column: 'Question', code: 'formula' }]);
+});
+
+it('a column of lists becomes the choices, whatever its heading', async () => {
+  const file = csv(
+    'Item,Kind,Pick from',
+    'Zoning,Dropdown,Industrial; Commercial; Agricultural',
+    'Rail served?,Dropdown,By a main line; By a spur; No',
+    'Acreage,Number,',
+  );
+  const { mapping } = await sheetLayouts.questions(file);
+  expect(mapping.columns).toEqual({ Item: 'Question', Kind: 'Type', 'Pick from': 'Choices' });
+  const { drafts, problems } = await checkTemplateFile(file, { mapping });
+  expect(problems.count).toBe(0);
+  expect(drafts[0]).toMatchObject({ choices: ['Industrial', 'Commercial', 'Agricultural'] });
 });

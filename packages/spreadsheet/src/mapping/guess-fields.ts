@@ -95,7 +95,7 @@ function mayBe<Name extends string>(
 
 function byContent<Name extends string>(
   { heading, stats }: GuessedColumn,
-  { mapped: { addresses, longTexts, foundByWords, words } }: ColumnSet<Name>,
+  { mapped: { addresses, longTexts, foundByWords, foundByLists, words } }: ColumnSet<Name>,
 ): { field: Name; score: number }[] {
   const { filled, texts } = stats;
   if (filled === 0) return [];
@@ -106,6 +106,8 @@ function byContent<Name extends string>(
   // Several types, beside which nothing else is written.
   if (values && texts.size > 1 && stats.share((text) => values.valueOf(text) !== undefined) >= 0.9)
     return [{ field: foundByWords, score: 5 }];
+  if (foundByLists && !isKnownHeading(heading) && stats.lists * 2 >= filled)
+    return [{ field: foundByLists, score: 4 }];
   const length = stats.characters / filled;
   const isProse = length >= 12 && stats.words / filled >= 2 && texts.size * 2 > Math.min(filled, 60);
   if (!longTexts || !isProse || isKnownHeading(heading)) return [];

@@ -40,6 +40,8 @@ export interface MappedColumns<Name extends string> {
   /** The fields that are found by their long texts, and by their words, where no heading names them. */
   longTexts?: Name;
   foundByWords?: Name;
+  /** The field that is found by lists in most of its cells. */
+  foundByLists?: Name;
   /** The field that takes the names of the sheets, where several are read. */
   sheetNames?: Name;
 }

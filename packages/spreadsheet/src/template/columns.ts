@@ -47,6 +47,7 @@ export const templateColumnSet: ColumnSet<TemplateColumn> = {
     numbers: { Phase: 'always', Value: 'sometimes', Minimum: 'always', Maximum: 'always' },
     longTexts: 'Question',
     foundByWords: 'Type',
+    foundByLists: 'Choices',
     sheetNames: 'Primary Category',
   },
 };
