@@ -47,6 +47,8 @@ export interface Stage {
   /** Data is kept when its stack is deleted, and the table has deletion protection. */
   readonly keepsData: boolean;
   readonly tableName: string;
+  /** A table restored by DynamoDB that everything uses instead (docs/operations/restoring.md); its settings are made by hand. */
+  readonly restoredTable?: { readonly name: string; readonly streamArn: string };
   readonly recoveryDays: number;
   readonly logDays: number;
   readonly accessLogDays: number;

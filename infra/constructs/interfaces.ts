@@ -1,4 +1,4 @@
-import type { ITable, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable, ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3';
 
 // CDK's classes say `name?: string | undefined` where its interfaces say `name?: string`, which are two things under
@@ -10,6 +10,6 @@ export function asBucket(bucket: Bucket): IBucket {
 }
 
 /** A table as the interface that CDK's other constructs take. */
-export function asTable(table: TableV2): ITable {
+export function asTable(table: ITableV2 | TableV2): ITable {
   return table as ITable;
 }

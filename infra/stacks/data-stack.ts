@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
+  type ITableV2,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -24,7 +25,8 @@ interface DataInput extends StackInput {
 
 /** The single table and the files: the data that can't be recreated. */
 export class DataStack extends SiteStack {
-  readonly table: TableV2;
+  /** What everything uses: the stack's own table, or one that was restored. */
+  readonly table: ITableV2 | TableV2;
   readonly files: PrivateBucket;
   readonly auditCopies: AuditCopies;
   private readonly filesArn: string;
@@ -36,12 +38,15 @@ export class DataStack extends SiteStack {
   constructor(scope: Construct, { stage, web }: DataInput) {
     super(scope, 'data', stage, 'The table and the files bucket');
     this.siteOrigin = web.siteOrigin;
-    this.table = this.makeTable();
+    const table = this.makeTable();
+    this.table = this.restoredTable() ?? table;
+    // Other stacks import them until their own deployment, also when they are to use a restored table.
+    for (const value of [table.tableArn, table.tableName, table.tableStreamArn]) this.exportValue(value);
     const logs = new LogsBucket(this, 'AccessLogs', { stage });
     this.files = this.makeFiles(logs);
     this.auditCopies = new AuditCopies(this, 'AuditCopies', { stage, logs: asBucket(logs) });
     // Last, because a first deployment that fails can't delete a table with deletion protection.
-    this.table.node.addDependency(this.files, this.auditCopies);
+    table.node.addDependency(this.files, this.auditCopies);
     this.filesArnExport = `${this.stackName}-files-arn`;
     this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
   }
@@ -65,6 +70,13 @@ export class DataStack extends SiteStack {
     acknowledge(fn, {
       [`AwsSolutions-IAM5[Resource::${name}/entries/*]`]: 'Each file has a name of its own.',
     });
+  }
+
+  private restoredTable(): ITableV2 | undefined {
+    const { restoredTable } = this.stage;
+    if (!restoredTable) return undefined;
+    const { name: tableName, streamArn: tableStreamArn } = restoredTable;
+    return TableV2.fromTableAttributes(this, 'RestoredTable', { tableName, tableStreamArn });
   }
 
   private makeTable(): TableV2 {

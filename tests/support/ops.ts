@@ -2,16 +2,13 @@ import type { OpsContext } from '../../packages/ops/src/command.ts';
 import { runConsole } from '../../packages/ops/src/console.ts';
 import type { MailService } from '../../packages/ops/src/stage/mail-service.ts';
 import type { ParkingQueues } from '../../packages/ops/src/stage/parking-queues.ts';
-import { localCopies } from '../../packages/ops/src/stage/table-copies.ts';
 import type { TestApi } from './api.ts';
-import { dynamoDbClient } from './dynamodb.ts';
 
 const operator = 'arn:aws:sts::123456789012:assumed-role/Operators/jane';
 
 interface Services {
   queues?: ParkingQueues;
   mailService?: MailService;
-  fileVersions?: OpsContext['fileVersions'];
 }
 
 /** What the commands of the operators' console work with, on the data of a test. */
@@ -23,8 +20,6 @@ export function opsContext({ environment }: TestApi, services: Services = {}): O
     operator,
     queues: { list: async () => [] },
     mailService: { suppression: async () => undefined, unsuppress: async () => undefined },
-    copies: localCopies(dynamoDbClient),
-    fileVersions: undefined,
     ...services,
   };
 }

@@ -1,8 +1,6 @@
 import type { OperatorContext } from '@landbrief/operations/operators';
-import type { FileVersions } from '@landbrief/platform';
 import type { MailService } from './stage/mail-service.ts';
 import type { ParkingQueues } from './stage/parking-queues.ts';
-import type { TableCopies } from './stage/table-copies.ts';
 
 /** What a command works with: the resources of one stage, by the operator's own credentials. */
 export interface OpsContext extends OperatorContext {
@@ -11,9 +9,6 @@ export interface OpsContext extends OperatorContext {
   /** The stage's queues of failed work. */
   readonly queues: ParkingQueues;
   readonly mailService: MailService;
-  readonly copies: TableCopies;
-  /** Undefined on the local stack, which keeps none. */
-  readonly fileVersions: FileVersions | undefined;
 }
 
 /** What a command found, and would change. */

@@ -6,7 +6,6 @@ import { allowInvitationsCommand, requeue, unblock } from './commands/mail.ts';
 import { drop, holdOutbox, parked, redrive, releaseOutbox } from './commands/outbox.ts';
 import { makeAdmin, who } from './commands/people.ts';
 import { recount, repairLicences, repairLists, repairMailbox } from './commands/repairs.ts';
-import { restoreApply, restoreCompare, restoreCopy, restoreFiles } from './commands/restore.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
   parked,
@@ -24,10 +23,6 @@ export const commands: Readonly<Record<string, Command>> = {
   canary,
   'hold-outbox': holdOutbox,
   'release-outbox': releaseOutbox,
-  'restore-copy': restoreCopy,
-  'restore-compare': restoreCompare,
-  'restore-apply': restoreApply,
-  'restore-files': restoreFiles,
   'export-organization': exportOrganizationCommand,
   'erase-organization': eraseOrganizationCommand,
 };

@@ -17,7 +17,6 @@ export * from './clock.ts';
 export * from './directory.ts';
 export * from './directory-client.ts';
 export * from './distribution.ts';
-export * from './file-versions.ts';
 export * from './files.ts';
 export * from './ids.ts';
 export * from './lambda-passwords.ts';

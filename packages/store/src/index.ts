@@ -106,7 +106,6 @@ export {
   getPropertyCounts,
   type PropertyCounts,
   recordAnswersChange,
-  renewAnswersChange,
   replaceCounts,
   requireUnmet,
 } from './properties/property-counts.ts';

@@ -10,7 +10,6 @@ import {
   moveNextRun,
   recordDataFeedResult,
 } from './data-feeds/data-feeds.ts';
-import { isSameContent } from './operators/restore/index.ts';
 import { changeTemplate, createTemplate, getTemplate, type Template } from './templates/templates.ts';
 import { changeCommunities, createUser, getUser, replaceUser } from './users/users.ts';
 import { type Author, LastChange, signWrite } from './versioned.ts';
@@ -110,11 +109,4 @@ test('a change that does not state the version it makes names nobody', async () 
   );
   expect(await read()).toMatchObject({ version: 3 });
   expect(new LastChange(await read()).userId).toBeUndefined();
-});
-
-test('two states of an item that differ in who changed it say the same', () => {
-  const item = { pk: 'TEMPLATE#1', sk: 'TEMPLATE', _et: 'Template', name: 'Rail sites', version: 2 };
-  const others = { ...item, version: 3, lastChange: { version: 3, userId: 'casey', at: casey.at } };
-  expect(isSameContent(item, others)).toBe(true);
-  expect(isSameContent(item, { ...others, name: 'River sites' })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { auditRetentionDays, reportLimits } from '@landbrief/domain';
 import { tableDefinition } from '@landbrief/store';
 import { describe, expect, test } from 'vitest';
 import { stages } from '../../../infra/stages.ts';
-import { dev, prod } from '../synthesized.ts';
+import { dev, prod, Synthesized } from '../synthesized.ts';
 
 describe('the table', () => {
   const { properties, deletionPolicy } = prod.only('AWS::DynamoDB::GlobalTable', 'data');
@@ -49,6 +49,25 @@ describe('the table', () => {
     const other = dev.only('AWS::DynamoDB::GlobalTable', 'data');
     expect(other.deletionPolicy).toBe('Delete');
     expect(other.properties.Replicas[0].DeletionProtectionEnabled).toBe(false);
+  });
+
+  test('gives way to a restored one by a value of the stage, and stays as it is', () => {
+    const name = 'Landbrief-dev-20261124T081500Z';
+    const streamArn = `arn:aws:dynamodb:us-east-1:111111111111:table/${name}/stream/2026-11-24T09:02:11.052`;
+    const switched = new Synthesized({ ...stages.dev, restoredTable: { name, streamArn } });
+    expect(switched.template('data').toJSON()).toEqual(dev.template('data').toJSON());
+    const own = Object.keys(dev.template('data').toJSON().Outputs).filter((id) => /Table/.test(id));
+    expect(own).toHaveLength(3);
+    const others = switched.parts
+      .filter((part) => part !== 'data')
+      .map((part) => JSON.stringify(switched.template(part).toJSON()));
+    for (const id of own) expect(others.filter((text) => text.includes(id))).toEqual([]);
+    const streams = switched.resources('AWS::Lambda::EventSourceMapping', 'jobs');
+    expect(streams.filter(({ properties }) => properties.EventSourceArn === streamArn)).toHaveLength(2);
+    const named = switched
+      .resources('AWS::Lambda::Function')
+      .map(({ properties }) => properties.Environment?.Variables?.TABLE_NAME);
+    expect(new Set(named.filter(Boolean))).toEqual(new Set([name]));
   });
 
   test('is made last: a stack that fails could not delete it, and it would have the name that the next one needs', () => {

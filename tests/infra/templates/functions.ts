@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { reportLimits } from '@landbrief/domain';
 import { syncTimes } from '@landbrief/functions/jobs/property-sync';
 import { reportTimes } from '@landbrief/functions/jobs/report-jobs';
@@ -201,13 +200,6 @@ describe('the job of bounces and complaints', () => {
     expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * named('mail-feedback').Timeout);
     expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
   });
-});
-
-test('the page on restoring makes every mapping of the stream anew for a restored table', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/operations/restoring.md'), 'utf8');
-  const patterns = sources.flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? []);
-  expect(patterns.length).toBeGreaterThan(2);
-  for (const { Pattern } of patterns) expect(page).toContain(JSON.stringify(Pattern).slice(1, -1));
 });
 
 describe('the copies of the audit trail', () => {

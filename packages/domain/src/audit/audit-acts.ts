@@ -29,10 +29,8 @@ const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: 
   repairLists: ['Lists of users repaired', 'had the lists of all users compared and repaired'],
   repairMailbox: ['Mailbox repaired', 'had the mailbox of {} counted and repaired'],
   makeAdministrator: ['Administrator made', 'made {} a super administrator'],
-  copyTable: ['Data copied', 'copied all data: {}'],
   holdOutbox: ['Work held', 'held mail and notices'],
   releaseOutbox: ['Work released', 'released mail and notices'],
-  restoreData: ['Data restored', 'put {} back from a copy'],
   exportOrganization: ['Data handed over', 'exported all data of {}'],
   eraseOrganization: ['Data erased', 'erased {} with all its data'],
 };

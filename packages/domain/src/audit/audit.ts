@@ -31,10 +31,8 @@ export type OperatorAct =
   | 'repairLists'
   | 'repairMailbox'
   | 'makeAdministrator'
-  | 'copyTable'
   | 'holdOutbox'
   | 'releaseOutbox'
-  | 'restoreData'
   | 'exportOrganization'
   | 'eraseOrganization';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId, timestamp } from '@landbrief/platform';
 import { readParticipantsFile } from '@landbrief/spreadsheet';
 import { getMember, getUser, readParticipantList } from '@landbrief/store';
-import { entityOf, type StoredItem } from '@landbrief/store/restore';
+import { entityOf, type StoredItem } from '@landbrief/store/operators';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type DatabaseCommand, interpose } from '../../../../tests/support/interpose.ts';

@@ -1,6 +1,7 @@
 export { allowInvitations, findInvitations } from './allow-invitations.ts';
 export { type ListDifferences, planListRepair } from './compare-lists.ts';
 export { findUser } from './find-user.ts';
+export { findHeldWork, type HeldWork, holdWork, releaseWork } from './hold-work.ts';
 export { asAdministrator, makeAdministrator } from './make-administrator.ts';
 export { operatorActWrites, recordOperatorAct } from './operator-audit.ts';
 export type { OperatorContext } from './operator-context.ts';
@@ -32,14 +33,5 @@ export {
   startMailboxRepair,
 } from './repairs.ts';
 export { type FailedMail, findFailedMails, requeueMail } from './requeue-mail.ts';
-export { findWaitingDeletions, restoreFromCopy } from './restore/apply-copy.ts';
-export {
-  type Comparison,
-  compareWithCopy,
-  findSubject,
-  type RestoreSubject,
-} from './restore/compare-copy.ts';
-export { findHeldWork, type HeldWork, holdWork, releaseWork } from './restore/hold.ts';
-export { findFormerFiles, prefixesOf, restoreFiles } from './restore/restore-files.ts';
 export { findAddress, unblockAddress } from './unblock-address.ts';
 export { whoIs } from './who/who-is.ts';

@@ -10,7 +10,7 @@ import {
   releaseWork,
 } from '@landbrief/operations/operators';
 import type { Command } from '../command.ts';
-import { heldLines } from '../restore-lines.ts';
+import { heldLines } from '../held-lines.ts';
 import { workLines } from '../work-lines.ts';
 
 const SHOWN = 100;

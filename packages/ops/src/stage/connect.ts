@@ -8,12 +8,11 @@ import {
 } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { environmentOfProcess } from '@landbrief/functions/environment';
-import { jsonLog, s3FileVersions } from '@landbrief/platform';
+import { jsonLog } from '@landbrief/platform';
 import type { OpsStage } from '../arguments.ts';
 import type { OpsContext } from '../command.ts';
 import { noSuppression, sesMailService } from './mail-service.ts';
 import { noQueues, stageQueues } from './parking-queues.ts';
-import { localCopies, stageCopies } from './table-copies.ts';
 
 const region = 'us-east-1';
 
@@ -25,8 +24,6 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
     return contextOf(stage, userInfo().username, {
       queues: noQueues,
       mailService: noSuppression,
-      copies: localCopies(),
-      fileVersions: undefined,
     });
   }
   process.env.AWS_REGION = region;
@@ -35,8 +32,6 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
   return contextOf(stage, operator, {
     queues: stageQueues(stage),
     mailService: sesMailService(),
-    copies: stageCopies(),
-    fileVersions: s3FileVersions(process.env.FILES_BUCKET ?? ''),
   });
 }
 
@@ -44,7 +39,7 @@ export async function connectStage(stage: OpsStage): Promise<OpsContext> {
 function contextOf(
   stage: OpsStage,
   operator: string,
-  services: Pick<OpsContext, 'queues' | 'mailService' | 'copies' | 'fileVersions'>,
+  services: Pick<OpsContext, 'queues' | 'mailService'>,
 ): OpsContext {
   const { platform, settings } = environmentOfProcess();
   const log = jsonLog({ stage, operator }, (line) => process.stderr.write(`${line}\n`));

@@ -230,12 +230,6 @@ export function recordAnswersChange(propertyId: string): Write {
   );
 }
 
-/** Makes the snapshot of a property's answers invalid, if the property is there. */
-export async function renewAnswersChange(propertyId: string): Promise<void> {
-  const condition = { attr: 'answered', exists: true } as const;
-  await conditionally(() => propertyCounts.update({ propertyId, answersChange: ulid() }, { condition }));
-}
-
 /** Records a first change for answers that were stored before changes were recorded. */
 export async function recordFirstAnswersChange(propertyId: string): Promise<void> {
   const isFirst = whereAll({ attr: 'answered', exists: true }, { attr: 'answersChange', exists: false });

@@ -20,7 +20,7 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
-import { streamItems } from '@landbrief/store/restore';
+import { streamItems } from '@landbrief/store/operators';
 import { clearAttachments } from '../../attachments/attachment-files.ts';
 import { organizationDeletionWrites } from '../../organizations/delete-organization.ts';
 import { enqueue } from '../../outbox/outbox.ts';

@@ -1,10 +1,9 @@
 import { operatorName } from '@landbrief/domain';
 import { getMessage, getRecipients, listAttachments, listDeliveries, type Property } from '@landbrief/store';
-import type { StoredItem } from '@landbrief/store/restore';
+import { idIn, type StoredItem } from '@landbrief/store/operators';
 import { presentDeliveries } from '../../messages/list-deliveries.ts';
 import { logoKey } from '../../organizations/logo-files.ts';
 import { photoKey } from '../../users/present-user.ts';
-import { idIn } from '../restore/sides.ts';
 import type { OwnedItem } from './organization-items.ts';
 import { organizationKind } from './organization-kinds.ts';
 

@@ -1,8 +1,8 @@
 import type { Organization } from '@landbrief/store';
-import { findPartitions, liveTable } from '@landbrief/store/restore';
+import { findPartitions } from '@landbrief/store/operators';
 import { recordOperatorAct } from '../operator-audit.ts';
 import type { OperatorContext } from '../operator-context.ts';
-import { restoredKind } from '../restore/restored-kinds.ts';
+import { entityNamed, entityNouns } from './entity-nouns.ts';
 import { lineOf } from './export-lines.ts';
 import { itemsOfOrganization } from './organization-items.ts';
 import { organizationKinds } from './organization-kinds.ts';
@@ -15,8 +15,7 @@ export interface ExportTarget {
 }
 
 export async function contentsOf({ organizationId }: Organization) {
-  const count = async (kind: string) =>
-    (await findPartitions(liveTable(), 'gsi1', `ORG#${organizationId}#${kind}`)).length;
+  const count = async (kind: string) => (await findPartitions(`ORG#${organizationId}#${kind}`)).length;
   return {
     users: await count('USERS'),
     projects: await count('PROJECTS'),
@@ -53,7 +52,7 @@ export function leftOut(): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   for (const [entity, { exported }] of Object.entries(organizationKinds)) {
     if (exported.how !== 'not') continue;
-    reasons.set(exported.why, [...(reasons.get(exported.why) ?? []), restoredKind(entity).noun]);
+    reasons.set(exported.why, [...(reasons.get(exported.why) ?? []), entityNouns[entityNamed(entity)]]);
   }
   return reasons;
 }

@@ -1,7 +1,7 @@
 import { auditRetentionDays, auditSentence } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import { type AuditEntry, commitWrites, partitionsOfOrganization, readAudit } from '@landbrief/store';
-import { deleteKeys, entityOf, type StoredItem, scanKeys, streamItems } from '@landbrief/store/restore';
+import { deleteKeys, entityOf, type StoredItem, scanKeys, streamItems } from '@landbrief/store/operators';
 import { presentEntries } from '../../audit/list-audit-entries.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { operatorActWrites } from '../operator-audit.ts';

@@ -9,12 +9,11 @@ import {
 import {
   entityOf,
   findPartitions,
-  liveTable,
+  idIn,
   readItem,
   type StoredItem,
   streamItems,
-} from '@landbrief/store/restore';
-import { idIn } from '../restore/sides.ts';
+} from '@landbrief/store/operators';
 
 export interface OwnedItem {
   readonly item: StoredItem;
@@ -23,15 +22,13 @@ export interface OwnedItem {
   readonly isElsewhere: boolean;
 }
 
-const listed = (pk: string) => findPartitions(liveTable(), 'gsi1', pk);
-
 /**
  * All items that are of an organization, once each, by partitions: its own, those of its users, templates, lists, feeds and
  * projects, and what its users gave in projects of others. Holds ids of users and projects, and a page of a partition.
  */
 export async function* itemsOfOrganization(organization: Organization, now: Date): AsyncGenerator<OwnedItem> {
   const { organizationId } = organization;
-  const rooted = (kind: string) => listed(`ORG#${organizationId}#${kind}`);
+  const rooted = (kind: string) => findPartitions(`ORG#${organizationId}#${kind}`);
   const [users, projects] = [await rooted('USERS'), await rooted('PROJECTS')];
   for (const pk of [`ORG#${organizationId}`, ...claimsOf(organization)]) yield* whole(pk);
   for (const word of ['INVENTORY', 'SYNC', 'EARLIERPROPERTIES']) yield* whole(`${word}#${organizationId}`);
@@ -63,7 +60,7 @@ async function* ofUser(pk: string): AsyncGenerator<OwnedItem> {
     if (one.entity === 'User') yield* whole(`EMAIL#${one.item.email}`);
   }
   yield* whole(`MAILBOX#${userId}`);
-  for (const list of await listed(`USER#${userId}#LISTS`)) yield* whole(list);
+  for (const list of await findPartitions(`USER#${userId}#LISTS`)) yield* whole(list);
 }
 
 async function* ofTemplate(pk: string): AsyncGenerator<OwnedItem> {
@@ -75,11 +72,12 @@ async function* ofTemplate(pk: string): AsyncGenerator<OwnedItem> {
 
 async function* ofProject(pk: string): AsyncGenerator<OwnedItem> {
   const projectId = idIn(pk);
-  const [project] = await readItem(liveTable(), pk, 'PROJECT');
+  const project = await readItem(pk, 'PROJECT');
   for (const partition of partitionsOfProject(projectId)) yield* whole(partition);
   if (project) yield* whole(partitionOfQuestionSet(String(project.questionSetId)));
   yield* attachments(projectId);
-  for (const property of await listed(`PROJECT#${projectId}#PROPERTIES`)) yield* ofProperty(idIn(property));
+  for (const property of await findPartitions(`PROJECT#${projectId}#PROPERTIES`))
+    yield* ofProperty(idIn(property));
 }
 
 async function* ofProperty(propertyId: string): AsyncGenerator<OwnedItem> {

@@ -1,4 +1,4 @@
-import { type EntityName, entityNamed, restoredKinds } from '../restore/restored-kinds.ts';
+import { type EntityName, entityNamed, entityNouns } from './entity-nouns.ts';
 
 /**
  * What an export has of an entity's items: all fields, some, or none and why. Keys of the table are never in it.
@@ -149,5 +149,5 @@ export function organizationKind(
   const name = entityNamed(entity);
   const kind = organizationKinds[name];
   const isWorkedOut = kind.exported.how === 'not' && kind.exported.why === WORKED_OUT;
-  return { ...kind, noun: restoredKinds[name].noun, isWorkedOut };
+  return { ...kind, noun: entityNouns[name], isWorkedOut };
 }

@@ -1,5 +1,5 @@
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { table } from '../../table.ts';
+import { table } from '../table.ts';
 import type { StoredItem } from './stored-items.ts';
 
 interface Listed {

@@ -8,9 +8,9 @@ import {
   type OutboxItem,
   releaseOutbox,
 } from '@landbrief/store';
-import { operatorActWrites } from '../operator-audit.ts';
-import type { OperatorContext } from '../operator-context.ts';
-import { workInWords } from '../work-in-words.ts';
+import { operatorActWrites } from './operator-audit.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { workInWords } from './work-in-words.ts';
 
 export interface HeldWork {
   readonly hold: OutboxHold | undefined;
@@ -42,30 +42,4 @@ export async function holdWork(context: OperatorContext): Promise<void> {
 /** Lets the outbox and the clock go on; `stale` when somebody has done it. */
 export async function releaseWork(hold: OutboxHold, context: OperatorContext): Promise<void> {
   await commitWrites([releaseOutbox(hold), ...operatorActWrites('releaseOutbox', {}, context)]);
-}
-
-/** The hold; an Error when the outbox is not held, or something of it is still under way. */
-export async function requireHeld(now: Date): Promise<OutboxHold> {
-  const [hold, items] = await Promise.all([getOutboxHold(), listWaitingOutboxItems()]);
-  if (!hold) {
-    throw new Error(
-      'The outbox is not held: what is put back could be deleted or mailed. First: hold-outbox',
-    );
-  }
-  const underWay = items.filter(isUnderWay(now));
-  if (underWay.length > 0) {
-    const ends = underWay.map(({ claimedUntil = '' }) => claimedUntil).sort();
-    throw new Error(
-      `Work that began before the hold is under way: ${underWay.length}. It ends by ${ends.at(-1)}; run the command again then.`,
-    );
-  }
-  return hold;
-}
-
-/** An Error when this hold has ended. */
-export async function requireStillHeld({ since, by }: OutboxHold): Promise<void> {
-  if ((await getOutboxHold())?.since === since) return;
-  throw new Error(
-    `The hold of ${by} since ${since} was released meanwhile. What is put back stays; hold the outbox, and run the command again.`,
-  );
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { restoredKind, restoredKinds } from './restored-kinds.ts';
+import { entityNamed, entityNouns } from './entity-nouns.ts';
 
 const store = join(import.meta.dirname, '../../../../store/src');
 
-test('it is decided for every entity of the table what becomes of it', () => {
+test('every entity of the table has a noun', () => {
   const sources = readdirSync(store, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(store, name), 'utf8'));
@@ -13,6 +13,6 @@ test('it is decided for every entity of the table what becomes of it', () => {
     [...source.matchAll(/define(?:Bare)?Items\('(\w+)'/g)].map(([, name]) => name),
   );
   expect(entities.length).toBeGreaterThan(80);
-  expect(Object.keys(restoredKinds).toSorted()).toEqual(entities.toSorted());
-  expect(() => restoredKind('Newcomer')).toThrow('restored-kinds.ts does not say');
+  expect(Object.keys(entityNouns).toSorted()).toEqual(entities.toSorted());
+  expect(() => entityNamed('Newcomer')).toThrow('entity-nouns.ts has no noun');
 });
