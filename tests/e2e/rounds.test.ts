@@ -104,6 +104,8 @@ test('so do screens of administrators', async ({ browser }) => {
   await expectTwoRoundsOfAll(browser, superAdministrator, [
     { path: '/admin', heading: 'Users', shows: owner },
     { path: '/admin/organizations', heading: 'Organizations', shows: organization },
+  ]);
+  await expectTwoRoundsOfAll(browser, 'orgadmin@demo.test', [
     { path: '/admin/datafeeds', heading: 'Data Feeds', shows: 'Start Sync' },
   ]);
 });

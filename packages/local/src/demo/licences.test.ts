@@ -8,7 +8,7 @@ it('the licenses of the demo agency tell a story: seats came month by month', as
   const year = clock.now().getUTCFullYear();
   clock.advance((Date.UTC(year, 10, 20) - clock.now().getTime()) / 1000);
   const directory = await demoDirectory(environment);
-  const { organizationId = '' } = directory.user('admin@demo.test');
+  const { organizationId = '' } = directory.user('owner@demo.test');
   const { trend, summary, count } = await directory
     .client('admin@demo.test')
     .listLicenceUse({ params: { organizationId }, query: { year } });

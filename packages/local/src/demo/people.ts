@@ -2,7 +2,7 @@
 export const organizations = {
   agency: {
     name: 'Demo Development Agency',
-    domains: [],
+    domains: ['demo.test'],
     userLimit: 8,
     projectLimit: 60,
     propertySync: true,
@@ -26,7 +26,7 @@ export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** Absent for somebody who only asks to join one. */
+  /** Absent for the super administrator, and for somebody who only asks to join one. */
   organization?: OrganizationKey;
   asksToJoin?: OrganizationKey;
   roles: readonly (
@@ -49,7 +49,6 @@ export const people: readonly DemoPerson[] = [
     email: 'admin@demo.test',
     firstName: 'Avery',
     lastName: 'Admin',
-    organization: 'agency',
     roles: ['admin'],
   },
   {
