@@ -48,7 +48,15 @@ describe('the navigation of', () => {
     ['an owner who acts as reviewer', projectOwner | reviewer, actingRole.reviewer, everybody, '', false],
     ['a list administrator', admin | listAdmin, undefined, `${keepers}, Admin`, '', false],
     ['an organization administrator', admin | orgAdmin, undefined, `${keepers}, Admin`, users, false],
-    ['a super administrator', admin | projectOwner, undefined, `${owners}, Admin`, users, true],
+    ['a super administrator', admin, undefined, `${keepers}, Templates, Admin`, users, false],
+    [
+      'a super administrator who owns projects',
+      admin | projectOwner,
+      undefined,
+      `${owners}, Admin`,
+      users,
+      true,
+    ],
     [
       'one who acts as reviewer',
       admin | projectOwner,

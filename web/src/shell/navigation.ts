@@ -37,6 +37,9 @@ export interface NavItem {
 
 const everybody = () => true;
 const ownersNotReviewing = (session: Session) => session.isOwner && !session.actingAsReviewer;
+/** Super administrators keep the system's. */
+const keepsTemplates = (session: Session) =>
+  ownersNotReviewing(session) || (session.isSuperAdmin && !session.actingAsReviewer);
 
 /** The main navigation of whoever is signed in (document 1 section 2.4). The map viewer has its own link. */
 const mainItems: readonly NavItem[] = [
@@ -49,7 +52,7 @@ const mainItems: readonly NavItem[] = [
     icon: IconAddressBook,
     visible: (session) => session.mayKeepLists,
   },
-  { name: 'Templates', path: '/templates', icon: IconTemplate, visible: ownersNotReviewing },
+  { name: 'Templates', path: '/templates', icon: IconTemplate, visible: keepsTemplates },
   { name: 'Reports', path: '/reports', icon: IconFileAnalytics, visible: ownersNotReviewing },
   { name: 'Admin', path: '/admin', icon: IconSettings, visible: (session) => session.isAdmin },
 ];
