@@ -1,4 +1,4 @@
-import { type Environment, FeedFailure, runSyncTask, type SyncTaskTools } from '@landbrief/operations';
+import { type Environment, runSyncTask, type SyncTaskTools } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 import type { Running } from './time-left.ts';
 
@@ -7,13 +7,13 @@ export const syncTimes = { functionSeconds: 900, pageSeconds: 600 } as const;
 
 /** What executions record of an error: its name, because its words may have anything in them. */
 class TaskFailed extends Error {
-  constructor(name: 'FeedFailure' | 'TaskFailed') {
-    super('The log of the function tells what happened.');
-    this.name = name;
-  }
+  override readonly name = 'TaskFailed';
 }
 
-/** Does one task of the state machine of the property sync, while there is time. */
+/**
+ * Does one task of the state machine of the property sync, while there is time. A source that cannot be read is a result
+ * of its feed: what fails here is ours.
+ */
 export async function doSyncTask(
   task: unknown,
   environment: Environment,
@@ -26,7 +26,7 @@ export async function doSyncTask(
     return await runSyncTask(task, { ...environment, log }, { hasTime, ...(readPage ? { readPage } : {}) });
   } catch (error) {
     log.error('property-sync.task-failed', error);
-    throw new TaskFailed(error instanceof FeedFailure ? 'FeedFailure' : 'TaskFailed');
+    throw new TaskFailed('The log of the function tells what happened.');
   }
 }
 

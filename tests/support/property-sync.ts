@@ -108,6 +108,7 @@ export async function startSyncMachine(api: TestApi, sources: Sources): Promise<
     source: 'property-sync',
     placeholder: 'PropertySyncFunction',
     retried: ['ListFeeds', 'CopyPages', 'RecordFailure', 'Summarize'],
+    waiting: ['WaitForSource'],
     doTask,
     onEvent: (event) => machine.events.push(event),
   });

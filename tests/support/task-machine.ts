@@ -10,6 +10,8 @@ interface TaskMachineInput {
   placeholder: string;
   /** The states that are tried again, here without a pause. */
   retried: readonly string[];
+  /** The states that wait, here without a pause. */
+  waiting: readonly string[];
   /** Does a task of it in this process; what it throws is the function's failure. */
   doTask: (event: unknown) => Promise<unknown>;
   onEvent?: (event: unknown) => void;
@@ -17,13 +19,14 @@ interface TaskMachineInput {
 
 /** A state machine as it is deployed, run by the local Step Functions until the tests of the file have ended. */
 export async function startTaskMachine(input: TaskMachineInput): Promise<StateMachine> {
-  const { source, placeholder, retried, doTask, onEvent = () => undefined } = input;
+  const { source, placeholder, retried, waiting, doTask, onEvent = () => undefined } = input;
   const engine = await startStepFunctions({
     machines: {
       [source]: {
         definition: join(import.meta.dirname, '../../functions', source, 'state-machine.asl.json'),
         functions: { [placeholder]: source },
         retryIntervals: Object.fromEntries(retried.map((state) => [state, 0])),
+        waits: Object.fromEntries(waiting.map((state) => [state, 0])),
       },
     },
     invoke: async (_, event) => {

@@ -1,7 +1,6 @@
 export { uploadKey } from './attachments/upload-attachment.ts';
 export { type AuditRecording, createAuditRecording } from './audit/audit-trail.ts';
 export * from './context.ts';
-export { FeedFailure } from './data-feeds/feed-failure.ts';
 export { isKeptReply } from './kept-replies.ts';
 export { checkLicenceCounters } from './licences/check-counters.ts';
 export { runLicenceClock } from './licences/licence-clock.ts';

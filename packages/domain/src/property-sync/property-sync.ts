@@ -28,7 +28,9 @@ export interface SyncFeed {
   failed: number;
   /** From 0 to 1; never decreases. */
   progress: number;
-  /** Why it failed. */
+  /** Attempts in a row that failed for what may pass by itself. */
+  tries?: number | undefined;
+  /** Why it failed, or its last attempt. */
   message?: string | undefined;
 }
 
@@ -136,7 +138,7 @@ export function afterPage(
   page: { counts: SyncCounts; records: number; cursor?: string | undefined; total?: number | undefined },
   now: string,
 ): SyncRun {
-  const { cursor: _, total: known, ...before } = feed;
+  const { cursor: _, total: known, tries: __, message: ___, ...before } = feed;
   const { cursor, total = known } = page;
   const after: SyncFeed = {
     ...before,
@@ -153,7 +155,27 @@ export function afterPage(
 
 /** The run whose feed cannot be copied. */
 export function afterFailure(run: SyncRun, feed: SyncFeed, message: string, now: string): SyncRun {
-  return withFeed(run, { ...feed, status: 'error', progress: 1, message }, now);
+  return withFeed(run, { ...feed, begun: feed.begun ?? now, status: 'error', progress: 1, message }, now);
+}
+
+/** After how many seconds a source is asked again, attempt by attempt; then its failure is the feed's result. */
+const retrySeconds = [5, 20] as const;
+
+/** The run whose source failed: what may pass by itself leaves the feed open for another attempt. */
+export function afterSourceFailure(
+  run: SyncRun,
+  feed: SyncFeed,
+  { message, isTemporary }: { message: string; isTemporary: boolean },
+  now: string,
+): SyncRun {
+  const tries = (feed.tries ?? 0) + 1;
+  if (!isTemporary || tries > retrySeconds.length) return afterFailure(run, feed, message, now);
+  return withFeed(run, { ...feed, begun: feed.begun ?? now, tries, message }, now);
+}
+
+/** Seconds until a feed's source is to be asked again; undefined where nothing is waited for. */
+export function secondsToRetry({ status, tries = 0 }: SyncFeed): number | undefined {
+  return status === 'open' ? retrySeconds[tries - 1] : undefined;
 }
 
 /** A run that has copied what it can. */

@@ -14,6 +14,7 @@ function failureOfStatus(status: number): FeedFailure | undefined {
     return fail(`The server refuses access (${status}). Check the secret header and its value.`);
   if (status === 404 || status === 410)
     return fail(`There is nothing at this address (${status}). Check the address.`);
+  if (status === 408) return fail('The server did not answer in time (408). Try again later.', true);
   if (status === 429)
     return fail('The server says that it is asked too often (429). Run the feed less often.', true);
   if (status >= 500) return fail(`The server has an error of its own (${status}). Try again later.`, true);
@@ -65,7 +66,7 @@ function failureOf(error: unknown, limits: OpenLimits): FeedFailure | undefined 
   if (error instanceof FeedFailure) return error;
   if (error instanceof OutboundRefused) return failureOfRefusal(error, limits);
   const code = String((error as { code?: unknown } | undefined)?.code ?? '');
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+  if (code === 'ENOTFOUND')
     return new FeedFailure('The host name of the address does not exist. Check the address.', {
       reason: 'name',
     });

@@ -1,4 +1,10 @@
-import { feedOfRun, type SyncFeed, syncFeedHours } from '@landbrief/domain';
+import {
+  afterSourceFailure,
+  feedOfRun,
+  type SyncFeed,
+  secondsToRetry,
+  syncFeedHours,
+} from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import { type DataFeed, getDataFeed, hashFields } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -19,14 +25,14 @@ export interface TaskTools {
 }
 
 /**
- * Copies pages of a feed from where the run is, while there is time. `done` when none is left, or the run is not the
- * current one any more.
+ * Copies pages of a feed from where the run is, while there is time. `done` when none is left, the feed cannot be read,
+ * or the run is not the current one any more; `waitSeconds` before its source is asked again.
  */
 export async function copyFeed(
   task: TaskOfFeed,
   context: JobContext,
   { hasTime, readPage = readFeedPage }: TaskTools,
-): Promise<{ done: boolean }> {
+): Promise<{ done: boolean; waitSeconds?: number }> {
   let ahead = await readAhead(task);
   do {
     const state = ahead && feedOfRun(ahead.run, task.dataFeedId);
@@ -36,6 +42,9 @@ export async function copyFeed(
       return { done: true };
     }
     ahead = (await copyNextPage({ ahead, state, readPage }, context)) ?? (await readAhead(task));
+    const after = ahead && feedOfRun(ahead.run, task.dataFeedId);
+    const waitSeconds = after && secondsToRetry(after);
+    if (waitSeconds) return { done: false, waitSeconds };
   } while (hasTime());
   if (ahead && ahead.run !== ahead.stored) await commitStep(ahead.stored, ahead.run);
   return { done: false };
@@ -58,9 +67,11 @@ async function copyNextPage(
       throw new FeedFailure('The source answers every page with the same one.');
     return await copyPage({ ahead, state: { ...state, source: sourceOf(feed) }, feed, page, now });
   } catch (error) {
-    // The state machine gets no message, and records the failure when it gives up.
-    if (error instanceof FeedFailure) await noteFailure(ahead, state, error.message, now);
-    throw error;
+    if (!(error instanceof FeedFailure)) throw error;
+    const { reason, isTemporary } = error;
+    context.log.info('property-sync.source-failed', { dataFeedId: state.dataFeedId, reason, isTemporary });
+    const run = await commitStep(ahead.stored, afterSourceFailure(ahead.run, state, error, now));
+    return run && { run, stored: run };
   }
 }
 
@@ -76,16 +87,4 @@ function requireReadable(feed: DataFeed | undefined, { begun, source }: SyncFeed
   if (hours > syncFeedHours)
     throw new FeedFailure(`Copying it took more than ${syncFeedHours} hours; the rest was left out.`);
   return feed;
-}
-
-async function noteFailure(
-  { run, stored }: RunAhead,
-  state: SyncFeed,
-  message: string,
-  now: string,
-): Promise<void> {
-  const feeds = run.feeds?.map((feed) =>
-    feed.dataFeedId === state.dataFeedId ? { ...feed, message } : feed,
-  );
-  await commitStep(stored, { ...run, feeds, step: run.step + 1, touched: now });
 }

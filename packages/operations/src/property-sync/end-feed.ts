@@ -9,9 +9,9 @@ import { commitStep, getCurrentRun, type TaskOfRun } from './current-run.ts';
 /** What administrators read when the failure was ours. */
 const OWN_FAILURE = 'It could not be copied because of an error of our service. Please start the sync again.';
 
-/** Records that a feed cannot be copied, with what was noted at the last attempt if the feed itself was the reason. */
+/** Records that a feed cannot be copied because of an error of ours. */
 export async function recordFailure(
-  task: TaskOfRun & { dataFeedId: string; error: string },
+  task: TaskOfRun & { dataFeedId: string },
   context: JobContext,
 ): Promise<void> {
   for (;;) {
@@ -19,8 +19,7 @@ export async function recordFailure(
     const state = run && feedOfRun(run, task.dataFeedId);
     if (!run || !state) return;
     if (state.status !== 'open') return endFeed(run, state, context);
-    const message = (task.error === 'FeedFailure' && state.message) || OWN_FAILURE;
-    await commitStep(run, afterFailure(run, state, message, timestamp(context.platform.clock)));
+    await commitStep(run, afterFailure(run, state, OWN_FAILURE, timestamp(context.platform.clock)));
   }
 }
 

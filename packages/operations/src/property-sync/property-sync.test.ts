@@ -96,7 +96,7 @@ test('what is new is added, what differs updated, and nothing else is written', 
   expect(await countInventory(owner.organizationId)).toBe(21);
 });
 
-test('a feed that fails is tried again, recorded, and does not end the others; who started it is told', async () => {
+test('a feed that cannot be read is a result at once, and does not end the others; who started it is told', async () => {
   const owner = await organization('Valley Power');
   const bad = await makeFeed(api, owner.organizationId, { name: 'A bad one' });
   const good = await makeFeed(api, owner.organizationId, { name: 'B good one' });
@@ -105,19 +105,59 @@ test('a feed that fails is tried again, recorded, and does not end the others; w
   sources.onRead = ({ dataFeedId }) => {
     if (dataFeedId !== bad.dataFeedId) return;
     reads += 1;
-    throw new FeedFailure('The address answers with 503.');
+    throw new FeedFailure('The server refuses access (401).');
   };
+  const [from, events] = [machine.tasks.length, machine.events.length];
   const log = await sync(owner);
-  expect(reads).toBe(3);
+  expect(reads).toBe(1);
+  expect(machine.tasks.slice(from).map(({ task }) => task)).toEqual([
+    ...['list-feeds', 'copy-pages', 'copy-pages', 'summarize'],
+  ]);
+  expect(JSON.stringify(machine.events.slice(events))).not.toMatch(/Failed|Retr/);
   expect(log).toMatchObject({ status: 'error', added: 3, progress: 1 });
-  expect(log.message).toBe('A bad one: The address answers with 503. Otherwise 3 properties added.');
+  expect(log.message).toBe('A bad one: The server refuses access (401). Otherwise 3 properties added.');
   expect(await getDataFeed(bad.dataFeedId)).toMatchObject({
     failures: 1,
-    lastResult: { status: 'error', message: 'The address answers with 503.' },
+    lastResult: { status: 'error', message: 'The server refuses access (401).' },
   });
   expect(await newest(owner)).toMatchObject({ subject: 'The property sync had errors' });
   const mail = (await api.mailbox()).findLast(({ to }) => to.includes(owner.user.email));
-  expect(mail?.text).toContain('A bad one: The address answers with 503.');
+  expect(mail?.text).toContain('A bad one: The server refuses access (401).');
+});
+
+test('a source that may recover is asked three times with pauses, and none of it is an error of ours', async () => {
+  const owner = await organization('Airport District');
+  const feed = await makeFeed(api, owner.organizationId);
+  sources.records.set(feed.dataFeedId, records(30));
+  sources.pageSize = 10;
+  let reads = 0;
+  const failing = new Set<number>();
+  sources.onRead = () => {
+    reads += 1;
+    if (failing.has(reads)) throw new FeedFailure('The server is too busy (503).', { isTemporary: true });
+  };
+  const events = machine.events.length;
+  for (const read of [1, 2, 4, 5, 6]) failing.add(read);
+  expect(await sync(owner)).toMatchObject({
+    status: 'error',
+    added: 10,
+    message: expect.stringContaining('The server is too busy (503).'),
+  });
+  expect(reads).toBe(6);
+  reads = 0;
+  for (const read of failing) if (read > 2) failing.delete(read);
+  expect(await sync(owner)).toMatchObject({ status: 'finished', added: 20, unchanged: 10 });
+  const told = JSON.stringify(machine.events.slice(events));
+  const waits = told.matchAll(/"StateEntered","timestamp":\d+,"state":.{0,300}?"waitSeconds":(\d+)/g);
+  expect([...waits].filter(([entered]) => entered.includes('WaitForSource')).map(([, of]) => of)).toEqual([
+    '5',
+    '20',
+    '5',
+    '20',
+    '5',
+    '20',
+  ]);
+  expect(told).not.toMatch(/Failed|Retried/);
 });
 
 test('an error of ours is tried again, and no history has its words', async () => {
@@ -142,7 +182,6 @@ test('an error of ours is tried again, and no history has its words', async () =
   await expect(sync(owner)).resolves.toMatchObject({ status: 'error' });
   const told = JSON.stringify([machine.events, machine.tasks]);
   expect(told).toContain('TaskFailed');
-  expect(told).toContain('FeedFailure');
   expect(told).not.toContain('8f14e45f');
   expect(Object.keys(machine.tasks[0] ?? {}).toSorted()).toEqual(['organizationId', 'runId', 'task']);
 });
@@ -179,7 +218,7 @@ test('a failure that cannot be recorded, or a run that cannot begin, crashes it;
       if (asked.task === task) throw new Error('The table does not answer.');
     };
     sources.onRead = () => {
-      if (task === 'record-failure') throw new FeedFailure('The address is unknown.');
+      if (task === 'record-failure') throw new Error('The files are not there.');
     };
     expect(await owner.api.startPropertySync({})).toEqual({ result: 'ok' });
     await api.settle();

@@ -13,7 +13,7 @@ const ofFeed = { ...ofRun, dataFeedId: z.string() };
 const syncTask = z.discriminatedUnion('task', [
   z.object({ task: z.literal('list-feeds'), ...ofRun }),
   z.object({ task: z.literal('copy-pages'), ...ofFeed }),
-  z.object({ task: z.literal('record-failure'), ...ofFeed, error: z.string() }),
+  z.object({ task: z.literal('record-failure'), ...ofFeed }),
   z.object({ task: z.literal('summarize'), ...ofRun }),
 ]);
 

@@ -31,6 +31,7 @@ const runs = defineItems('SyncRun', {
       unchanged: number(),
       failed: number(),
       progress: number(),
+      tries: number().optional(),
       message: string().optional(),
     }),
   ).optional(),

@@ -12,6 +12,8 @@ export type LocalStateMachine = {
   readonly functions: Readonly<Record<string, string>>;
   /** Milliseconds between attempts by the names of states, for tests. */
   readonly retryIntervals?: Readonly<Record<string, number>>;
+  /** Milliseconds that states wait, by their names, for tests. */
+  readonly waits?: Readonly<Record<string, number>>;
 };
 
 const arnOf = (functionName: string) =>

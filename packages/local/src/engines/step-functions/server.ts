@@ -117,6 +117,7 @@ function begin(execution: Execution, machine: LocalStateMachine, { invoke }: Ste
     overrides: {
       taskResourceLocalHandlers: Object.fromEntries(handlers),
       retryIntervalOverrides: { ...machine.retryIntervals },
+      waitTimeOverrides: { ...machine.waits },
     },
   });
   const end = () => {
