@@ -73,7 +73,7 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
     body: {
       datafeed: {
         ...{ name: 'State sites', kind: 'csv', address: 'https://data.agency.gov/sites.csv' },
-        ...{ schedule: 'daily', mapping: { name: 'SITE' } },
+        ...{ schedule: 'daily', mapping: { sourceId: 'ID', name: 'SITE' } },
         secretHeader: { name: 'X-Api-Key', value: 'k-7f3a9b2c' },
       },
     },

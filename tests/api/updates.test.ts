@@ -220,7 +220,7 @@ async function ofAdministration(api: TestApi): Promise<Samples> {
     body: {
       datafeed: {
         ...{ name: 'Levee sites', kind: 'csv', address: 'https://levee.gov/sites.csv', schedule: 'daily' },
-        mapping: { name: 'SITE' },
+        mapping: { sourceId: 'ID', name: 'SITE' },
         secretHeader: { name: 'X-Api-Key', value: 'sluice-41d8' },
       },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextFeedRun } from './feed-schedule.ts';
+import { nextFeedRun, scheduleProblem } from './feed-schedule.ts';
 
 test.each([
   ['daily', '2026-11-23T05:59:59.999Z', '2026-11-23T06:00:00.000Z'],
@@ -10,4 +10,17 @@ test.each([
   ['manual', '2026-11-23T06:00:00.000Z', undefined],
 ] as const)('a %s feed runs next after %s', (schedule, after, next) => {
   expect(nextFeedRun(schedule, after)).toBe(next);
+});
+
+test('a schedule needs a chosen id; by hand, off and of the directory it does not', () => {
+  const feed = { kind: 'csv', mapping: { name: 'SITE' }, schedule: 'daily', on: true } as const;
+  expect(scheduleProblem(feed)).toContain('would add the properties again');
+  expect(scheduleProblem({ ...feed, mapping: {} })).toContain('would add the properties again');
+  for (const fits of [
+    { mapping: { sourceId: 'ID' } },
+    { schedule: 'manual' },
+    { on: false },
+    { kind: 'directory', mapping: {} },
+  ] as const)
+    expect(scheduleProblem({ ...feed, ...fits })).toBeUndefined();
 });

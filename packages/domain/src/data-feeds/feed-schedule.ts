@@ -1,3 +1,5 @@
+import type { DataFeedKind, FeedMapping } from './feed-mapping.ts';
+
 export const feedSchedules = ['manual', 'daily', 'weekly'] as const;
 export type FeedSchedule = (typeof feedSchedules)[number];
 
@@ -28,6 +30,21 @@ export function nextFeedRun(schedule: FeedSchedule, after: string): string | und
   if (next <= from) next.setUTCDate(next.getUTCDate() + 1);
   while (schedule === 'weekly' && next.getUTCDay() !== MONDAY) next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString();
+}
+
+/**
+ * Why a feed cannot run by a schedule; undefined when it can. The field of the id has to be chosen: where it is guessed
+ * anew in each run, another guess gives all properties other ids. The directory's is known.
+ */
+export function scheduleProblem(feed: {
+  kind: DataFeedKind;
+  mapping: FeedMapping;
+  schedule: FeedSchedule;
+  on: boolean;
+}): string | undefined {
+  const { kind, mapping, schedule, on } = feed;
+  if (!on || schedule === 'manual' || kind === 'directory' || mapping.sourceId) return undefined;
+  return 'A schedule needs the id in the source: without it each run would add the properties again. Choose its field in the field mapping, or copy the feed by hand.';
 }
 
 /** How a run of a feed ended. */

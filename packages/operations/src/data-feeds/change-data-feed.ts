@@ -6,6 +6,7 @@ import {
   invalid,
   problem,
   scheduledFeed,
+  scheduleProblem,
   throwIfInvalid,
   tooShort,
 } from '@landbrief/domain';
@@ -32,6 +33,7 @@ export const createDataFeed = operation('createDataFeed', async ({ body }, conte
   const input = body.datafeed;
   const organizationId = requireOrganizationOfFeed(input, caller.user.organizationId);
   const { name, address } = requireValidFeed(input, context);
+  requireSchedulable(input);
   const header = await changeSecretHeader(
     { organizationId, address },
     input.secretHeader,
@@ -81,6 +83,7 @@ export const updateDataFeed = onDatafeed('updateDataFeed', async ({ body }, cont
     throw invalid('body.datafeed.organizationId', message);
   }
   const { name, address } = requireValidFeed(input, context);
+  requireSchedulable(input);
   const header = await changeSecretHeader({ organizationId, address }, input.secretHeader, before, context);
   const edit = (current: DataFeed): DataFeed => {
     const { address: oldAddress, secretHeader, ...kept } = current;
@@ -129,6 +132,12 @@ export function requireValidFeed(
     });
   throwIfInvalid(details.map(({ path, message }) => ({ path: `body.datafeed.${path}`, message })));
   return { name: cleaned, ...(kind === 'directory' || !address ? {} : { address }) };
+}
+
+/** A preview needs no id yet: only what is saved is judged. */
+function requireSchedulable(input: DataFeedInput): void {
+  const message = scheduleProblem(input);
+  if (message) throw invalid('body.datafeed.schedule', message);
 }
 
 /** The organization of a new feed: the given one, else the caller's own. */

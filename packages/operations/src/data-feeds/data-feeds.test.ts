@@ -15,6 +15,7 @@ const NOT_FOUND = { code: 'not_found', status: 404 };
 const SECRET = 'k-7f3a9b2c41d8';
 const csv = {
   kind: 'csv' as const,
+  mapping: { sourceId: 'ID', name: 'SITE' },
   address: 'https://data.agency.gov/sites.csv',
   secretHeader: { name: 'X-Api-Key', value: SECRET },
 };
@@ -65,12 +66,13 @@ describe('data feeds', () => {
     });
     expect(feed.nextRun).toMatch(/T06:00:00.000Z$/);
     expect(secrets().map(([, value]) => value)).toEqual([SECRET]);
+    const mapping = { sourceId: 'SITE_ID', name: 'SITE_NAME' };
     const { datafeed } = await ada.api.updateDataFeed({
       params,
-      body: { datafeed: { name: 'Sites of the state', mapping: { name: 'SITE_NAME' }, version: 1 } },
+      body: { datafeed: { name: 'Sites of the state', mapping, version: 1 } },
     });
     expect(datafeed).toMatchObject({
-      mapping: { name: 'SITE_NAME' },
+      mapping,
       secretHeaderName: 'X-Api-Key',
       version: 2,
     });
@@ -82,6 +84,18 @@ describe('data feeds', () => {
     await api.settle();
     await expect(ada.api.getDataFeed({ params })).rejects.toMatchObject(NOT_FOUND);
     expect(secrets()).toEqual([]);
+  });
+
+  test('a schedule needs the field of the id, when it is set and as long as it is on', async () => {
+    const refused = { code: 'validation_error', details: [{ path: 'body.datafeed.schedule' }] };
+    const guessed = { schedule: 'daily', mapping: {} };
+    await expect(newFeed('Guessed sites', guessed)).rejects.toMatchObject(refused);
+    const { params } = await newFeed('Numbered sites', { schedule: 'daily' });
+    const change = (datafeed: object) =>
+      ada.api.updateDataFeed({ params, body: { datafeed: { ...datafeed, version: 1 } } });
+    await expect(change({ mapping: { name: 'SITE' } })).rejects.toMatchObject(refused);
+    await change({ mapping: { name: 'SITE' }, schedule: 'manual' });
+    await ada.api.deleteDataFeed({ params });
   });
 
   test('a stored secret is sent only to the host that it was stored for', async () => {

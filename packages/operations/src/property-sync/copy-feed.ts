@@ -2,6 +2,8 @@ import {
   afterSourceFailure,
   feedOfRun,
   type SyncFeed,
+  type SyncRun,
+  scheduleProblem,
   secondsToRetry,
   syncFeedHours,
 } from '@landbrief/domain';
@@ -61,7 +63,7 @@ async function copyNextPage(
 ): Promise<RunAhead | undefined> {
   const now = timestamp(context.platform.clock);
   try {
-    const feed = requireReadable(await getDataFeed(state.dataFeedId), state, now);
+    const feed = requireReadable(await getDataFeed(state.dataFeedId), state, ahead.run, now);
     const page = await readPage(feed, state.cursor, ahead.run.runId, context);
     if (page.next !== undefined && page.next === state.cursor)
       throw new FeedFailure('The source answers every page with the same one.');
@@ -78,9 +80,16 @@ async function copyNextPage(
 /** Of what a cursor belongs to: with another address, kind or mapping it leads nowhere. */
 const sourceOf = ({ kind, address, mapping }: DataFeed) => hashFields({ kind, address, mapping });
 
-function requireReadable(feed: DataFeed | undefined, { begun, source }: SyncFeed, now: string): DataFeed {
+function requireReadable(
+  feed: DataFeed | undefined,
+  { begun, source }: SyncFeed,
+  { startedBy }: SyncRun,
+  now: string,
+): DataFeed {
   if (!feed) throw new FeedFailure('The data feed was deleted.');
   if (!feed.on) throw new FeedFailure('The data feed was turned off; the rest was left out.');
+  const unscheduled = startedBy === undefined ? scheduleProblem(feed) : undefined;
+  if (unscheduled) throw new FeedFailure(unscheduled, { reason: 'mapping' });
   if (source !== undefined && source !== sourceOf(feed))
     throw new FeedFailure('The data feed was changed while it was copied. Please start the sync again.');
   const hours = begun ? (Date.parse(now) - Date.parse(begun)) / 3_600_000 : 0;

@@ -13,6 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { makeFeed, Sources } from '../../../../tests/support/property-sync.ts';
+import { beginRunWrites } from './start-property-sync.ts';
 import { runPropertySyncClock } from './sync-clock.ts';
 import { runSyncTask } from './sync-tasks.ts';
 
@@ -115,6 +116,23 @@ async function afterTurn(
   if (run === 'ends') await endRun(organizationId, runId);
   return run === 'goesOn' ? runId : undefined;
 }
+
+test('a stored schedule without the field of the id ends with what to do; by hand it is copied', async () => {
+  const organizationId = await organization('2026-01-01');
+  const nextRun = nextFeedRun('daily', now());
+  const feed = await makeFeed(api, organizationId, { mapping: {}, schedule: 'daily', nextRun });
+  const end = async () => {
+    await endRun(organizationId, (await getSyncRun(organizationId))?.runId ?? '');
+    return (await getDataFeed(feed.dataFeedId))?.lastResult;
+  };
+  api.environment.platform.clock.advance(25 * 3600);
+  expect(await runPropertySyncClock(api.environment)).toBe(1);
+  expect(await end()).toMatchObject({ status: 'error', message: expect.stringContaining('needs the id') });
+  const run = { organizationId, runId: newId(), startedBy: newId() };
+  await commitWrites(beginRunWrites(run, now(), undefined));
+  expect(await end()).toMatchObject({ status: 'finished' });
+  await commitWrites(deleteDataFeed((await getDataFeed(feed.dataFeedId)) ?? feed));
+});
 
 test('without the add-on nothing runs, and its time passes', async () => {
   const organizationId = await organization();

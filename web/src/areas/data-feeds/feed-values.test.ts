@@ -36,6 +36,12 @@ test('saving what stands keeps the secret that nobody sees', () => {
   expect(feedChange(saved)).toEqual(plain);
 });
 
+test('a schedule without the id of a property is refused before it is sent', () => {
+  const { sourceId: _, ...unidentified } = saved.mapping;
+  expect(feedErrors({ ...saved, mapping: unidentified }, true).schedule).toContain('A schedule needs the id');
+  expect(feedErrors({ ...saved, mapping: unidentified, schedule: 'manual' }, true)).toEqual({});
+});
+
 test('a secret header is replaced or removed', () => {
   const replaced: FeedValues = { ...saved, secret: 'new', secretName: ' X-Key ', secretValue: 'k-81' };
   expect(feedChange(replaced)).toEqual({ ...plain, secretHeader: { name: 'X-Key', value: 'k-81' } });

@@ -1,5 +1,11 @@
 import type { DataFeedInput } from '@landbrief/contract';
-import { bounds, type DataFeedKind, type FeedSchedule, isFeedHeader } from '@landbrief/domain';
+import {
+  bounds,
+  type DataFeedKind,
+  type FeedSchedule,
+  isFeedHeader,
+  scheduleProblem,
+} from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import { needsWebAddress } from '../../ui/texts.ts';
@@ -145,6 +151,8 @@ export function feedErrors(values: FeedValues, needsOrganization: boolean): Reco
   const errors = sourceErrors(values);
   if (values.name.trim().length < bounds.nameMin)
     errors.name = `Must be at least ${bounds.nameMin} characters.`;
+  const unscheduled = scheduleProblem(values);
+  if (unscheduled) errors.schedule = unscheduled;
   if (needsOrganization && !values.organization) errors.organization = 'Choose whose data feed it is.';
   return errors;
 }

@@ -1,9 +1,10 @@
-import { feedSchedules } from '@landbrief/domain';
+import { feedSchedules, scheduleProblem } from '@landbrief/domain';
 import { Radio, Stack, Switch } from '@mantine/core';
 import { Panel } from '../../../ui/panel.tsx';
 import type { FeedFormFields } from '../feed-values.ts';
 import type { DataFeed } from '../reads.ts';
 import { scheduleTexts } from '../texts.ts';
+import styles from './data-feeds.module.css';
 import { MappingPanel } from './mapping-panel.tsx';
 
 interface PanelProps {
@@ -22,6 +23,9 @@ export default function ScheduleAndMapping(props: PanelProps) {
 }
 
 function SchedulePanel({ form, standing }: PanelProps) {
+  // As typed: an id that is chosen meanwhile ends it.
+  const problem = scheduleProblem(form.values);
+  const error = problem && form.errors.schedule;
   return (
     <Panel title="Schedule">
       <Stack gap="md">
@@ -34,7 +38,7 @@ function SchedulePanel({ form, standing }: PanelProps) {
           }
           {...form.getInputProps('on', { type: 'checkbox' })}
         />
-        <Radio.Group label="Copied" {...form.getInputProps('schedule')}>
+        <Radio.Group label="Copied" {...form.getInputProps('schedule')} error={error}>
           <Stack gap="xs" mt={6}>
             {feedSchedules.map((value) => (
               <Radio
@@ -46,6 +50,7 @@ function SchedulePanel({ form, standing }: PanelProps) {
             ))}
           </Stack>
         </Radio.Group>
+        {problem && !error && <p className={styles.warning}>{problem}</p>}
       </Stack>
     </Panel>
   );
