@@ -5,12 +5,13 @@ import {
   runLifecycleClock,
   runPropertySyncClock,
   runReportClock,
+  runTrashClock,
 } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
  * Runs every five minutes: activates due projects or moves them to review, begins due licence years, starts runs of due
- * data feeds, and begins reports again whose run was killed; nothing while an operator holds the outbox. It may run late
+ * data feeds, begins reports again whose run was killed, and empties the trash; nothing while an operator holds the outbox. It may run late
  * or twice.
  */
 export async function handler(): Promise<{ changed: number; renewed: number; synced: number }> {
@@ -20,6 +21,7 @@ export async function handler(): Promise<{ changed: number; renewed: number; syn
   const synced = await runPropertySyncClock(environment);
   const changed = await runLifecycleClock(environment);
   await runReportClock(environment);
+  await runTrashClock(environment);
   await probeStream(environment);
   environment.platform.log.info('clock.ended', { changed, renewed, synced });
   return { changed, renewed, synced };

@@ -19,6 +19,7 @@ export const areas = [
   'session',
   'attachments',
   'project-frame',
+  'trash',
   'questions',
   'templates',
   'projects',

@@ -21,6 +21,7 @@ const relationNames: Record<Relation, string> = {
   templateOwner: "the template's editors",
   templateReader: "the template's readers",
   templateCopier: 'whoever may clone the system template',
+  deleter: 'whoever could delete it',
   anySuperAdmin: 'super administrators',
 };
 

@@ -25,6 +25,7 @@ type RelatedRule = FurtherSubject['access'];
  * - `projectOwner`, `sharedView`, `sharedEdit`, `collaborator`, `reviewer`: what the caller is to the object's project.
  * - `templateOwner`: may change the template (its author; project owners of its organization; a super administrator for
  *   a system template). `templateReader`: sees it. `templateCopier`: sees a system template and may clone it.
+ * - `deleter`: could delete the object, were it not in the trash.
  * - `organizationAdmin`: administers the organization that the object belongs to; for question owners and distribution
  *   lists a list administrator does too; not of a user with more rights than the caller. `membersAdmin`: administers the
  *   organization that a user belongs to, even of a user with more rights. `admissionAdmin`: administers the organization

@@ -30,6 +30,7 @@ import * as reports from './reports/calls.ts';
 import * as service from './service/calls.ts';
 import * as session from './session/calls.ts';
 import * as templates from './templates/calls.ts';
+import * as trash from './trash/calls.ts';
 import * as users from './users/calls.ts';
 
 /** All calls by area, in the order of tests/architecture/floors.ts. Each imported file exports calls only. */
@@ -41,6 +42,7 @@ export const areas = {
   users,
   session,
   attachments,
+  trash,
   questions: { ...questions, ...categories },
   templates,
   projects,
@@ -75,6 +77,7 @@ export const calls = {
   ...areas.users,
   ...areas.session,
   ...areas.attachments,
+  ...areas.trash,
   ...areas.questions,
   ...areas.templates,
   ...areas.projects,

@@ -20,6 +20,7 @@ import type * as questionnaires from './questionnaires/entities.ts';
 import type * as questions from './questions/entities.ts';
 import type * as reports from './reports/entities.ts';
 import type * as templates from './templates/entities.ts';
+import type * as trash from './trash/entities.ts';
 import type * as users from './users/entities.ts';
 
 /** The entities on the wire, as TypeScript sees them. `…Input` is what a call sends. */
@@ -117,3 +118,5 @@ export type DistributionListParticipant = z.output<typeof distributionLists.dist
 
 export type State = z.output<typeof locations.state>;
 export type County = z.output<typeof locations.county>;
+
+export type TrashedObject = z.output<typeof trash.trashed>;

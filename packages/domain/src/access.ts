@@ -31,6 +31,7 @@ export type Relation =
   | 'templateOwner'
   | 'templateReader'
   | 'templateCopier'
+  | 'deleter'
   | 'anySuperAdmin';
 
 /** Whose work a project is: who is told what waits in it, and may work in a participant's place. */
@@ -99,7 +100,8 @@ export type ObjectKind =
   | 'question'
   | 'attachment'
   | 'image'
-  | 'report';
+  | 'report'
+  | 'trashed';
 
 /** Who may make a call. A user who acts as reviewer is refused every `write` call. */
 export type AccessRule = { readonly write: boolean } & (

@@ -74,6 +74,7 @@ export * from './session/browser-name.ts';
 export * from './session/session.ts';
 export * from './sheet-mapping.ts';
 export * from './time-zone.ts';
+export * from './trash/trash.ts';
 export * from './units.ts';
 export * from './users/user-lists.ts';
 export * from './users/user-roles.ts';

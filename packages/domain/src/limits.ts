@@ -56,6 +56,7 @@ export const pageSizes = {
   users: 100,
   templates: 100,
   distributionLists: 20,
+  trash: 50,
 } as const;
 
 /** What a reply has at most, in bytes: a function's response is limited to 6 MB. */

@@ -4,6 +4,7 @@ export * from './context.ts';
 export { isKeptReply } from './kept-replies.ts';
 export { checkLicenceCounters } from './licences/check-counters.ts';
 export { runLicenceClock } from './licences/licence-clock.ts';
+export { runTrashClock } from './lifecycle/leave-trash.ts';
 export { recordMailFeedback } from './mail-delivery/mail-feedback.ts';
 export { isOutboxHeld, outboxTimes } from './outbox/run-outbox.ts';
 export { measureOutbox, probeStream } from './outbox/watch-outbox.ts';

@@ -9,6 +9,7 @@ import * as dataFeeds from './data-feeds/index.ts';
 import * as distributionLists from './distribution-lists/index.ts';
 import * as images from './images/index.ts';
 import * as licences from './licences/index.ts';
+import { deletePermanently, putBack } from './lifecycle/leave-trash.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
 import * as organizations from './organizations/index.ts';
@@ -23,6 +24,7 @@ import * as service from './service/describe-service.ts';
 import * as session from './session/index.ts';
 import type { Operation } from './subjects/operation.ts';
 import * as templates from './templates/index.ts';
+import { listTrash } from './trash/list-trash.ts';
 import * as users from './users/index.ts';
 
 /** Each module exports operations only. */
@@ -47,6 +49,7 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   session,
   templates,
   users,
+  { deletePermanently, listTrash, putBack },
   { listAuditEntries, exportAudit },
   { getDashboard },
   service,

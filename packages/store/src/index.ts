@@ -166,6 +166,7 @@ export * from './session/sessions.ts';
 export * from './single-sign-on/oidc.ts';
 export { connectTable, tableDefinition } from './table.ts';
 export * from './templates/templates.ts';
+export * from './trash/trash.ts';
 export * from './users/credentials.ts';
 export * from './users/user-lists.ts';
 export * from './users/users.ts';

@@ -60,6 +60,7 @@ deleteImage DELETE /images/{propertyId}/{imageId}/{fileName}
 deleteMessage DELETE /message/delete
 deleteOrganization DELETE /org/{id}
 deleteOrganizationLogo DELETE /org/{id}/logo
+deletePermanently DELETE /trash/{id}
 deletePrimaryCategory DELETE /questions/{owner}/{type}/{~primary}
 deleteProject DELETE /project/{id}
 deleteProperty DELETE /property/{projectId}/{propertyId}
@@ -199,6 +200,7 @@ listStates GET /lois/states
 listTags GET /tags/{owner}/{type}
 listTemplates GET /templates
 listTertiaryCategories GET /categories/tertiary/{owner}/{type}
+listTrash GET /trash
 listUnseenCategories GET /unseen/question/categories/{owner}/{propertyId}
 listUsers GET /users
 login POST /login
@@ -233,6 +235,7 @@ printProjectReport GET /pdf/report/project/{reportId} file
 projectQuestionsProblemsSheet POST /import/project/{projectId}/problems multipart:questions file
 promoteSecondaryCategory PUT /category/move/{~secondary}
 propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file
+putBack POST /trash/{id} key
 readReferral GET /message/noauth/{id}
 recallAnswer POST /answer/recall/{projectId}/{propertyId} key
 recallAnswers POST /answers/recall/{projectId}/{propertyId} key

@@ -74,6 +74,8 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   exportLicenceSummaries: ['Licenses exported', 'exported the license use of all organizations'],
   exportLicenceUse: ['Licenses of an organization exported', 'exported the license use of {}'],
   requestLicence: ['Licenses asked for', 'asked for more licenses'],
+  putBack: ['Put back from the trash', 'put {} back from the trash'],
+  deletePermanently: ['Deleted permanently', 'deleted {} from the trash permanently'],
   createTemplate: ['Template created', 'created the template {}'],
   updateTemplate: ['Template changed', 'saved the template {}'],
   deleteTemplate: ['Template deleted', 'deleted the template {}'],

@@ -2,6 +2,7 @@ import { copyName, distributionListsMax, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   type DistributionList,
+  enterTrash,
   getDistributionList,
   listDistributionLists,
   listMembers,
@@ -9,6 +10,9 @@ import {
   deleteDistributionList as removeList,
   renameDistributionList,
   stageListMembers,
+  trashDistributionList,
+  trashOf,
+  untrashDistributionList,
 } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
@@ -16,6 +20,7 @@ import { commitUnlessDone, enqueue, nextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 import { onDistributionList, operation } from '../subjects/operation.ts';
+import type { TrashWork } from '../trash/trash-work.ts';
 import { scheduleDiscard } from './discard-list.ts';
 import { presentList } from './read-lists.ts';
 
@@ -26,13 +31,17 @@ export const createDistributionList = operation('createDistributionList', async 
 });
 
 /** `limit_reached` where the organization has as many lists as it may. */
-async function newList(name: string, { caller, newId, now }: SignedInContext): Promise<DistributionList> {
-  const { userId, organizationId } = caller.user;
-  const whose = { userId, ...(organizationId ? { organizationId } : {}) };
+async function requireRoom(whose: Parameters<typeof listDistributionLists>[0]): Promise<void> {
   if ((await listDistributionLists(whose)).length >= distributionListsMax)
     throw problem('limit_reached', {
       message: `An organization has up to ${distributionListsMax} distribution lists.`,
     });
+}
+
+async function newList(name: string, { caller, newId, now }: SignedInContext): Promise<DistributionList> {
+  const { userId, organizationId } = caller.user;
+  const whose = { userId, ...(organizationId ? { organizationId } : {}) };
+  await requireRoom(whose);
   return {
     distributionListId: newId(),
     name,
@@ -57,14 +66,35 @@ export const updateDistributionList = onDistributionList(
   },
 );
 
-/** The list disappears at once; the outbox deletes its people. */
+/** Puts a list into the trash: it disappears at once. */
 export const deleteDistributionList = onDistributionList(
   'deleteDistributionList',
-  async (_input, { subject, newId, now, commit }) => {
+  async (_input, { subject, caller, now: at, commit }) => {
     const { distributionList: list } = subject;
-    return commit([removeList(list), scheduleDiscard(list, { newId, now })], {});
+    const { distributionListId: objectId, name, userId, organizationId, participantCount: people } = list;
+    const entry = enterTrash({
+      ...{ objectId, kind: 'distributionList', name, at, byUserId: caller.user.userId, ownerId: userId },
+      ...(organizationId
+        ? { scope: trashOf.organization(organizationId), organizationId }
+        : { scope: trashOf.user(userId) }),
+      contents: { people },
+    });
+    return commit([trashDistributionList(list, at), entry], {});
   },
 );
+
+export const trashedDistributionList: TrashWork = {
+  async putBack({ objectId }) {
+    const list = await getDistributionList(objectId, { alsoTrashed: true });
+    if (!list) throw problem('not_found');
+    await requireRoom(list);
+    return [untrashDistributionList(list)];
+  },
+  async deletePermanently({ objectId }, stamp) {
+    const list = await getDistributionList(objectId, { alsoTrashed: true });
+    return list ? [removeList(list), scheduleDiscard(list, stamp)] : [];
+  },
+};
 
 /**
  * A copy of the caller's own, named with ` (Copy)` unless a name is given. The people are written first, and the list

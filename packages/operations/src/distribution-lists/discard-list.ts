@@ -23,7 +23,7 @@ const PEOPLE_A_STEP = 200;
 
 export const discardDistributionList: HandlerOf<'discard-distribution-list'> = async (item) => {
   const { distributionListId, scope } = item.payload;
-  if (await getDistributionList(distributionListId)) return;
+  if (await getDistributionList(distributionListId, { alsoTrashed: true })) return;
   const members = await listMembers(distributionListId, { most: PEOPLE_A_STEP });
   const last = members.at(-1)?.userId;
   if (!last) return;

@@ -196,6 +196,7 @@ describe('distribution lists', () => {
     await invite(id, 'wes@wells.test', keeper);
     await keeper.api.deleteDistributionList({ params: { id } });
     await expect(invite(id, 'wilma@wells.test', keeper)).rejects.toMatchObject(NOT_FOUND);
+    await keeper.api.deletePermanently({ params: { id } });
     await api.settle();
     expect(await listMembers(id)).toEqual([]);
     expect(await listed({})).toEqual(['aqueducts', 'Élan water']);

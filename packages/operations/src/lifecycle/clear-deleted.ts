@@ -14,6 +14,7 @@ import {
   partitionOfProperty,
   partitionOfQuestionSet,
   partitionsOfProject,
+  trashOf,
 } from '@landbrief/store';
 import { clearAttachments } from '../attachments/attachment-files.ts';
 import { discardOrganizationDataFeeds } from '../data-feeds/discard-data-feed.ts';
@@ -25,15 +26,26 @@ import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
 import { reportPrefixes } from '../reports/job-files.ts';
+import { emptyTrashOf } from './leave-trash.ts';
 
 /** Deletes what a deleted organization had, unless an operator put it back meanwhile. */
 export const clearDeletedOrganization: HandlerOf<'organization-deleted'> = async (item, context) => {
   if (await getOrganization(item.payload.organizationId, { consistent: true })) return;
+  await emptyTrash(item, context);
   await discardOrganizationLists(item, context);
   await discardOrganizationDataFeeds(item, context);
   await discardOrganizationInventory(item, context);
   await discardOrganizationLogos(item, context);
   await discardRemains(item, context);
+};
+
+/** Deletes for good what is in the trash of a deleted organization. */
+const emptyTrash: HandlerOf<'organization-deleted'> = async (item) => {
+  const { isEmpty, began } = await emptyTrashOf(
+    trashOf.organization(item.payload.organizationId),
+    item.created,
+  );
+  if (!isEmpty) await enqueueNextStep('organization-deleted', item.payload, item, began);
 };
 
 const PROPERTIES_A_STEP = 25;
@@ -46,7 +58,7 @@ const ITEMS_A_STEP = 2_000;
  */
 export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { platform }) => {
   const { projectId, questionSetId, part = 'properties', after } = item.payload;
-  if (await getProject(projectId, { consistent: true })) return;
+  if (await getProject(projectId, { consistent: true, alsoTrashed: true })) return;
   const deleted = { projectId, questionSetId };
   if (part === 'properties') {
     const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });

@@ -8,6 +8,7 @@ import {
   listSessions,
   ownContacts,
   refreshContacts,
+  trashOf,
   updateUserLists,
 } from '@landbrief/store';
 import { discardOwnLists } from '../distribution-lists/discard-list.ts';
@@ -17,6 +18,7 @@ import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { relistInQuestionnaires } from '../questionnaires/relist-person.ts';
 import { photoPrefix } from '../users/present-user.ts';
+import { emptyTrashOf } from './leave-trash.ts';
 
 /** Seconds in which a call that has read the former address ends, and the indexes show what it wrote. */
 const CALLS_END = 60;
@@ -60,6 +62,8 @@ export const forgetUser: HandlerOf<'forget-user'> = async (item, { platform }) =
   // Written by a login at the same moment.
   await commitWrites([deleteLastLogin(userId)]);
   await discardOwnLists(item);
+  const trash = await emptyTrashOf(trashOf.user(userId), item.created);
+  if (!trash.isEmpty) await enqueueNextStep('forget-user', item.payload, item, trash.began);
   await platform.files.deleteAll(photoPrefix(userId));
   const { isEmpty, began } = await discardContacts(ownContacts(userId), CONTACTS_A_STEP);
   if (!isEmpty) await enqueueNextStep('forget-user', item.payload, item, began);

@@ -135,6 +135,7 @@ describe('a project that is deleted', () => {
     });
     for (const person of [owner, participant])
       expect((await person.api.listProjects({ query: {} })).projects).toEqual([]);
+    await owner.api.deletePermanently({ params: { id: projectId } });
     await api.settle();
     await inTwoHours();
     expect(await listParticipants(projectId)).toEqual([]);

@@ -1,19 +1,71 @@
-import { projectDeletionRefusal } from '@landbrief/domain';
-import { moveDueProject, type Project, deleteProject as removeProject, type Write } from '@landbrief/store';
+import { isProjectOwner, problem, projectDeletionRefusal } from '@landbrief/domain';
+import {
+  enterTrash,
+  getProject,
+  getProjectCounts,
+  getUser,
+  moveDueProject,
+  type Project,
+  deleteProject as removeProject,
+  requireMember,
+  trashOf,
+  trashProject,
+  untrashProject,
+  type Write,
+} from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 import { onProject } from '../subjects/operation.ts';
+import type { TrashWork } from '../trash/trash-work.ts';
 import { dueTimes } from './clock-list.ts';
 
 /** Longer than any request that was under way: what it added to the project is deleted too. */
 const SECOND_TIME_AFTER_SECONDS = 60 * 60;
 
-/** Deletes a project: at once for everybody who sees it, and all that is in it afterwards by the outbox. */
+/** Puts a project into the trash: for everybody else it is gone at once. */
 export const deleteProject = onProject('deleteProject', async (_input, context) => {
   const { project } = context.subject;
   const refusal = projectDeletionRefusal(project.status);
   if (refusal) throw refusal;
-  return context.commit(projectDeletionWrites(project, context), {});
+  const { projectId, name, userId: ownerId, organizationId, questionCount: questions } = project;
+  const { participants, properties } = await getProjectCounts(projectId);
+  const { now: at, caller } = context;
+  const entry = enterTrash({
+    ...{ objectId: projectId, kind: 'project', scope: trashOf.organization(organizationId), name, at },
+    ...{ byUserId: caller.user.userId, ownerId, organizationId },
+    contents: { questions, participants, properties },
+  });
+  return context.commit(
+    [...trashProject(project, at), ...moveDueProject(projectId, dueTimes(project), []), entry],
+    {},
+  );
 });
+
+export const trashedProject: TrashWork = {
+  async putBack({ objectId }, context) {
+    const project = await getProject(objectId, { consistent: true, alsoTrashed: true });
+    if (!project) throw problem('not_found');
+    const { projectId, userId, organizationId } = project;
+    const owner = await getUser(userId, { consistent: true });
+    if (!owner || owner.organizationId !== organizationId || !isProjectOwner(owner.role)) throw ownerGone();
+    // What came due meanwhile does not happen now: nobody expects a mail of a project that was away.
+    const ahead = dueTimes(project).filter((time) => time > context.now);
+    return [
+      ...untrashProject(project),
+      requireMember(userId, organizationId, ownerGone),
+      ...moveDueProject(projectId, [], ahead),
+      enqueue('recount-project', { projectId }, context),
+    ];
+  },
+  async deletePermanently({ objectId }, stamp) {
+    const project = await getProject(objectId, { consistent: true, alsoTrashed: true });
+    return project ? projectDeletionWrites(project, stamp) : [];
+  },
+};
+
+const ownerGone = () =>
+  problem('no_longer_fits', {
+    message: 'The project can not be put back: its owner is no project owner of the organization any more.',
+  });
 
 /** The writes of a deletion, whatever the status. Nobody gets a notice. */
 export function projectDeletionWrites(

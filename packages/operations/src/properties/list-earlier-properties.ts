@@ -2,6 +2,7 @@ import { addressLines, matchesSearch, searchKey } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data/country-names';
 import {
   getCountedProperties,
+  getProjects,
   listPropertiesOfParticipant,
   placeOf,
   readEarlierProperties,
@@ -32,9 +33,10 @@ export const listEarlierProperties = onProject(
       .map(({ one }) => one);
     const shown = page(matching, query);
     const found = await getCountedProperties(shown.map(({ propertyId }) => propertyId));
+    const projects = await getProjects(found.map(({ property }) => property.projectId));
     const here = new Map(own.map((property) => [placeOf(property), property.propertyId]));
     const properties = found.flatMap(({ property }) => {
-      if (property.organizationId !== organizationId) return [];
+      if (property.organizationId !== organizationId || !projects.has(property.projectId)) return [];
       const isHere = property.projectId === project.projectId;
       const addedAs = here.get(placeOf(property)) ?? (isHere ? property.propertyId : undefined);
       return [

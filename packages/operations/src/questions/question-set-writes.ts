@@ -139,7 +139,9 @@ const QUESTIONS_A_STEP = 2_000;
 /** Deletes a question set, unless its owner points to it because the import that wrote it succeeded. */
 export const discardQuestionSet: HandlerOf<'discard-question-set'> = async (item) => {
   const { questionSetId, ownerId, ownerType: type } = item.payload;
-  const owner = await (type === ownerType.template ? getTemplate(ownerId) : getProject(ownerId));
+  const owner = await (type === ownerType.template
+    ? getTemplate(ownerId, { alsoTrashed: true })
+    : getProject(ownerId, { alsoTrashed: true }));
   if (owner?.questionSetId === questionSetId) return;
   const set = [partitionOfQuestionSet(questionSetId)];
   const { isEmpty, began } = await deletePartitions(set, QUESTIONS_A_STEP);

@@ -288,6 +288,7 @@ test('of a project that is deleted while its report is printed nothing is left',
       if (keys.length < 2) return printer.measurePart(part);
       await owner.api.setProjectStatus({ params: { status: 5 }, body: { projectId } });
       await owner.api.deleteProject({ params: { id: projectId } });
+      await owner.api.deletePermanently({ params: { id: projectId } });
       await until(async () => {
         await api.settle();
         expect(await getReportJob({ projectId, view: 'owner', jobId })).toBeUndefined();

@@ -18,6 +18,7 @@ import {
 import { loadQuestionnaire, type QuestionnaireSubject } from './questionnaire.ts';
 import { loadReport, type ReportSubject } from './report.ts';
 import { loadTemplate, type TemplateSubject } from './template.ts';
+import { loadTrashed, type TrashedSubject } from './trashed.ts';
 import { loadUser, type UserSubject } from './user.ts';
 
 export type { AttachmentSubject } from './attachment.ts';
@@ -54,6 +55,7 @@ export interface Subjects {
   organization: OrganizationSubject;
   distributionList: DistributionListSubject;
   datafeed: DataFeedSubject;
+  trashed: TrashedSubject;
 }
 
 type Loader = (ids: SubjectIds, requester: Requester) => Promise<Loaded<object>>;
@@ -74,6 +76,7 @@ const loaders: Record<ObjectKind, Loader> = {
   organization: loadOrganization,
   distributionList: loadDistributionList,
   datafeed: loadDataFeed,
+  trashed: loadTrashed,
 };
 
 /** Loads the object of a call, concurrently with the caller. */

@@ -117,4 +117,5 @@ export const onQuestionOwner = operationOn('questionOwner');
 export const onQuestionnaire = operationOn('questionnaire');
 export const onReport = operationOn('report');
 export const onTemplate = operationOn('template');
+export const onTrashed = operationOn('trashed');
 export const onUser = operationOn('user');

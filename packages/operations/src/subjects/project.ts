@@ -21,7 +21,7 @@ export interface ProjectSubject {
  * and acting as reviewer adds none; memberships in the project apply in every role.
  */
 export function projectRelations(
-  project: Project,
+  project: Pick<Project, 'userId' | 'organizationId' | 'sharing' | 'status'>,
   member: Participant | undefined,
   caller: Pick<Caller, 'user' | 'role' | 'acting'>,
 ): Set<Relation> {
@@ -43,7 +43,7 @@ export function projectRelations(
  * The relations of a project's member. Participants see nothing in setup (decisions 6); an eliminated collaborator or
  * reviewer has none.
  */
-export function memberRelations(project: Project, member: Participant): Relation[] {
+export function memberRelations(project: Pick<Project, 'status'>, member: Participant): Relation[] {
   const { role } = member;
   if (role === 'collaborator' || role === 'reviewer') return hasLeft(member.status) ? [] : [role];
   if (project.status === projectStatus.new) return [];

@@ -13,7 +13,10 @@ const listingRoles = ['projectOwner', 'collaborator', 'reviewer', 'admin'] as co
  * System templates are cloned by project owners and administrators and changed by super administrators; the others belong
  * to the project owners of one organization (document 1 section 6). Whoever finds a template in the list reads it.
  */
-export function templateRelations(template: Template, { user, role }: Caller): Set<Relation> {
+export function templateRelations(
+  template: Pick<Template, 'organizationId'>,
+  { user, role }: Caller,
+): Set<Relation> {
   const relations = new Set<Relation>();
   if (hasRole(role, 'superAdmin')) relations.add('anySuperAdmin');
   const isListed = !template.organizationId || template.organizationId === user.organizationId;

@@ -11,12 +11,17 @@ import {
 } from '@landbrief/domain';
 import {
   changeTemplate,
+  enterTrash,
   getCachedQuestionSet,
   loadQuestionSet,
   createTemplate as putTemplate,
+  getTemplate as readTemplate,
   listTemplates as readTemplates,
   deleteTemplate as removeTemplate,
   type Template,
+  trashOf,
+  trashTemplate,
+  untrashTemplate,
   type Write,
 } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
@@ -29,6 +34,7 @@ import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { templateRelations } from '../subjects/index.ts';
 import { onTemplate, operation } from '../subjects/operation.ts';
+import type { TrashWork } from '../trash/trash-work.ts';
 
 /**
  * System templates and those of the caller's organization, by name unless `sortby` is given; an organization has at most a
@@ -130,9 +136,34 @@ export const updateTemplate = onTemplate(
   },
 );
 
-export const deleteTemplate = onTemplate('deleteTemplate', async (_input, context) =>
-  context.commit(templateDeletionWrites(context.subject.template, context), {}),
+/** Puts a template into the trash: it disappears at once. */
+export const deleteTemplate = onTemplate(
+  'deleteTemplate',
+  async (_input, { subject, caller, now: at, commit }) => {
+    const { template } = subject;
+    const { templateId: objectId, name, organizationId, questionCount: questions } = template;
+    const entry = enterTrash({
+      ...{ objectId, kind: 'template', name, at, byUserId: caller.user.userId },
+      ...(organizationId
+        ? { scope: trashOf.organization(organizationId), organizationId }
+        : { scope: trashOf.system }),
+      contents: { questions },
+    });
+    return commit([trashTemplate(template, at), entry], {});
+  },
 );
+
+export const trashedTemplate: TrashWork = {
+  async putBack({ objectId }) {
+    const template = await readTemplate(objectId, { alsoTrashed: true });
+    if (!template) throw problem('not_found');
+    return [untrashTemplate(template)];
+  },
+  async deletePermanently({ objectId }, stamp) {
+    const template = await readTemplate(objectId, { alsoTrashed: true });
+    return template ? templateDeletionWrites(template, stamp) : [];
+  },
+};
 
 /** The writes of a deletion; the outbox deletes the questions. */
 export function templateDeletionWrites(

@@ -7,6 +7,7 @@ import {
   getOidcConfiguration,
   getOrganization,
   getOrganizationDetails,
+  getProjects,
   getReferral,
   listMemberships,
   listProjectsOfUser,
@@ -55,10 +56,11 @@ export const getUser = onUser('getUser', async (_, { subject, platform }) => {
     listProjectsOfUser(user.userId),
     listMemberships(user.userId),
   ]);
+  const joined = await getProjects(memberships.map(({ projectId }) => projectId));
   return {
     user: { ...presented, ...(lastLogin ? { lastLogin } : {}) },
     projectCount: projects.length,
-    participationCount: memberships.length,
+    participationCount: joined.size,
   };
 });
 

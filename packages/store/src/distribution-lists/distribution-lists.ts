@@ -1,12 +1,13 @@
 import { listMembersMax, problem, searchKey } from '@landbrief/domain';
 import { type FormattedItem, number, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from '../commit.ts';
 import { ifNew, ifStill, whereAll } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { nameInKey } from '../key-text.ts';
 import { queryStored } from '../reads.ts';
 import { gsi1 } from '../table.ts';
+import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trash/trashed.ts';
 import { versioned } from '../versioned.ts';
 
 export const distributionLists = defineItems('DistributionList', {
@@ -19,6 +20,7 @@ export const distributionLists = defineItems('DistributionList', {
   participantCount: number(),
   created: string(),
   updated: string(),
+  ...trashed,
   /** Counts the changes of the name; the people change without it. */
   ...versioned,
   ...gsi1,
@@ -33,10 +35,16 @@ function indexed(list: DistributionList) {
   return { ...list, gsi1pk: partitionOf(list), gsi1sk };
 }
 
-/** Read consistently: the screen of a new list is opened at once. */
-export async function getDistributionList(distributionListId: string): Promise<DistributionList | undefined> {
+/**
+ * A list that is not in the trash; with `alsoTrashed` one that is there too. Read consistently: the screen of a new list
+ * is opened at once.
+ */
+export async function getDistributionList(
+  distributionListId: string,
+  { alsoTrashed = false }: { alsoTrashed?: boolean } = {},
+): Promise<DistributionList | undefined> {
   const { Item } = await distributionLists.get({ distributionListId }, { consistent: true });
-  return Item;
+  return outsideTrash(Item, alsoTrashed);
 }
 
 /** The lists of the person's organization and the person's lists of no organization, each by name. */
@@ -73,6 +81,22 @@ export function renameDistributionList(list: DistributionList, name: string, upd
   );
 }
 
+/** Marks a list that was read at its `version` as one in the trash: it is in no list of lists. */
+export function trashDistributionList(before: DistributionList, at: string): Write {
+  const { distributionListId, version } = before;
+  const marked = { distributionListId, ...withoutPlaces(at), version: version + 1 };
+  return writeChange(distributionLists.transactUpdate(marked, ifStill('version', version)), { before });
+}
+
+/** Makes a list in the trash what it was. */
+export function untrashDistributionList(before: DistributionList): Write {
+  const { trashed: _, ...list } = before;
+  const { distributionListId, version } = list;
+  const { gsi1pk, gsi1sk } = indexed(list);
+  const back = { distributionListId, trashed: $remove(), gsi1pk, gsi1sk, version: version + 1 };
+  return writeChange(distributionLists.transactUpdate(back, ifStill('version', version)), { after: list });
+}
+
 /** Deletes a list that was read at `list.version`; its people are deleted afterwards (`deleteListMembers`). */
 export function deleteDistributionList(list: DistributionList): Write {
   const { distributionListId, version } = list;
@@ -91,10 +115,10 @@ export function addToListCount(distributionListId: string, added: number, update
   return write(
     distributionLists.transactUpdate(
       { distributionListId, participantCount: $add(added), updated },
-      { condition: whereAll(isThere, hasRoom), returnValuesOnConditionFalse: 'ALL_OLD' },
+      { condition: whereAll(isThere, notTrashed, hasRoom), returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     (current) =>
-      current
+      current && !current.trashed
         ? problem('limit_reached', { message: `A distribution list holds up to ${listMembersMax} people.` })
         : problem('not_found'),
   );

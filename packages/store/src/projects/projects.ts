@@ -8,6 +8,7 @@ import { batchGet, limitOrAll } from '../reads.ts';
 import { countOwnedProjects } from '../reference-counts.ts';
 import { gsi1, gsi2 } from '../table.ts';
 import type { QuestionCounts } from '../templates/templates.ts';
+import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trash/trashed.ts';
 import { versioned } from '../versioned.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 
@@ -60,6 +61,7 @@ export const projects = defineItems('Project', {
   reminded: string().optional(),
   created: string(),
   updated: string(),
+  ...trashed,
   ...versioned,
   ...gsi1,
   ...gsi2,
@@ -78,17 +80,19 @@ function indexed(project: Project) {
   };
 }
 
+/** A project that is not in the trash; with `alsoTrashed` one that is there too. */
 export async function getProject(
   projectId: string,
-  { consistent = false }: { consistent?: boolean } = {},
+  { consistent = false, alsoTrashed = false }: { consistent?: boolean; alsoTrashed?: boolean } = {},
 ): Promise<Project | undefined> {
   const { Item } = await projects.get({ projectId }, { consistent });
-  return Item;
+  return outsideTrash(Item, alsoTrashed);
 }
 
 export async function getProjects(projectIds: readonly string[]): Promise<Map<string, Project>> {
   const found = await batchGet(projectIds, (projectId) => projects.batchGet({ projectId }));
-  return new Map(found.map((project) => [project.projectId, project]));
+  const there = found.filter((project) => outsideTrash(project));
+  return new Map(there.map((project) => [project.projectId, project]));
 }
 
 /** Projects that a user owns, newest first: all, or the `newest` ones. */
@@ -126,7 +130,37 @@ export function createProject(project: Project): Write[] {
 export function deleteProject(before: Project): Write[] {
   const { projectId, userId, version } = before;
   const deleted = projects.transactDelete({ projectId }, ifStill('version', version));
-  return [writeChange(deleted, { before }), countOwnedProjects(userId, -1), ...deleteReports(before)];
+  const counted = before.trashed ? [] : [countOwnedProjects(userId, -1)];
+  return [writeChange(deleted, { before }), ...counted, ...deleteReports(before)];
+}
+
+/** Marks a project that was read at its `version` as one in the trash: it is in no list, and its owner's count is less. */
+export function trashProject(before: Project, at: string): Write[] {
+  const { projectId, userId, version } = before;
+  const marked = projects.transactUpdate(
+    {
+      projectId,
+      ...withoutPlaces(at),
+      gsi2pk: $remove(),
+      gsi2sk: $remove(),
+      version: version + 1,
+    },
+    ifStill('version', version),
+  );
+  return [writeChange(marked, { before }), countOwnedProjects(userId, -1)];
+}
+
+/** Makes a project in the trash what it was, in all its lists. */
+export function untrashProject(before: Project): Write[] {
+  const { trashed: _, ...project } = before;
+  const { projectId, userId, version } = project;
+  const { gsi1pk, gsi1sk, gsi2pk, gsi2sk } = indexed(project);
+  const places = { gsi1pk, gsi1sk, gsi2pk, gsi2sk };
+  const back = projects.transactUpdate(
+    { projectId, trashed: $remove(), ...places, version: version + 1 },
+    ifStill('version', version),
+  );
+  return [writeChange(back, { after: project }), countOwnedProjects(userId, 1)];
 }
 
 export type ProjectChanges = Partial<
@@ -180,7 +214,7 @@ export function moveProjects(
     writeChange(
       projects.transactUpdate(
         { projectId: before.projectId, userId: to, gsi2pk: projectsOf(to), updated, version: $add(1) },
-        ifStill('userId', from),
+        { condition: whereAll({ attr: 'userId', eq: from }, notTrashed) },
       ),
       { before, after: { ...before, userId: to } },
     );
@@ -216,6 +250,7 @@ export function changeProjectQuestions(
         condition: whereAll(
           { attr: 'questionsVersion', eq: questionsVersion },
           { attr: 'status', eq: status },
+          notTrashed,
           ...(isRaised ? [{ attr: 'version', eq: version } as const] : []),
         ),
       },
@@ -227,7 +262,7 @@ export function changeProjectQuestions(
 /** Fails the transaction when the project no longer has this status. */
 export function requireProjectStatus(projectId: string, status: number): Write {
   return write(
-    projects.transactCheck({ projectId }, { attr: 'status', eq: status }),
+    projects.transactCheck({ projectId }, whereAll({ attr: 'status', eq: status }, notTrashed)),
     'not_allowed_in_status',
   );
 }
@@ -271,11 +306,9 @@ export function recordReminder({ projectId, status, deadline, reminded }: Projec
     projects.transactUpdate(
       { projectId, reminded: sent },
       {
-        condition: whereAll(
-          { attr: 'status', eq: status },
-          { attr: 'deadline', eq: deadline },
-          { not: { attr: 'reminded', contains: reminder } },
-        ),
+        condition: whereAll({ attr: 'status', eq: status }, { attr: 'deadline', eq: deadline }, notTrashed, {
+          not: { attr: 'reminded', contains: reminder },
+        }),
       },
     ),
   );

@@ -1,8 +1,10 @@
 import { type FormattedItem, number, string } from 'dynamodb-toolbox';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, writeChange } from '../commit.ts';
 import { ifNew, ifStill, whereAll } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { gsi1 } from '../table.ts';
+import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trash/trashed.ts';
 import { versioned } from '../versioned.ts';
 
 const templates = defineItems('Template', {
@@ -22,6 +24,7 @@ const templates = defineItems('Template', {
   requiredCount: number(),
   created: string(),
   updated: string(),
+  ...trashed,
   ...versioned,
   ...gsi1,
 }).keyedBy(({ templateId }) => ({ pk: `TEMPLATE#${templateId}`, sk: 'TEMPLATE' }));
@@ -43,9 +46,13 @@ function indexed(template: Template) {
   };
 }
 
-export async function getTemplate(templateId: string): Promise<Template | undefined> {
+/** A template that is not in the trash; with `alsoTrashed` one that is there too. */
+export async function getTemplate(
+  templateId: string,
+  { alsoTrashed = false }: { alsoTrashed?: boolean } = {},
+): Promise<Template | undefined> {
   const { Item } = await templates.get({ templateId }, { consistent: true });
-  return Item;
+  return outsideTrash(Item, alsoTrashed);
 }
 
 /** The system templates and those of one organization, each by name. */
@@ -102,12 +109,29 @@ export function changeTemplateQuestions(
       {
         condition: whereAll(
           { attr: 'questionsVersion', eq: questionsVersion },
+          notTrashed,
           ...(isRaised ? [{ attr: 'version', eq: version } as const] : []),
         ),
       },
     ),
     { before: template, after: { ...template, ...changes } },
   );
+}
+
+/** Marks a template that was read at its `version` as one in the trash: no list has it. */
+export function trashTemplate(before: Template, at: string): Write {
+  const { templateId, version } = before;
+  const marked = { templateId, ...withoutPlaces(at), version: version + 1 };
+  return writeChange(templates.transactUpdate(marked, ifStill('version', version)), { before });
+}
+
+/** Makes a template in the trash what it was, in its list. */
+export function untrashTemplate(before: Template): Write {
+  const { trashed: _, ...template } = before;
+  const { templateId, version } = template;
+  const { gsi1pk, gsi1sk } = indexed(template);
+  const back = { templateId, trashed: $remove(), gsi1pk, gsi1sk, version: version + 1 };
+  return writeChange(templates.transactUpdate(back, ifStill('version', version)), { after: template });
 }
 
 export function deleteTemplate(template: Template): Write {

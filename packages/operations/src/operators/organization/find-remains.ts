@@ -1,6 +1,13 @@
 import { auditRetentionDays, auditSentence } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
-import { type AuditEntry, commitWrites, partitionsOfOrganization, readAudit } from '@landbrief/store';
+import {
+  type AuditEntry,
+  commitWrites,
+  listTrash,
+  partitionsOfOrganization,
+  readAudit,
+  trashOf,
+} from '@landbrief/store';
 import { deleteKeys, entityOf, type StoredItem, scanKeys, streamItems } from '@landbrief/store/operators';
 import { presentEntries } from '../../audit/list-audit-entries.ts';
 import { enqueue } from '../../outbox/outbox.ts';
@@ -88,6 +95,7 @@ export async function findRemains(organizationId: string): Promise<ReadonlyMap<s
   for (const kind of ['USERS', 'PENDING', 'TEMPLATES', 'LISTS', 'FEEDS', 'PROJECTS'])
     for await (const item of streamItems({ pk: `ORG#${organizationId}#${kind}`, index: 'gsi1' }))
       count(organizationKind(entityOf(item)).noun);
+  for (const _ of await listTrash(trashOf.organization(organizationId))) count('objects in the trash');
   for await (const { pk } of findUnlisted({ organizationId, userIds: NOBODY }))
     count(pk.startsWith('OIDC#') ? 'subjects of single sign-on' : 'values for recalling');
   return counts;

@@ -1,10 +1,12 @@
-import { auditRetentionDays } from '@landbrief/domain';
+import { auditRetentionDays, type TrashKind } from '@landbrief/domain';
 import {
   claimsOf,
+  listTrash,
   type Organization,
   partitionOfProperty,
   partitionOfQuestionSet,
   partitionsOfProject,
+  trashOf,
 } from '@landbrief/store';
 import {
   entityOf,
@@ -28,13 +30,21 @@ export interface OwnedItem {
  */
 export async function* itemsOfOrganization(organization: Organization, now: Date): AsyncGenerator<OwnedItem> {
   const { organizationId } = organization;
-  const rooted = (kind: string) => findPartitions(`ORG#${organizationId}#${kind}`);
-  const [users, projects] = [await rooted('USERS'), await rooted('PROJECTS')];
+  const trash = await listTrash(trashOf.organization(organizationId));
+  const inTrash = (kind: TrashKind) => trash.filter((entry) => entry.kind === kind);
+  const rooted = async (kind: string, trashed?: { kind: TrashKind; root: string }) => [
+    ...(await findPartitions(`ORG#${organizationId}#${kind}`)),
+    ...(trashed ? inTrash(trashed.kind).map(({ objectId }) => `${trashed.root}#${objectId}`) : []),
+  ];
+  const users = await rooted('USERS');
+  const projects = await rooted('PROJECTS', { kind: 'project', root: 'PROJECT' });
   for (const pk of [`ORG#${organizationId}`, ...claimsOf(organization)]) yield* whole(pk);
   for (const word of ['INVENTORY', 'SYNC', 'EARLIERPROPERTIES']) yield* whole(`${word}#${organizationId}`);
   for (const pk of users) yield* ofUser(pk);
-  for (const pk of await rooted('TEMPLATES')) yield* ofTemplate(pk);
-  for (const kind of ['LISTS', 'FEEDS']) for (const pk of await rooted(kind)) yield* whole(pk);
+  for (const { objectId } of trash) yield* whole(`TRASHED#${objectId}`);
+  for (const pk of await rooted('TEMPLATES', { kind: 'template', root: 'TEMPLATE' })) yield* ofTemplate(pk);
+  for (const pk of await rooted('LISTS', { kind: 'distributionList', root: 'LIST' })) yield* whole(pk);
+  for (const pk of await rooted('FEEDS')) yield* whole(pk);
   for (const pk of projects) yield* ofProject(pk);
   for (const month of monthsSince(organization.created, now))
     yield* whole(`AUDIT#${organizationId}#${month}`);

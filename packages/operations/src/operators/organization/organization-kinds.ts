@@ -74,6 +74,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   QuestionWording: whole('here'),
   SyncRun: whole('deleted'),
   Template: whole('deleted'),
+  TrashEntry: whole('deleted'),
   User: whole('emptied'),
 
   Message: not('is in the line of its copy in a mailbox', 'here'),

@@ -1,0 +1,10 @@
+import type { TrashEntry, Write } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+
+/** What one kind of objects does when it leaves the trash; `lifecycle/trash-kinds.ts` has all kinds. */
+export interface TrashWork {
+  /** The writes that make the object what it was; throws `no_longer_fits` with the reason. */
+  putBack(entry: TrashEntry, context: Pick<SignedInContext, 'now' | 'newId'>): Promise<Write[]>;
+  /** The writes of a deletion for good; none when it is gone. */
+  deletePermanently(entry: TrashEntry, stamp: { now: string; newId: () => string }): Promise<Write[]>;
+}
