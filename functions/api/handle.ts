@@ -42,7 +42,7 @@ export async function handle(
   const file = memoize(async () => readSentFile(call, await read(), { platform, caller }));
   const operation = operations.get(name);
   if (!operation) throw new Error(`No operation answers ${name}.`);
-  const load = memoize(() => loadNamedObjects(call, c, { requester, read, operation }));
+  const load = memoize(() => loadNamedObjects(name, call, c, { requester, read, operation }));
   if (call.access.who === 'related') startInBackground(load);
   const repeat = toRepeatableRequest(name, requester, {
     key: takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined,
@@ -83,6 +83,7 @@ function memoize<Result>(act: () => Promise<Result>): () => Promise<Result> {
 
 /** Parses the request and loads the objects that it names; throws when the caller may not do this to them. */
 async function loadNamedObjects(
+  name: CallName,
   call: AnyCall,
   c: ApiContext,
   {
@@ -95,13 +96,14 @@ async function loadNamedObjects(
   const bodyBytes = Number(c.req.header('content-length') ?? 0);
   const ahead = requester && operation.readAhead?.(params, bodyBytes);
   ahead?.catch(() => undefined);
-  const early = requester && isNamedByPath(call) ? await loadAllowed(call, { params }, requester) : undefined;
+  const early =
+    requester && isNamedByPath(call) ? await loadAllowed(name, call, { params }, requester) : undefined;
   const query = parse(call.query, c.req.query(), 'query');
   const { body } = await read();
   const parts = { params, query, body };
   if (!requester) return { parts, subject: undefined, others: [], ahead };
-  const others = startInBackground(() => loadFurther(call, parts, requester));
-  const subject = early ?? (await loadAllowed(call, parts, requester));
+  const others = startInBackground(() => loadFurther(name, call, parts, requester));
+  const subject = early ?? (await loadAllowed(name, call, parts, requester));
   return { parts, subject, others: await others, ahead };
 }
 

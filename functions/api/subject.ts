@@ -1,10 +1,11 @@
-import type { AnyCall } from '@landbrief/contract';
+import { type AnyCall, type CallName, isOpenWhileSealed } from '@landbrief/contract';
 import { type AccessRule, decideAccess, ownerType, problem, requireOpenProject } from '@landbrief/domain';
 import {
   type Caller,
   loadSubject,
   type NamedSubject,
   type Requester,
+  requireUnsealed,
   type SubjectIds,
 } from '@landbrief/operations';
 
@@ -23,6 +24,7 @@ export function isNamedByPath({ subject }: AnyCall): boolean {
 
 /** Loads the object that the call names and checks access. For a list: checks every object and returns the first. */
 export async function loadAllowed(
+  name: CallName,
   call: AnyCall,
   parts: RequestParts,
   requester: Requester,
@@ -31,13 +33,14 @@ export async function loadAllowed(
   if (access.who !== 'related' || !subject) return undefined;
   const ids = idsAt(parts, subject.id);
   if (ids.length === 0) throw problem('not_found');
-  const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, requester })));
+  const loaded = await Promise.all(ids.map((id) => loadOne(name, access, subject, { id, parts, requester })));
   if (access.write && !call.allowedWhenClosed) loaded.forEach(requireProjectOpen);
   return loaded[0];
 }
 
 /** Loads the further objects that a request names and checks access to each. */
 export async function loadFurther(
+  name: CallName,
   call: AnyCall,
   parts: RequestParts,
   requester: Requester,
@@ -45,7 +48,7 @@ export async function loadFurther(
   const named = (call.furtherSubjects ?? []).flatMap(({ access, subject }) =>
     idsAt(parts, subject.id).map(async (id) => ({
       kind: access.object,
-      loaded: await loadOne(access, subject, { id, parts, requester }),
+      loaded: await loadOne(name, access, subject, { id, parts, requester }),
     })),
   );
   const loaded = await Promise.all(named);
@@ -64,6 +67,7 @@ function requireProjectOpen(loaded: { project?: WithStatus; owner?: WithStatus }
 }
 
 async function loadOne(
+  name: CallName,
   access: RelatedRule,
   subject: NonNullable<AnyCall['subject']>,
   { id, parts, requester }: { id: string; parts: RequestParts; requester: Requester },
@@ -86,6 +90,7 @@ async function loadOne(
     });
   }
   requireAllowed(decision);
+  if (loaded) requireUnsealed(access.object, loaded, { caller, isOpenCall: isOpenWhileSealed(name) });
   return loaded;
 }
 

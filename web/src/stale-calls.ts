@@ -175,6 +175,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   incrementProjectPhase: [...course, 'listOwnerProperties'],
   startProjectReport: ['listReportJobs'],
   changeProjectStatus: course,
+  openSeal: [...course, ...showAnswers],
   moveProjects: ['getUser', 'listProjects'],
   copyProperty: [...changedByActs, 'listParticipantHistory'],
   createProperty: property,

@@ -3,6 +3,7 @@ import { whoMay, whoSeesOnly } from './access-text.ts';
 import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
 import type { FurtherSubject } from './call.ts';
 import { isAllowedInProjectImpersonation } from './project-impersonation.ts';
+import { openWhileSealed } from './sealed-projects.ts';
 
 const introduction = `# Who may make which call
 
@@ -89,7 +90,23 @@ export function accessMatrix(): string {
       '',
     ].join('\n'),
   );
-  return [introduction, ...sections, limits()].join('\n');
+  return [introduction, ...sections, sealed(), limits()].join('\n');
+}
+
+/** The calls that the seal of a project leaves open, from the list that closes the others. */
+function sealed(): string {
+  return [
+    ...['## Sealed projects', ''],
+    'While the answers of a project are sealed (docs/decisions/sealed-projects.md), the owner’s side, and everybody who acts',
+    'as somebody else, gets 409 `sealed` for every call about the project or something in it, except for these; attachments',
+    'are open to them where they are the project’s own:',
+    '',
+    `${[...openWhileSealed]
+      .toSorted()
+      .map((name) => `\`${name}\``)
+      .join(', ')}.`,
+    '',
+  ].join('\n');
 }
 
 /** Every limit, from the table that enforces it. */

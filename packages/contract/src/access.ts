@@ -39,6 +39,8 @@ export const relations = {
   ownerSide,
   /** May delete a project and change its collaborators: not collaborators and reviewers themselves. */
   ownersAndAdministrators: ['projectOwner', 'organizationAdmin', 'anySuperAdmin'],
+  /** May open a sealed project: people of the owner's side, and not whoever runs the product. */
+  sealOpeners: ['projectOwner', 'collaborator', 'sharedEdit', 'organizationAdmin'],
   /** Everybody who sees that the project exists. */
   everybodyInProject: [...ownerSide, 'participant', 'delegator'],
   respondents,

@@ -231,6 +231,7 @@ test('a project that is put away changes its status, readers and comparison, and
     'cloneProject',
     'deleteProject',
     'markAttachmentSeen',
+    'openSeal',
     'removeReviewer',
     'saveComparison',
     'setProjectStatus',

@@ -6,4 +6,5 @@ export * from './entities.ts';
 export { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export { inMountingOrder } from './mounting-order.ts';
 export { isAllowedInProjectImpersonation } from './project-impersonation.ts';
+export { isOpenWhileSealed } from './sealed-projects.ts';
 export { isPathText } from './values.ts';

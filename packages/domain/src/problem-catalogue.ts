@@ -162,6 +162,7 @@ export const problemCatalogue = {
     message: 'The status has changed meanwhile, and this is not possible any more.',
   },
   invalid_transition: { status: 409, message: 'This change of status is not possible.' },
+  sealed: { status: 409, message: 'The answers of this project are sealed.' },
   deadline_passed: { status: 409, message: 'A deadline in the future is needed first.' },
   no_questions: { status: 409, message: 'A project needs at least one question before it is activated.' },
   incomplete: { status: 409, message: 'Something is still missing.' },

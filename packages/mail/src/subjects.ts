@@ -135,6 +135,24 @@ export const noticeTexts = {
       `The request for information “${shown(projectName)}” is now in status ${status}.`,
     ),
 
+  sealOpeningAsked: ({ projectName, byName, days }: InProject & { byName: string; days: number }) =>
+    text(
+      `Your confirmation is needed: ${shown(projectName)}`,
+      `${shown(byName)} asks to open the sealed answers of “${shown(projectName)}”. A second person confirms it on the project’s page within ${days} days.`,
+    ),
+
+  sealOpened: ({ projectName, organizationName }: InProject & { organizationName: string }) =>
+    text(
+      `Answers opened: ${shown(projectName)}`,
+      `The sealed answers of “${shown(projectName)}” were opened by ${shown(organizationName)}.`,
+    ),
+
+  sealedDeadlineMoved: ({ projectName, from, to }: InProject & { from: string; to: string }) =>
+    text(
+      `Deadline moved: ${shown(projectName)}`,
+      `The deadline of “${shown(projectName)}” was moved from ${from} to the end of ${to}. Until then the answers stay sealed.`,
+    ),
+
   questionnaire: ({
     propertyName,
     byName,

@@ -22,4 +22,5 @@ export { startInBackground } from './start-in-background.ts';
 export { loadSubject } from './subjects/index.ts';
 export type { SubjectIds } from './subjects/loaded.ts';
 export * from './subjects/operation.ts';
+export { requireUnsealed } from './subjects/seal.ts';
 export { withTypedDomains } from './typed-domains.ts';

@@ -44,6 +44,7 @@ import { remindMany } from './participants/remind.ts';
 import { deleteProperties } from './participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from './participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from './participants/send-reminders.ts';
+import { notifySealNews } from './projects/notify-seal.ts';
 import { notifyNotActivated, notifyStatusChanged } from './projects/notify-status-changed.ts';
 import { fillAnswers } from './properties/directory/fill-answers.ts';
 import { sendDirectoryFlags } from './properties/directory-flags.ts';
@@ -102,6 +103,7 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'repair-mailbox': repairMailbox,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
+  'seal-news': notifySealNews,
   'project-not-activated': notifyNotActivated,
   'project-deleted': clearDeletedProject,
   'phase-changed': moveToPhase,

@@ -215,6 +215,7 @@ moveMessage PUT /message/folder/{folder}
 movePrimaryCategory PUT /category/move/primary/{~name}
 moveProjects POST /user/move/projects key
 moveSecondaryCategory PUT /category/primary/move/{~secondary}
+openSeal POST /project/{id}/seal/open key
 orderCategories PUT /categories/order/{owner}/{type}
 orderQuestions PUT /questions
 participantAnswersProblemsSheet POST /import/participant/{projectId}/{participantId}/answers/problems multipart:answers file

@@ -21,6 +21,7 @@ import {
   phaseNumber,
   sortable,
   timeZone,
+  version,
 } from '../values.ts';
 import {
   historyEntry,
@@ -183,6 +184,19 @@ export const changeProjectStatus = call({
   subject: ofProject,
   allowedWhenClosed: true,
   params: { status: code(codesOf(projectStatus)) },
+});
+
+export const openSeal = call({
+  route: 'POST /project/{id}/seal/open',
+  summary:
+    'Open the sealed answers after the deadline; where two people open them, the first asks and the second confirms',
+  access: writers('project', { see: relations.everybodyInProject, may: relations.sealOpeners }),
+  subject: ofId,
+  allowedWhenClosed: true,
+  audited: true,
+  /** Of the project as the caller saw it, so that nobody confirms what the caller did not see. */
+  body: z.strictObject({ version }),
+  reply: { project },
 });
 
 export const getProjectOverview = call({

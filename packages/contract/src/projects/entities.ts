@@ -4,6 +4,7 @@ import {
   participantRole as participantRoles,
   participantStatus,
   projectStatus,
+  sealOpeners,
 } from '@landbrief/domain';
 import * as z from 'zod';
 import { attachment, attachmentIds } from '../attachments/entities.ts';
@@ -32,6 +33,11 @@ const projectSettingsFields = {
   answersValidDays: z.int().min(1).max(bounds.answersValidDaysMax).optional(),
   /** How many a participant may add; without it, `bounds.propertiesPerParticipant`. */
   propertiesPerParticipant: z.int().min(1).max(bounds.propertiesPerParticipantMax).optional(),
+  /**
+   * Submitted answers are closed to the owner's side until, after the deadline, one person opens them, or a second one
+   * confirms it; without it they are open. Chosen before the project is first active.
+   */
+  sealOpenedBy: z.enum(sealOpeners).optional(),
 };
 export const projectSettings = z.strictObject(projectSettingsFields);
 
@@ -118,6 +124,20 @@ export const project = z.object({
   participants: z.array(projectMember.extend({ role: z.enum(participantRoles) })).optional(),
   /** Without their addresses (`listProjectAttachments`); empty in lists of projects. */
   attachments: z.array(attachment),
+  /** Of a sealed project, from its first activation. */
+  seal: z
+    .object({
+      openedBy: z.enum(sealOpeners),
+      /** When the deadline's day has ended: nobody opens the answers before. */
+      opensAt: timestamp,
+      /** For the owner's side: who asked to open them, and until when a second person can confirm. */
+      asked: z.object({ by: person, until: timestamp }).optional(),
+      /** When they were opened; by whom for the owner's side, for others of which organization where they see the owner. */
+      opened: z
+        .object({ at: timestamp, by: z.array(person).optional(), organizationName: z.string().optional() })
+        .optional(),
+    })
+    .optional(),
   ownerReportId: id.optional(),
   delegatorReportId: id.optional(),
   delegateReportId: id.optional(),

@@ -85,6 +85,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   createProject: ['Project created', 'created the project {}'],
   updateProject: ['Project changed', 'saved the project {}'],
   setProjectStatus: ['Project status', 'set the status of the project {}'],
+  openSeal: ['Sealed answers opened', 'opened the sealed answers of {}, or asked a second person to'],
   deleteProject: ['Project deleted', 'deleted the project {}'],
   cloneProject: ['Project copied', 'copied the project {}'],
   exportProject: ['Project exported', 'exported the project {}'],

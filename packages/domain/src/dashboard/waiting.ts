@@ -21,6 +21,7 @@ export const waitingKinds = [
   'clarificationsToAnswer',
   'answersNotSeen',
   'requirementsNotMet',
+  'sealedToOpen',
   'toDecide',
   'notSubmitted',
   'notStarted',
@@ -72,6 +73,8 @@ function waitingItems(
 
 export interface OwnedProject extends ScheduledProject {
   autoActivate: boolean;
+  /** Its answers are closed to the owner's side: nothing about them waits. */
+  sealed?: boolean;
   counts: {
     properties: number;
     submitted: number;
@@ -88,11 +91,12 @@ export interface OwnedProject extends ScheduledProject {
 
 /** What waits for the owner and the collaborators of a project. */
 export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
-  const { status, counts } = project;
+  const { status, sealed = false } = project;
+  const counts = sealed ? { ...project.counts, unseen: 0, unmet: 0, submitted: 0 } : project.counts;
   if (status === setup) return waitingForActivation(project, now);
   const due = dueAt(project, now);
   if (status === active) {
-    const left = counts.properties - counts.submitted - counts.eliminated;
+    const left = counts.properties - project.counts.submitted - counts.eliminated;
     const isNear = due.daysLeft !== undefined && due.daysLeft <= deadlineNearDays;
     return [
       ...waitingItems(counts.openClarifications, 'clarificationsToAnswer', due),
@@ -106,6 +110,7 @@ export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
     ...waitingItems(counts.openClarifications, 'clarificationsToAnswer'),
     ...waitingItems(counts.unseen, 'answersNotSeen'),
     ...waitingItems(counts.unmet, 'requirementsNotMet'),
+    ...waitingItems(Number(sealed && !deadlineInFuture(project, now)), 'sealedToOpen', due),
   ];
   if (status === review) return [...answered, ...waitingItems(counts.submitted, 'toDecide')];
   if (status === paused) {

@@ -66,6 +66,10 @@ const texts = {
     `Requirement no longer accepted as met (“${question}”)`,
   projectStatusChanged: ({ from, to }: HistoryValues) =>
     `Status changed from ${named(projectStatusNames, from)} to ${named(projectStatusNames, to)}`,
+  deadlineMoved: ({ reason }: HistoryValues) =>
+    `Deadline of the sealed answers moved${reason ? ` ${reason}` : ''}`,
+  sealOpeningAsked: () => 'Asked a second person to open the sealed answers',
+  sealOpened: () => 'Opened the sealed answers',
   phaseChanged: ({ phase }: HistoryValues) => `Phase ${phase} began`,
 } as const;
 export type HistoryKind = keyof typeof texts;

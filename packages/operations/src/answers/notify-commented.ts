@@ -1,4 +1,4 @@
-import { hasLeft, messageKind } from '@landbrief/domain';
+import { hasLeft, isSealed, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId } from '@landbrief/platform';
 import {
@@ -36,7 +36,9 @@ export const notifyCommented: OutboxHandler<Commented> = async ({ outboxId, payl
     return question ? [{ question, comment }] : [];
   });
   const to = await recipientOf(project, property, payload);
-  if (to && to.userId !== by.userId && comments.length > 0) {
+  // The owner reads the comments with the answers once they are opened.
+  const isSealedTo = !payload.byOwner && isSealed(project);
+  if (to && !isSealedTo && to.userId !== by.userId && comments.length > 0) {
     const { from, byName } = await senderToRespondents(project, by, {
       byOwner: payload.byOwner,
       brand: context.settings.brand,

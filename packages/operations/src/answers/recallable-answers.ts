@@ -12,14 +12,17 @@ import {
 import {
   type CurrentAnswer,
   getCachedQuestionSet,
+  getProjects,
   latestEntry,
   listCurrentAnswers,
+  type Project,
   type Question,
   type RecallValue,
   readRecallPlace,
 } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
+import { isEarlierSealed } from '../subjects/seal.ts';
 import { type AnswerContext, requireAnswerable } from './answer-context.ts';
 import { recallOrganizationOf } from './answer-records.ts';
 import { placeOfProperty } from './place-of-property.ts';
@@ -112,12 +115,29 @@ async function readEarlierValues({ subject, caller }: AnswerContext): Promise<Ma
       directoryId: undefined,
     })),
   ];
+  const sealed = await sealedAmong(
+    found.map(({ from }) => from.projectId),
+    { subject, caller },
+  );
   const byTag = new Map<string, Candidate[]>();
   for (const { from, directoryId } of found) {
+    if (sealed.has(from.projectId)) continue;
     const candidate = { value: from.value, at: from.at, directoryId, place: own, from };
     byTag.set(from.tag, [...(byTag.get(from.tag) ?? []), candidate]);
   }
   return byTag;
+}
+
+/** Other projects whose seal closes their answers to the caller, who may be on the owner's side of them. */
+async function sealedAmong(
+  projectIds: readonly string[],
+  { subject, caller }: Pick<AnswerContext, 'subject' | 'caller'>,
+): Promise<Set<string>> {
+  const others = new Set(projectIds.filter((id) => id !== subject.project.projectId));
+  const projects = others.size > 0 ? await getProjects([...others]) : new Map<string, Project>();
+  return new Set(
+    [...projects.values()].filter((one) => isEarlierSealed(one, caller)).map((one) => one.projectId),
+  );
 }
 
 /** The value as a row of `saveManyAnswers`. */

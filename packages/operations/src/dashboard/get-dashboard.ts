@@ -8,6 +8,7 @@ import {
   isClosedOrArchived,
   isOnProjectTeam,
   isQuestionnaireOpen,
+  isSealed,
   participantStatus,
   projectLicencesAt,
   projectStatus,
@@ -74,7 +75,9 @@ function waitingIn({ project, member, isOwners, counts }: CountedEntry, now: num
   const { projectId: _id, name } = project;
   const answering = member && answersQuestions(member.role) ? progressOf(member) : undefined;
   const found = [
-    ...(isOwners ? waitingForOwner({ ...project, counts: withoutNegatives(counts) }, now) : []),
+    ...(isOwners
+      ? waitingForOwner({ ...project, sealed: isSealed(project), counts: withoutNegatives(counts) }, now)
+      : []),
     ...(answering ? waitingForRespondent(project, answering, now) : []),
   ];
   return found.map((one) => ({ ...one, project: { _id, name } }));

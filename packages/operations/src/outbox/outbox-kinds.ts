@@ -124,6 +124,15 @@ export interface OutboxPayloads {
   'project-activated': { projectId: string; after?: string };
   /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */
   'project-status-changed': { projectId: string; status: number; after?: string; first?: string };
+  /** The opening of sealed answers was asked for, they were opened, or their deadline was moved `from` a day. */
+  'seal-news': {
+    projectId: string;
+    news: 'asked' | 'opened' | 'deadline';
+    byUserId?: string;
+    from?: string;
+    after?: string;
+    first?: string;
+  };
   /** The clock could not activate a project on its start date: notifies the owner. */
   'project-not-activated': { projectId: string; code: ProblemCode };
   /** A project was deleted: deletes all that is in it, its properties first, then the rest. */

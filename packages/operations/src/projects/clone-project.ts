@@ -66,7 +66,8 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
 function copyOf(original: Project, { caller, now, newId }: SignedInContext): Project {
   const { user } = caller;
   const ownsIt = hasOwnRole(caller, ['projectOwner']) && user.organizationId === original.organizationId;
-  const { licensedAt: _licensed, reminded: _reminded, ...kept } = original;
+  const { licensedAt: _licensed, reminded: _reminded, openedBy: _by, openedAt: _at, ...unopened } = original;
+  const { openingAskedBy: _askedBy, openingAskedAt: _askedAt, ...kept } = unopened;
   return {
     ...kept,
     projectId: newId(),

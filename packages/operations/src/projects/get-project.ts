@@ -5,6 +5,7 @@ import {
   hasLeft,
   isOnOwnerSide,
   isProblem,
+  isSealed,
   isUndelivered,
   nextProjectStatus,
   projectStatus,
@@ -45,6 +46,7 @@ export const countProjectProperties = onProject('countProjectProperties', async 
 /** Where a project is, counted from the narrow lists of its participants and properties. */
 export const getProjectOverview = onProject('getProjectOverview', async (_input, { subject }) => {
   const { projectId, phaseCount, requirementCount } = subject.project;
+  const sealed = isSealed(subject.project);
   const [participants, properties, { unseen, unmet, openClarifications }] = await Promise.all([
     readParticipantList(projectId),
     readPropertyList(projectId),
@@ -57,9 +59,10 @@ export const getProjectOverview = onProject('getProjectOverview', async (_input,
       participants: countParticipants(participants, properties),
       properties: {
         ...counted,
-        requirementsMet: requirementCount > 0 ? counted.submitted - requirementsNotMet : 0,
-        requirementsNotMet,
-        unseenAnswers: Math.max(0, unseen),
+        // What would tell of the answers is not counted while they are sealed.
+        requirementsMet: requirementCount > 0 && !sealed ? counted.submitted - requirementsNotMet : 0,
+        requirementsNotMet: sealed ? 0 : requirementsNotMet,
+        unseenAnswers: sealed ? 0 : Math.max(0, unseen),
       },
       openClarifications: Math.max(0, openClarifications),
     },

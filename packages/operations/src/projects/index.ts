@@ -13,6 +13,7 @@ export {
 } from './get-project.ts';
 export { listParticipantHistory, listProjectHistory } from './history.ts';
 export { countProjectsByType, listProjects } from './list-projects.ts';
+export { openSeal } from './open-seal.ts';
 export {
   changeProjectStatus,
   incrementProjectPhase,

@@ -1,8 +1,10 @@
 import type { Attachment, ProjectRelation, Project as WireProject } from '@landbrief/contract';
 import {
   answersQuestions,
+  confirmableUntil,
   countAsked,
   given,
+  opensAt,
   participantRole,
   type QuestionCounts,
   type Relation,
@@ -53,8 +55,8 @@ export async function presentProjects(
   entries: readonly ProjectEntry[],
   caller: Caller,
 ): Promise<WireProject[]> {
-  const [owners, organizations, counts] = await Promise.all([
-    getUsers(entries.map(({ project }) => project.userId)),
+  const [users, organizations, counts] = await Promise.all([
+    getUsers(entries.flatMap(({ project }) => [project.userId, ...peopleOfSeal(project)])),
     getOrganizations(entries.map(({ project }) => project.organizationId)),
     Promise.all(entries.map(({ project }) => getProjectCounts(project.projectId))),
   ]);
@@ -63,7 +65,8 @@ export async function presentProjects(
       project,
       member,
       relation: relationName(projectRelations(project, member, caller), member),
-      owner: owners.get(project.userId),
+      users,
+      owner: users.get(project.userId),
       organization: organizations.get(project.organizationId),
       counts: counts[index] ?? noProjectCounts,
     }),
@@ -83,12 +86,14 @@ export async function presentProject(
 
 interface Parts extends ProjectEntry {
   relation: ProjectRelation;
+  users: ReadonlyMap<string, User>;
   owner: User | undefined;
   organization: Organization | undefined;
   counts: ProjectCounts;
 }
 
-function present({ project, member, relation, owner, organization, counts }: Parts): WireProject {
+function present(parts: Parts): WireProject {
+  const { project, member, relation, owner, organization, counts } = parts;
   const answers = answersQuestions(relation);
   const { client, contactEmail, confidentialName, settings } = project;
   const shownClient = answers && confidentialName ? undefined : client;
@@ -117,6 +122,7 @@ function present({ project, member, relation, owner, organization, counts }: Par
     ...(member ? { participant: ownRecord(member) } : {}),
     ...(owner && showsOwner ? { owner: presentOwner(owner, organization) } : {}),
     attachments: [],
+    ...given({ seal: presentSeal(parts, { answers, showsOwner }) }),
     ...(answers ? {} : { ownerReportId: project.reportIds.owner }),
     delegatorReportId: project.reportIds.delegator,
     delegateReportId: project.reportIds.participant,
@@ -124,6 +130,41 @@ function present({ project, member, relation, owner, organization, counts }: Par
     created: project.created,
     updated: project.updated,
     version: project.version,
+  };
+}
+
+/** Who asked for the opening of the answers, and who opened them. */
+function peopleOfSeal({ openingAskedBy, openedBy }: Project): string[] {
+  return [openingAskedBy, openedBy].filter((id) => id !== undefined);
+}
+
+/** The seal of a project that was activated; whoever answers reads of which organization its openers are. */
+function presentSeal(
+  { project, users, organization }: Parts,
+  { answers, showsOwner }: { answers: boolean; showsOwner: boolean },
+): WireProject['seal'] {
+  const { settings, licensedAt, openingAskedBy = '', openedAt } = project;
+  const openedBy = settings.sealOpenedBy;
+  if (!openedBy || !licensedAt) return undefined;
+  const person = (_id: string) => {
+    const user = users.get(_id);
+    return { _id, fullName: user ? fullName(user) : '' };
+  };
+  const until = answers ? undefined : confirmableUntil(project);
+  const organizationName = showsOwner ? organization?.name : undefined;
+  return {
+    openedBy,
+    opensAt: new Date(opensAt(project)).toISOString(),
+    ...(until ? { asked: { by: person(openingAskedBy), until: new Date(until).toISOString() } } : {}),
+    ...(openedAt
+      ? {
+          opened: {
+            at: openedAt,
+            ...(answers ? {} : { by: [...new Set(peopleOfSeal(project))].map(person) }),
+            ...given({ organizationName }),
+          },
+        }
+      : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { invalid } from '@landbrief/domain';
+import { given, invalid } from '@landbrief/domain';
 import { changeProject, listAttachments, type Project } from '@landbrief/store';
 import { planReplacing } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
@@ -9,6 +9,7 @@ import type { SignedInContext } from '../context.ts';
 import { onProject, type SubjectOf } from '../subjects/operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
+import { keptSeal, movedDeadline } from './open-seal.ts';
 import { presentProject } from './present-project.ts';
 
 export const updateProject = onProject('updateProject', async ({ body }, context) => {
@@ -22,15 +23,22 @@ export const updateProject = onProject('updateProject', async ({ body }, context
     throw invalid('body.project.phaseCount', `must be at least ${project.activePhase}, the active phase.`);
   }
   const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
-  const changes = { ...optional, ...projectFields({ project: fields, tz }), updated: now };
+  const { sealOpenedBy: askedSeal, ...others } = fields.settings;
+  const settings = { ...others, ...given({ sealOpenedBy: keptSeal(project, askedSeal) }) };
+  const input = { ...optional, ...projectFields({ project: { ...fields, settings }, tz }), updated: now };
+  const moved = movedDeadline(project, { ...project, ...input }, context);
+  const changes = { ...input, ...moved.changes };
   const changed = { ...project, ...changes, version: project.version + 1 };
   const [{ writes, attachments }, presented] = await Promise.all([
     planAttachments(body.project.attachments, context),
     presentProject({ project: changed, member }, caller),
   ]);
-  return commit([changeProject(project, changes), ...writes, ...clockWrites(project, changed)], {
-    project: { ...presented, attachments },
-  });
+  return commit(
+    [changeProject(project, changes), ...writes, ...moved.writes, ...clockWrites(project, changed)],
+    {
+      project: { ...presented, attachments },
+    },
+  );
 });
 
 /** The attachments after the change: those named, all that there are when none are named, and none for `null`. */

@@ -7,13 +7,17 @@ import {
   readPropertyPlaces,
 } from '@landbrief/store';
 import { onParticipant, onProject } from '../subjects/operation.ts';
+import { isSealedFor } from '../subjects/seal.ts';
 import { readDelegatedList } from './delegated-list.ts';
 
-export const listAllOwnerProperties = onProject('listAllOwnerProperties', async (_input, { subject }) => {
-  const { projectId } = subject.project;
-  const [entries, places] = await Promise.all([readPropertyList(projectId), readPropertyPlaces(projectId)]);
-  return presentAll(entries, places, { ownerSide: true });
-});
+export const listAllOwnerProperties = onProject(
+  'listAllOwnerProperties',
+  async (_input, { subject, caller }) => {
+    const { projectId } = subject.project;
+    const [entries, places] = await Promise.all([readPropertyList(projectId), readPropertyPlaces(projectId)]);
+    return presentAll(entries, places, { seesRequirements: !isSealedFor(subject, caller) });
+  },
+);
 
 /**
  * All of a delegator's own and delegates' properties. Whoever is neither the delegator nor on the owner's side gets the
@@ -21,7 +25,7 @@ export const listAllOwnerProperties = onProject('listAllOwnerProperties', async 
  */
 export const listAllDelegatorProperties = onParticipant(
   'listAllDelegatorProperties',
-  async (_input, { subject }) => {
+  async (_input, { subject, caller }) => {
     const { project, participant, member, relations } = subject;
     const { projectId } = project;
     const { participantId } = participant;
@@ -33,26 +37,27 @@ export const listAllDelegatorProperties = onParticipant(
         : readPropertyList(projectId, participantId),
       readPropertyPlaces(projectId, seesDelegates ? undefined : participantId),
     ]);
-    return presentAll(entries, places, { ownerSide });
+    return presentAll(entries, places, { seesRequirements: ownerSide && !isSealedFor(subject, caller) });
   },
 );
 
 export const listAllParticipantProperties = onParticipant(
   'listAllParticipantProperties',
-  async (_input, { subject }) => {
+  async (_input, { subject, caller }) => {
     const { project, participant, relations } = subject;
     const [entries, places] = await Promise.all([
       readPropertyList(project.projectId, participant.participantId),
       readPropertyPlaces(project.projectId, participant.participantId),
     ]);
-    return presentAll(entries, places, { ownerSide: isOnOwnerSide(relations) });
+    const seesRequirements = isOnOwnerSide(relations) && !isSealedFor(subject, caller);
+    return presentAll(entries, places, { seesRequirements });
   },
 );
 
 function presentAll(
   entries: readonly ListedProperty[],
   places: ReadonlyMap<string, ListedPlace>,
-  viewer: { ownerSide: boolean },
+  viewer: { seesRequirements: boolean },
 ) {
   const properties = entries.map((entry) => presentEntry(entry, places.get(entry.propertyId), viewer));
   return { properties, count: properties.length };
@@ -61,7 +66,7 @@ function presentAll(
 function presentEntry(
   { propertyId, participantId, who, requirements, updated, submitted, ...entry }: ListedProperty,
   { county, country = 'US', coordinates }: ListedPlace = {},
-  { ownerSide }: { ownerSide: boolean },
+  { seesRequirements }: { seesRequirements: boolean },
 ): CallReply<'listAllOwnerProperties'>['properties'][number] {
   const { name, type, city, state, status, stage, phase } = entry;
   const { fullName, organizationId, organizationName } = who;
@@ -82,7 +87,7 @@ function presentEntry(
       fullName,
       ...given({ organizationId, organizationName }),
     },
-    ...(ownerSide && requirements ? { requirements } : {}),
+    ...(seesRequirements && requirements ? { requirements } : {}),
     ...(submitted ? { submitted: timeOf(submitted) } : {}),
     updated: timeOf(updated),
   };

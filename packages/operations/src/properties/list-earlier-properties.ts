@@ -9,7 +9,8 @@ import {
 } from '@landbrief/store';
 import { page } from '../page.ts';
 import { onProject } from '../subjects/operation.ts';
-import { presentDetail } from './present-property.ts';
+import { isEarlierSealed } from '../subjects/seal.ts';
+import { presentDetail, sealedDetail } from './present-property.ts';
 
 /**
  * The properties that people of the caller's organization have added, in any project, the newest of the same name and
@@ -33,17 +34,19 @@ export const listEarlierProperties = onProject(
       .map(({ one }) => one);
     const shown = page(matching, query);
     const found = await getCountedProperties(shown.map(({ propertyId }) => propertyId));
-    const projects = await getProjects(found.map(({ property }) => property.projectId));
+    const projects = await getProjects([...new Set(found.map((one) => one.property.projectId))]);
     const here = new Map(own.map((property) => [placeOf(property), property.propertyId]));
     const properties = found.flatMap(({ property }) => {
-      if (property.organizationId !== organizationId || !projects.has(property.projectId)) return [];
+      const of = projects.get(property.projectId);
+      if (property.organizationId !== organizationId || !of) return [];
       const isHere = property.projectId === project.projectId;
+      const detail = presentDetail(property);
       const addedAs = here.get(placeOf(property)) ?? (isHere ? property.propertyId : undefined);
       return [
         {
           _id: property.propertyId,
           address: addressLines(property.location, countryName),
-          propertyDetail: presentDetail(property),
+          propertyDetail: isEarlierSealed(of, caller) ? sealedDetail(detail) : detail,
           created: property.created,
           ...(addedAs ? { addedAs } : {}),
         },

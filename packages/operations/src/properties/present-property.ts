@@ -41,6 +41,8 @@ export interface Viewer {
   /** Whether the caller is on the owner's side, which sees unseen answers and unmet requirements. */
   ownerSide: boolean;
   files: Environment['platform']['files'];
+  /** Whether the seal of the project closes its answers to the caller: only what and where a property is, is shown. */
+  sealed?: boolean;
 }
 
 interface Parts extends Omit<CountedProperty, 'counts'> {
@@ -90,7 +92,7 @@ export async function presentListed(
     found.map(async (one) => {
       const who = people.get(one.property.propertyId);
       const { images: _, ...listedProperty } = await present({ ...one, project, who }, viewer);
-      return listedProperty;
+      return viewer.sealed ? sealedProperty(listedProperty) : listedProperty;
     }),
   );
 }
@@ -215,6 +217,28 @@ async function present(
     updated: property.updated,
     version: property.version,
   };
+}
+
+/**
+ * What the seal of a project shows of a property (docs/decisions/sealed-projects.md): what and where it is, whose, and how
+ * far; nothing that its people say of it.
+ */
+function sealedProperty(property: ListedProperty): ListedProperty {
+  const { primaryImage, sentBack, unmetCount, unseenCount, questionnaires, ...open } = property;
+  return {
+    ...open,
+    approvals: open.approvals.map(({ note, ...approval }) => approval),
+    propertyDetail: sealedDetail(open.propertyDetail),
+  };
+}
+
+/** The name, type and address of a property. */
+export function sealedDetail({
+  name,
+  type,
+  basicInfo,
+}: WireProperty['propertyDetail']): WireProperty['propertyDetail'] {
+  return { name, type, basicInfo: { location: basicInfo.location } };
 }
 
 /** How many questionnaires there are, by status; a draft is not for the owner's side. */

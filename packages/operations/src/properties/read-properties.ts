@@ -8,6 +8,7 @@ import {
   type Relation,
   type RequirementsState,
   requirementsStates,
+  sealedRefusal,
   sortProperties,
 } from '@landbrief/domain';
 import { getPropertyCounts, type ListedProperty, type Project, readPropertyList } from '@landbrief/store';
@@ -16,6 +17,7 @@ import { presentCounts } from '../answers/present-counts.ts';
 import type { SignedInContext } from '../context.ts';
 import { page } from '../page.ts';
 import { onParticipant, onProject, onProperty } from '../subjects/operation.ts';
+import { isSealedFor } from '../subjects/seal.ts';
 import { readDelegatedList } from './delegated-list.ts';
 import { presentListed, presentProperty, withAnswers } from './present-property.ts';
 
@@ -74,10 +76,12 @@ async function listed(
   { ownerSide, context }: Looking,
 ) {
   const filters = filtersOf(body);
+  const sealed = isSealedFor({ project, relations: context.subject.relations }, context.caller);
   if (!ownerSide) refuseByRequirements(filters, body);
+  if (sealed && (body.full || usesRequirements(filters, body))) throw sealedRefusal(project);
   const found = matching(all, filters, body);
   const shown = page(sortProperties(found, body.sortBy, body.ascdesc), body);
-  const presented = await presentListed(project, shown, { ownerSide, files: context.platform.files });
+  const presented = await presentListed(project, shown, { ownerSide, sealed, files: context.platform.files });
   return {
     properties: body.full
       ? await withAnswers(
@@ -88,7 +92,7 @@ async function listed(
         )
       : presented,
     count: found.length,
-    criteria: criteriaOf(all, { ownerSide }),
+    criteria: criteriaOf(all, { ownerSide: ownerSide && !sealed }),
   };
 }
 
@@ -98,12 +102,16 @@ function filtersOf({ filterBy, filterByValues, filters = [] }: ListBody): Proper
 }
 
 /** Whether a property meets its requirements is for the owner's side alone, as the number of those that are not met. */
-function refuseByRequirements(filters: readonly PropertyFilter[], { sortBy }: ListBody): void {
-  if (sortBy === 'requirements' || filters.some(({ by }) => by === 'requirements')) {
+function refuseByRequirements(filters: readonly PropertyFilter[], body: ListBody): void {
+  if (usesRequirements(filters, body)) {
     throw problem('validation_error', {
       message: 'Properties are filtered and sorted by their requirements on the owner’s side only.',
     });
   }
+}
+
+function usesRequirements(filters: readonly PropertyFilter[], { sortBy }: ListBody): boolean {
+  return sortBy === 'requirements' || filters.some(({ by }) => by === 'requirements');
 }
 
 function matching(

@@ -1,4 +1,4 @@
-import { isRespondent, problem, questionnaireStatus } from '@landbrief/domain';
+import { isRespondent, isSealed, problem, questionnaireStatus } from '@landbrief/domain';
 import {
   getCountedProperties,
   getProjects,
@@ -73,10 +73,13 @@ async function receivedBy({ user, impersonator }: Caller): Promise<Questionnaire
   return found.filter((one) => !isDraft(one));
 }
 
-/** With the names of projects and properties; without those that were deleted, or that a sender does not answer any more. */
+/**
+ * With the names of projects and properties; without those that were deleted, that a sender does not answer any more, or
+ * that the seal of their project closes to whoever acts as the caller.
+ */
 async function withPlaces(
   listed: readonly { questionnaire: Questionnaire; callerIs: 'contact' | 'sender' }[],
-  { user }: Caller,
+  { user, impersonator }: Caller,
 ) {
   const [projects, counted] = await Promise.all([
     getProjects(listed.map(({ questionnaire }) => questionnaire.projectId)),
@@ -90,7 +93,7 @@ async function withPlaces(
   return listed.flatMap(({ questionnaire, callerIs }) => {
     const project = projects.get(questionnaire.projectId);
     const property = properties.get(questionnaire.propertyId);
-    if (!project || !property) return [];
+    if (!project || !property || (impersonator && isSealed(project))) return [];
     if (callerIs === 'sender' && !answered.has(property.propertyId)) return [];
     const side = callerIs === 'contact' ? 'contact' : 'respondent';
     return [{ ...presentSummary(questionnaire, { project, property }, side), callerIs }];

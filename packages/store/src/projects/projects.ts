@@ -36,6 +36,7 @@ export const projects = defineItems('Project', {
     remindParticipants: boolean(),
     answersValidDays: number().optional(),
     propertiesPerParticipant: number().optional(),
+    sealOpenedBy: string().enum('one', 'two').optional(),
   }),
   sharing: string().enum('none', 'view', 'edit'),
   inventory: boolean(),
@@ -59,6 +60,11 @@ export const projects = defineItems('Project', {
   licensedAt: string().optional(),
   /** The latest reminders sent to participants, as `deadline/days`: each is sent once. */
   reminded: string().optional(),
+  /** Of a sealed project: who asked a second person to open the answers, and when; who opened them, and when. */
+  openingAskedBy: string().optional(),
+  openingAskedAt: string().optional(),
+  openedBy: string().optional(),
+  openedAt: string().optional(),
   created: string(),
   updated: string(),
   ...trashed,

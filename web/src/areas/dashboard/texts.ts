@@ -22,6 +22,7 @@ const moreTexts: Partial<Record<WaitingKind, string>> = {
   clarificationsToAnswer: 'with questions of participants to answer',
   answersNotSeen: 'with answers you have not seen',
   requirementsNotMet: 'with requirements not met',
+  sealedToOpen: 'with sealed answers to open',
   toDecide: 'to decide about',
   notSubmitted: 'with properties not submitted',
   notStarted: 'with people who have not accepted',

@@ -17,6 +17,7 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   clarificationsToAnswer: { path: `${p}/clarifications`, query: 'show=open' },
   answersNotSeen: { path: `${p}/properties`, query: `filter=statuses:${working},${finished}` },
   requirementsNotMet: { path: `${p}/properties`, query: 'filter=requirements:notMet' },
+  sealedToOpen: { path: `${p}/details` },
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   notSubmitted: { path: `${p}/participants`, query: 'filter=working' },
   notStarted: { path: `${p}/participants`, query: 'filter=invited' },

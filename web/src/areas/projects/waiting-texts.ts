@@ -23,6 +23,7 @@ const waitingTexts: Record<WaitingKind, (count: number) => string> = {
   answersNotSeen: (count) => `${plural(count, 'answer')} you have not seen`,
   requirementsNotMet: (count) =>
     `${plural(count, 'submitted property', 'submitted properties')} with requirements not met`,
+  sealedToOpen: () => 'The deadline has passed: open the sealed answers',
   toDecide: (count) => `${plural(count, 'submitted property', 'submitted properties')} to decide about`,
   notSubmitted: (count) => `${plural(count, 'property', 'properties')} not submitted yet`,
   notStarted: (count) => `${plural(count, 'person has', 'people have')} not accepted yet`,
