@@ -3,6 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './row-name.module.css';
 
+/** Undefined where nothing can be done with several rows. */
+export interface RowSelect {
+  label: string;
+  isSelected: boolean;
+  onToggle: () => void;
+}
+
 /** The first cell of a row that can be selected: its name leads to what it is about. */
 export function RowName({
   to,
@@ -15,8 +22,7 @@ export function RowName({
   name: string;
   second?: ReactNode;
   picture?: ReactNode;
-  /** Undefined where nothing can be done with several rows. */
-  select?: { label: string; isSelected: boolean; onToggle: () => void } | undefined;
+  select?: RowSelect | undefined;
 }) {
   return (
     <div className={styles.cell}>

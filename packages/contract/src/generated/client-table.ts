@@ -89,6 +89,7 @@ exportProject GET /export/project/{projectId} file
 exportProjectReport GET /export/report/{reportId} file
 exportPropertyAnswers GET /export/property/{projectId}/{propertyId} file
 exportTemplate GET /export/template/{id} file
+exportUsers GET /export/users file
 finishSsoLogin POST /login/callback
 forgetPassword POST /user/forget
 getAttachment GET /attachment/{id}

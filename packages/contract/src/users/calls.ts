@@ -1,4 +1,4 @@
-import { megabytes, pageSizes, photoLimits, userFilters, userSorts } from '@landbrief/domain';
+import { megabytes, pageSizes, photoLimits, userExportMax, userFilters, userSorts } from '@landbrief/domain';
 import * as z from 'zod';
 import {
   administeredOrganizationAt,
@@ -12,7 +12,7 @@ import {
   userAt,
   writers,
 } from '../access.ts';
-import { byId, call, uploadCall } from '../call.ts';
+import { byId, call, downloadCall, uploadCall } from '../call.ts';
 import { organizationName, ownOrganization } from '../organizations/entities.ts';
 import { count, email, id, listQuery, searchText, secret } from '../values.ts';
 import { ownProfileChange, user, userChange, userInput } from './entities.ts';
@@ -28,7 +28,7 @@ const users = { users: z.array(user), count };
 const descending = userSorts.map((sort) => `-${sort}` as const);
 const userList = {
   ...listQuery(pageSizes.users),
-  /** Users with one role, or who were invited and have not signed up. */
+  /** Users with one role, or who were invited and have not signed up: to a project (`temporary`) or with an account. */
   filter: z.enum(userFilters).optional(),
   /**
    * `-name` is from Z to A. A search with more than 100 matches returns them in the order of the matched text instead.
@@ -203,6 +203,22 @@ export const listPendingUsers = call({
   access: organizationAdministrators,
   query: userList,
   reply: users,
+});
+
+export const exportUsers = downloadCall({
+  route: 'GET /export/users',
+  summary: `The caller's list of users as a spreadsheet, at most ${userExportMax.toLocaleString('en-US')}: of all or one organization for a super administrator, of the own one for its administrators`,
+  access: organizationAdministrators,
+  audited: true,
+  auditedValues: ['query.format', 'query.filter'],
+  query: {
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    search: searchText.optional(),
+    filter: userList.filter,
+    sortby: userList.sortby,
+    /** For super administrators only. */
+    organization: id.optional(),
+  },
 });
 
 export const getUser = call({

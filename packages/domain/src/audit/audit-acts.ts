@@ -59,6 +59,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   uploadPhoto: ['Photo set', 'set the photo of {}'],
   removePhoto: ['Photo removed', 'removed the photo of {}'],
   decideAdmission: ['Admission decided', 'decided on the admission of {}'],
+  exportUsers: ['Users exported', 'exported users'],
   requestAdmission: ['Admission asked for', 'asked to join an organization'],
   withdrawAdmission: ['Admission withdrawn', 'no longer asks to join an organization'],
   moveProjects: ['Projects moved', 'moved the projects of {}'],

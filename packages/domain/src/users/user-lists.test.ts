@@ -66,13 +66,18 @@ describe('searching people', () => {
 
 describe('the filters that a user falls under', () => {
   it.each([
-    [roleBits.admin, true, ['superAdmin']],
-    [roleBits.admin | roleBits.orgAdmin | roleBits.listAdmin, true, ['orgAdmin', 'listAdmin']],
-    [roleBits.projectOwner | roleBits.participant, false, ['projectOwner', 'participant', 'invited']],
-    [roleBits.participant | roleBits.delegator, true, ['delegator', 'participant']],
-    [roleBits.nobody, true, ['nobody']],
-    [0, true, []],
-  ])('%i, confirmed %s: %j', (role, confirmed, filters) => {
-    expect(filtersOf({ role, confirmed })).toEqual(filters);
+    [roleBits.admin, {}, ['superAdmin']],
+    [roleBits.admin | roleBits.orgAdmin | roleBits.listAdmin, {}, ['orgAdmin', 'listAdmin']],
+    [
+      roleBits.projectOwner | roleBits.participant,
+      { confirmed: false },
+      ['projectOwner', 'participant', 'invited', 'unconfirmed'],
+    ],
+    [roleBits.participant, { confirmed: false, temporary: true }, ['participant', 'invited', 'temporary']],
+    [roleBits.participant | roleBits.delegator, {}, ['delegator', 'participant']],
+    [roleBits.nobody, {}, ['nobody']],
+    [0, {}, []],
+  ])('%i, %j: %j', (role, more, filters) => {
+    expect(filtersOf({ role, confirmed: true, temporary: false, ...more })).toEqual(filters);
   });
 });

@@ -6,6 +6,9 @@ import { hasRole, type RoleName } from '../roles.ts';
 export const userSorts = ['name', 'email', 'organization', 'created'] as const;
 export type UserSort = (typeof userSorts)[number];
 
+/** People in one file; whoever has more exports an organization or a filter at a time. */
+export const userExportMax = 50_000;
+
 /** A search with more matches than this returns them in the order of the matched text, not in the requested order. */
 export const sortedMatchesMax = 100;
 
@@ -19,6 +22,8 @@ export const userFilters = [
   'participant',
   'reviewer',
   'invited',
+  'temporary',
+  'unconfirmed',
   'nobody',
 ] as const;
 export type UserFilter = (typeof userFilters)[number];
@@ -32,6 +37,8 @@ export const userFilterNames: Record<UserFilter, string> = {
   participant: 'Participants',
   reviewer: 'Reviewers',
   invited: 'Invited, not signed up',
+  temporary: 'Temporary: invited to a project',
+  unconfirmed: 'Not confirmed: has an account',
   nobody: 'Blocked',
 };
 
@@ -42,12 +49,47 @@ interface ListedUser {
   email: string;
   /** The user has confirmed the email address. */
   confirmed: boolean;
+  /** The user was invited to a project, and has not registered yet. */
+  temporary: boolean;
 }
 
-export function filtersOf({ role, confirmed }: Pick<ListedUser, 'role' | 'confirmed'>): UserFilter[] {
+export function filtersOf({
+  role,
+  confirmed,
+  temporary,
+}: Pick<ListedUser, 'role' | 'confirmed' | 'temporary'>): UserFilter[] {
+  const holds = { invited: !confirmed, temporary, unconfirmed: !confirmed && !temporary };
   return userFilters.filter((filter) =>
-    filter === 'invited' ? !confirmed : hasRole(role, filter satisfies RoleName),
+    filter in holds ? holds[filter as keyof typeof holds] : hasRole(role, filter as RoleName),
   );
+}
+
+/** Whether a person can be reached and may log in, the gravest first. */
+export const userStatusNames = {
+  blocked: 'Blocked',
+  undeliverable: 'Mail comes back',
+  temporary: 'Temporary',
+  invited: 'Invited',
+  active: 'Active',
+} as const;
+
+interface Reachable {
+  role: number;
+  confirmed: boolean;
+  loisTemp: boolean;
+  undeliverable?: boolean | undefined;
+}
+
+export function userStatus({
+  role,
+  confirmed,
+  loisTemp,
+  undeliverable,
+}: Reachable): keyof typeof userStatusNames {
+  if (hasRole(role, 'nobody')) return 'blocked';
+  if (undeliverable) return 'undeliverable';
+  if (loisTemp) return 'temporary';
+  return confirmed ? 'active' : 'invited';
 }
 
 const TOKEN_MAX = 60;
@@ -78,7 +120,7 @@ export function peopleSearchTokens({
   firstName,
   lastName,
   email,
-}: Omit<ListedUser, 'role' | 'confirmed'>): string[] {
+}: Pick<ListedUser, 'firstName' | 'lastName' | 'email'>): string[] {
   const first = wordsOf(firstName);
   const words = [...first, ...wordsOf(lastName)];
   const rotated = words.map((_, index) => shortened([...words.slice(index), ...words.slice(0, index)]));

@@ -76,6 +76,13 @@ export function toRoleFlags(chosen: readonly AssignableRole[], kept = 0): number
     .reduce((mask, { bits: own }) => mask | own, kept & ~bits);
 }
 
+/** The names of a user's roles, for lists and files. */
+export function rolesText(role: number): string {
+  const held = toAssignableRoles(role);
+  const names = assignableRoles.filter((each) => held.includes(each.role)).map(({ name }) => name);
+  return names.join(', ') || 'None';
+}
+
 /** The roles that a user may assign: an organization administrator can't assign super administrator. */
 export function grantableRoles(giver: number): AssignableRole[] {
   if (isSuperAdmin(giver)) return assignableRoles.map(({ role }) => role);

@@ -1,6 +1,7 @@
 export { createUser } from './create-user.ts';
 export { decideAdmission } from './decide-admission.ts';
 export { deleteUser } from './delete-user.ts';
+export { exportUsers } from './export-users.ts';
 export { inviteUser } from './invite-user.ts';
 export { moveProjects } from './move-projects.ts';
 export { requestAdmission, unsubscribe, updateProfile, withdrawAdmission } from './own-account.ts';

@@ -13,6 +13,7 @@ import {
   listProjectsOfUser,
   getUser as readUser,
   readUserPage,
+  type User,
   type UserScope,
 } from '@landbrief/store';
 import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
@@ -93,8 +94,9 @@ interface Query {
 }
 
 /** A page of a list of users; every page costs the same reads (KEYS.md). */
-async function presentUserPage(scope: UserScope, { sortby, filter, search, skip, limit, page = 0 }: Query) {
-  const { count, users } = await readUserPage({
+export function readListedUsers(scope: UserScope, query: Query): Promise<{ count: number; users: User[] }> {
+  const { sortby, filter, search, skip, limit, page = 0 } = query;
+  return readUserPage({
     scope,
     sort: sortby.replace('-', '') as UserSort,
     reverse: sortby.startsWith('-'),
@@ -103,6 +105,10 @@ async function presentUserPage(scope: UserScope, { sortby, filter, search, skip,
     skip: skip + page * limit,
     limit,
   });
+}
+
+async function presentUserPage(scope: UserScope, query: Query) {
+  const { count, users } = await readListedUsers(scope, query);
   return { count, users: await presentUsers(users) };
 }
 

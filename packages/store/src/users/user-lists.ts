@@ -58,6 +58,8 @@ const filterCodes: Record<UserFilter, string> = {
   participant: 'a',
   reviewer: 'r',
   invited: 'i',
+  temporary: 't',
+  unconfirmed: 'u',
   nobody: 'n',
 };
 
@@ -197,8 +199,9 @@ async function readPageIds(query: UserPageQuery): Promise<{ count: number; ids: 
   return { ...all, sorted: false };
 }
 
-export async function countListedUsers(scope: UserScope): Promise<number> {
-  const { count } = await readListPage(listName(scopeName(scope), 'name'), { skip: 0, limit: 0 });
+export async function countListedUsers(scope: UserScope, filter?: UserFilter): Promise<number> {
+  const labels = filter && [filterCodes[filter]];
+  const { count } = await readListPage(listName(scopeName(scope), 'name'), { labels, skip: 0, limit: 0 });
   return count;
 }
 

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../queries.ts';
 import type { ParticipantPage } from './reads.ts';
 
+/** Under which a person stands in lists. */
+export const fullNameOf = ({ user }: Participant): string => user.fullName;
+
 export type Participant = CallReply<'listParticipants'>['participants'][number];
 
 export type ParticipantDetail = CallReply<'getParticipant'>['participant'];

@@ -10,6 +10,13 @@ export const adminTexts = {
   deleted: (name: string) => `${name} was deleted.`,
   moved: (count: number) => `${count === 1 ? 'One project was' : `${count} projects were`} moved.`,
   invited: (email: string) => `The invitation was sent to ${email} again.`,
+  acts: {
+    invite: { done: 'Invitation sent again', failed: 'Not sent' },
+    roles: { done: 'Roles changed', failed: 'Not changed' },
+    remove: { done: 'Deleted', failed: 'Not deleted' },
+  },
+  rolesHint:
+    'Other roles stay as they are. Whoever becomes a project owner takes a seat of their organization.',
   admitted: (name: string) => `${name} was admitted.`,
   refused: (name: string) => `${name} was not admitted.`,
   ownRoles: 'These are your own roles and organization: another administrator can change them.',
@@ -27,6 +34,8 @@ export const adminTexts = {
     'Their address is free again, and so is their license, if they have one.',
     'What they answered and wrote stays, with their name.',
   ],
+  ownersStay:
+    'Whoever owns projects is not deleted: open the user, and move the projects to somebody else first.',
   refuse: (name: string, organization: string) =>
     `${name} does not become a member of ${organization}, and is told so by mail. They can ask again.`,
 } as const;

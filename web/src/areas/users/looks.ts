@@ -1,16 +1,21 @@
-import { assignableRoles, hasRole, isOrgAdmin, isSuperAdmin, toAssignableRoles } from '@landbrief/domain';
-import { IconBan, IconCircleCheck, IconMailForward, IconMailX } from '@tabler/icons-react';
+import { isOrgAdmin, isSuperAdmin, userStatus, userStatusNames } from '@landbrief/domain';
+import { IconBan, IconCircleCheck, IconHourglass, IconMailForward, IconMailX } from '@tabler/icons-react';
 import type { SessionUser } from '../../session/types.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
 import type { User } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Whether a person can be reached and may log in, the gravest first. */
-export function userStatusLook(user: Pick<User, 'role' | 'confirmed' | 'undeliverable'>): StatusLook {
-  if (hasRole(user.role, 'nobody')) return { label: 'Blocked', tone: 'bad', icon: IconBan };
-  if (user.undeliverable) return { label: 'Mail comes back', tone: 'warn', icon: IconMailX };
-  if (!user.confirmed) return { label: 'Invited', tone: 'info', icon: IconMailForward };
-  return { label: 'Active', tone: 'ok', icon: IconCircleCheck };
+const statusLooks = {
+  blocked: { tone: 'bad', icon: IconBan },
+  undeliverable: { tone: 'warn', icon: IconMailX },
+  temporary: { tone: 'idle', icon: IconHourglass },
+  invited: { tone: 'info', icon: IconMailForward },
+  active: { tone: 'ok', icon: IconCircleCheck },
+} as const satisfies Record<ReturnType<typeof userStatus>, Omit<StatusLook, 'label'>>;
+
+export function userStatusLook(user: User): StatusLook {
+  const status = userStatus(user);
+  return { label: userStatusNames[status], ...statusLooks[status] };
 }
 
 /** Who changes the address that one logs in with. */
@@ -18,10 +23,4 @@ export function ownEmailText({ role, organization }: Pick<SessionUser, 'role' | 
   if (isSuperAdmin(role)) return texts.emailOfAdministrator.super;
   if (!organization) return texts.emailAlone;
   return isOrgAdmin(role) ? texts.emailOfAdministrator.organization : texts.email;
-}
-
-export function rolesText(role: number): string {
-  const held = toAssignableRoles(role);
-  const names = assignableRoles.filter((each) => held.includes(each.role)).map(({ name }) => name);
-  return names.join(', ') || 'None';
 }

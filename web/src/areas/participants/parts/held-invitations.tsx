@@ -2,16 +2,17 @@ import { listLimitMax } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient, refetchCalls } from '../../../queries.ts';
+import { BatchResults } from '../../../ui/batch-results.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useBatch } from '../../../ui/use-batch.ts';
 import { useCall } from '../../../use-call.ts';
 import { heldPath } from '../deliveries.ts';
+import { fullNameOf, type Participant } from '../queries.ts';
 import { participantsCall } from '../reads.ts';
 import type { PeopleWords } from '../texts.ts';
-import { useBatch } from '../use-batch.ts';
-import { BatchResults } from './batch-results.tsx';
 
 interface HeldInvitationsProps {
   projectId: string;
@@ -31,7 +32,7 @@ export default function HeldInvitations({
 }: HeldInvitationsProps) {
   const { data } = useQuery(participantsCall(projectId, { search: '', delivery: 'held', skip: 0 }));
   const resend = useCall('resendInvitation', { refetch: [] });
-  const { batch, isRunning, run, close } = useBatch();
+  const { batch, isRunning, run, close } = useBatch<Participant>();
   const count = data?.participantCount ?? 0;
   const send = async () => {
     const args = { params: { projectId }, query: { delivery: 'held' as const, limit: listLimitMax } };
@@ -61,7 +62,7 @@ export default function HeldInvitations({
           </Group>
         </Notice>
       )}
-      {batch && <BatchResults batch={batch} words={words} onClose={close} />}
+      {batch && <BatchResults batch={batch} words={words} nameOf={fullNameOf} onClose={close} />}
     </>
   );
 }

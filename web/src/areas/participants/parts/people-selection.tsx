@@ -2,17 +2,17 @@ import type { Project } from '@landbrief/contract';
 import { IconBell, IconMail, IconMailForward } from '@tabler/icons-react';
 import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { BatchResults } from '../../../ui/batch-results.tsx';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { useBatch } from '../../../ui/use-batch.ts';
 import { useCall } from '../../../use-call.ts';
 import { actsAllowed } from '../acts.ts';
 import { messageLink } from '../message-link.ts';
-import type { Participant } from '../queries.ts';
+import { fullNameOf, type Participant } from '../queries.ts';
 import { type PeopleWords, participantTexts } from '../texts.ts';
-import { useBatch } from '../use-batch.ts';
-import { BatchResults } from './batch-results.tsx';
 
 /** The people of a list that are selected, by their ids: also those of its other pages. */
 export type Selection = ReadonlyMap<string, Participant>;
@@ -34,7 +34,7 @@ export function PeopleSelection({
   const { actingAsReviewer } = useSession();
   const remindOne = useCall('sendReminders');
   const resendOne = useCall('resendInvitation', { refetch: [] });
-  const { batch, isRunning, run, close } = useBatch();
+  const { batch, isRunning, run, close } = useBatch<Participant>();
   const chosen = [...selection.values()];
   const selectPage = (select: boolean) => {
     const next = new Map(selection);
@@ -92,7 +92,7 @@ export function PeopleSelection({
           Message
         </LinkButton>
       </SelectionBar>
-      {batch && <BatchResults batch={batch} words={words} onClose={close} />}
+      {batch && <BatchResults batch={batch} words={words} nameOf={fullNameOf} onClose={close} />}
     </>
   );
 }

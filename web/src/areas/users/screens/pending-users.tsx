@@ -1,4 +1,4 @@
-import { pageSizes } from '@landbrief/domain';
+import { pageSizes, rolesText } from '@landbrief/domain';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,7 +16,6 @@ import { beginningOfName } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { adminTexts as texts } from '../admin-texts.ts';
-import { rolesText } from '../looks.ts';
 import { AdmissionButtons } from '../parts/admission-buttons.tsx';
 import type { User } from '../queries.ts';
 import { pendingUsersCall, readPendingPage } from '../reads.ts';

@@ -1,6 +1,6 @@
-import { pageSizes, sortedMatchesMax, userFilterNames } from '@landbrief/domain';
+import { given, pageSizes, rolesText, sortedMatchesMax, userFilterNames } from '@landbrief/domain';
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { ListPage } from '../../../shell/list-page.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -13,19 +13,23 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { RowName, type RowSelect } from '../../../ui/row-name.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import type { Choice } from '../../../ui/search-choice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { beginningOfName } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { useCall } from '../../../use-call.ts';
+import { ExportButtons } from '../../licences/parts/export-buttons.tsx';
 import { adminTexts as texts, userSortNames } from '../admin-texts.ts';
-import { rolesText, userStatusLook } from '../looks.ts';
+import { userStatusLook } from '../looks.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { OrganizationChoice } from '../parts/organization-choice.tsx';
+import { type UserChoice, UserSelection } from '../parts/user-selection.tsx';
 import { type User, useListUsers } from '../queries.ts';
 import { readUserPage } from '../reads.ts';
-import { useAdministersUsers } from '../use-may-change.ts';
+import { useAdministersUsers, useMayChange } from '../use-may-change.ts';
 import styles from './users.module.css';
 
 /** The users: all of them, or those of the own organization. What is shown stands in the address. */
@@ -41,7 +45,26 @@ function UserList() {
   const list = useListUsers(asked, isSuperAdmin);
   const { data, isPlaceholderData } = list;
   const page = usePage(list, pageSizes.users, ({ users, count }) => ({ rows: users, count }));
-  const columns = useMemo(() => userColumns({ withOrganization: isSuperAdmin }), [isSuperAdmin]);
+  const [chosen, setChosen] = useState<UserChoice>(new Map());
+  const mayChange = useMayChange();
+  const exporting = useCall('exportUsers', { action: 'export the users' });
+  const changeable = page.rows?.filter(mayChange) ?? [];
+  const toggle = (user: User) => {
+    const next = new Map(chosen);
+    if (!next.delete(user._id)) next.set(user._id, user);
+    setChosen(next);
+  };
+  const columns = userColumns({
+    withOrganization: isSuperAdmin,
+    selectOf: (user) =>
+      mayChange(user)
+        ? {
+            label: `Select ${personName(user)}`,
+            isSelected: chosen.has(user._id),
+            onToggle: () => toggle(user),
+          }
+        : undefined,
+  });
   const isByMatch = search !== '' && page.count > sortedMatchesMax;
   const onSort = (next: string) => change({ sortby: next === 'name' ? undefined : next, skip: 0 });
   return (
@@ -52,6 +75,15 @@ function UserList() {
       actions={
         <>
           <RefreshButton busy={list.isFetching && data !== undefined} onRefresh={list.refetch} />
+          <ExportButtons
+            busy={exporting.isPending}
+            onExport={(format, done) =>
+              exporting.mutate(
+                { query: { format, sortby, ...given({ search, filter, organization }) } },
+                { onSuccess: done },
+              )
+            }
+          />
           <AddUserButton />
         </>
       }
@@ -80,6 +112,9 @@ function UserList() {
         </>
       }
     >
+      {changeable.length + chosen.size > 0 && (
+        <UserSelection rows={changeable} chosen={chosen} onChoose={setChosen} />
+      )}
       {isByMatch && <p className="padded-low lined quiet">{texts.byMatch}</p>}
       <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
         <DataList
@@ -87,7 +122,6 @@ function UserList() {
           rows={page.rows}
           columns={columns}
           rowKey={({ _id }) => _id}
-          rowLink={({ _id }) => `/admin/${_id}`}
           {...(isByMatch ? {} : { sortedBy: sortby, onSort })}
           empty={<NoUsers search={search} filtered={filter !== undefined || organization !== undefined} />}
         />
@@ -163,11 +197,6 @@ function NothingHere() {
   );
 }
 
-const name: DataColumn<User> = {
-  head: 'Name',
-  sort: 'name',
-  cell: (user) => personName(user),
-};
 const email: DataColumn<User> = {
   head: 'Email',
   verbatim: true,
@@ -196,7 +225,18 @@ const created: DataColumn<User> = {
   cell: (user) => formatDay(user.created),
 };
 
-/** The columns of a list of users; the organization where there is more than one. */
-export function userColumns({ withOrganization }: { withOrganization: boolean }): DataColumn<User>[] {
+/** The columns of the list of users; the organization where there is more than one. */
+function userColumns({
+  withOrganization,
+  selectOf,
+}: {
+  withOrganization: boolean;
+  selectOf: (user: User) => RowSelect | undefined;
+}): DataColumn<User>[] {
+  const name: DataColumn<User> = {
+    head: 'Name',
+    sort: 'name',
+    cell: (user) => <RowName to={`/admin/${user._id}`} name={personName(user)} select={selectOf(user)} />,
+  };
   return [name, email, ...(withOrganization ? [organization] : []), roles, status, created];
 }

@@ -1,19 +1,20 @@
 import { CloseButton } from '@mantine/core';
-import { doneOf, refusedOf } from '../../../act-on-each.ts';
-import { plural } from '../../../ui/format.ts';
-import { ResultList } from '../../../ui/result-list.tsx';
-import type { PeopleWords } from '../texts.ts';
-import type { Batch } from '../use-batch.ts';
+import { doneOf, refusedOf } from '../act-on-each.ts';
 import styles from './batch-results.module.css';
+import { plural } from './format.ts';
+import { ResultList } from './result-list.tsx';
+import type { Batch } from './use-batch.ts';
 
 /** What became of each person for whom something was done; those who were refused first. */
-export function BatchResults({
+export function BatchResults<Thing extends { _id: string }>({
   batch,
   words,
+  nameOf,
   onClose,
 }: {
-  batch: Batch;
-  words: PeopleWords;
+  batch: Batch<Thing>;
+  words: { one: string; many: string };
+  nameOf: (thing: Thing) => string;
   onClose: () => void;
 }) {
   const refused = refusedOf(batch.results);
@@ -34,9 +35,9 @@ export function BatchResults({
       </div>
       <ResultList
         results={[...refused, ...done.map((thing) => ({ thing, refusal: undefined }))].map(
-          ({ thing: { _id, user }, refusal }) => ({
-            key: _id,
-            name: user.fullName,
+          ({ thing, refusal }) => ({
+            key: thing._id,
+            name: nameOf(thing),
             words: refusal ?? batch.done,
             tone: refusal === undefined ? 'ok' : 'bad',
           }),
