@@ -94,6 +94,7 @@ export const entityNouns = {
   SyncRun: 'runs of the property sync',
   Tags: 'tags of questions',
   Template: 'templates',
+  TrashEntry: 'entries of the trash',
   Throttle: 'attempts',
   UnmetMarks: 'marks of unmet requirements',
   User: 'users',
