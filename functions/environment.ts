@@ -1,3 +1,4 @@
+import { readPrices } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import {
   argon2Passwords,
@@ -80,6 +81,7 @@ export function environmentOfProcess(): Environment {
         senderEmail: setting('SENDER_EMAIL'),
       },
       siteUrl: setting('SITE_URL'),
+      prices: readPrices(process.env.PRICES),
       version: process.env.VERSION ?? 'development',
       mailReplies: process.env.MAIL_REPLIES === 'support' ? 'support' : 'sender',
       signingKeysSecret: setting('SIGNING_KEYS_SECRET'),

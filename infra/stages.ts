@@ -10,6 +10,17 @@ export interface Stage {
 
   /** The brand (decisions 1). Without `mailDomain`, SES verifies the sender's address alone, by a message to it. */
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly senderEmail: string };
+  /**
+   * What licences cost from a day on, in US dollars a year; without it, property sync alone has a price (decisions 5). Prices
+   * that held stay in the list: the amounts of past years are worked out with them.
+   */
+  readonly prices?: readonly {
+    readonly from: string;
+    readonly plan?: number;
+    readonly seat?: number;
+    readonly distribution?: number;
+    readonly propertySync?: number;
+  }[];
   /** Whom an answer by mail to somebody's message reaches: its sender, or support. Landbrief takes none. */
   readonly mailReplies: 'sender' | 'support';
   /** The site's host name; without it, the site is at the name that CloudFront gives the distribution. */

@@ -72,6 +72,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     BRAND_NAME: stage.brand.name,
     SUPPORT_EMAIL: stage.brand.supportEmail,
     SENDER_EMAIL: stage.brand.senderEmail,
+    ...(stage.prices ? { PRICES: JSON.stringify(stage.prices) } : {}),
     MAIL_REPLIES: stage.mailReplies,
     ...(stage.scanner ? { SCAN_TAG: stage.scanner.tag, SCAN_CLEAN: stage.scanner.clean.join(',') } : {}),
     VERSION: version(data),

@@ -78,8 +78,12 @@ function acceptHandler({ handlerRole }: BucketDeployment, filesArn: string): voi
 }
 
 /** The variables for building the web application (web/src/brand.ts, web/src/config.ts). */
-function webVariables({ brand, mapViewer, mapTiles, adminSiteUrl, captcha }: Stage): Record<string, string> {
+function webVariables(stage: Stage): Record<string, string> {
+  const { brand, mapViewer, mapTiles, adminSiteUrl, captcha, prices = [] } = stage;
+  // Its screens tell everybody the price of this add-on, and of nothing else.
+  const shown = prices.map(({ from, propertySync }) => ({ from, propertySync }));
   return {
+    VITE_PRICES: JSON.stringify(shown),
     VITE_BRAND_NAME: brand.name,
     VITE_SUPPORT_EMAIL: brand.supportEmail,
     VITE_MAP_VIEWER_URL: mapViewer.url ?? '',

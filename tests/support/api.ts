@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@landbrief/contract/client';
-import { roleBits } from '@landbrief/domain';
+import { readPrices, roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import { type HttpApiHandler, lambdaHandler } from '@landbrief/functions/lambda-handler';
 import { type Environment, runDueOutboxItems } from '@landbrief/operations';
@@ -92,6 +92,7 @@ export async function testApi({
       signingKeysSecret: 'signing-keys',
       oidcSecretsPrefix: 'oidc/',
       feedSecretsPrefix: 'feeds/',
+      prices: readPrices(undefined),
       originSecret: 'origin',
       secureCookies: false,
     },

@@ -25,6 +25,7 @@ export * from './file-name.ts';
 export * from './given.ts';
 export * from './licences/licence.ts';
 export * from './licences/licence-limits.ts';
+export * from './licences/prices.ts';
 export * from './limit-words.ts';
 export * from './limits.ts';
 export * from './link-host.ts';

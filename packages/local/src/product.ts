@@ -41,6 +41,7 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     SCAN_CLEAN: 'NO_THREATS_FOUND',
     // Providers of single sign-on and sources of data feeds run on this machine, by plain http.
     PRIVATE_PROVIDERS: 'allowed',
+    PRICES: process.env.PRICES ?? '',
     BRAND_NAME: process.env.BRAND_NAME ?? 'Landbrief',
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'support@landbrief.example',
     MAIL_REPLIES: process.env.MAIL_REPLIES ?? 'sender',

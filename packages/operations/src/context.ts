@@ -1,5 +1,5 @@
 import type { CallName } from '@landbrief/contract';
-import type { ActingRole, AuditEvent, AuditValue } from '@landbrief/domain';
+import type { ActingRole, AuditEvent, AuditValue, Prices } from '@landbrief/domain';
 import type { Log, Platform } from '@landbrief/platform';
 import type { User, Write } from '@landbrief/store';
 
@@ -14,6 +14,8 @@ export interface Settings {
   brand: Brand;
   /** URL of the web app, without a trailing slash: links in mails begin with it. */
   siteUrl: string;
+  /** What licences cost, oldest prices first. */
+  prices: readonly Prices[];
   version: string;
   /** Where an answer by mail to somebody's message goes. */
   mailReplies: 'sender' | 'support';

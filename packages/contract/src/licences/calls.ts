@@ -21,8 +21,8 @@ export const listLicenceSummaries = call({
     search: searchText.optional(),
     /** Only organizations that have licences or add-ons, or used some in the year. */
     licensed: flag.optional(),
-    /** Largest first; by name from A to Z. */
-    sortby: z.enum(['name', 'seats', 'projects', 'activated']).default('name'),
+    /** Largest first; by name from A to Z; by the next renewal, which past years and who has no projects have none of. */
+    sortby: z.enum(['name', 'seats', 'projects', 'activated', 'renewal']).default('name'),
     ...page(50),
   },
   /** `totals` and `count` are of all matches. */
@@ -56,11 +56,18 @@ export const listLicenceUse = call({
 
 export const exportLicenceSummaries = downloadCall({
   route: 'GET /export/licences',
-  summary: 'Licence use of all organizations in a year as a spreadsheet',
+  summary: 'Licence use and amounts of all organizations in a year, or in several, as a spreadsheet',
   access: roles('superAdmin'),
   audited: true,
-  auditedValues: ['query.year', 'query.format'],
-  query: { year, format, search: searchText.optional(), licensed: flag.optional() },
+  auditedValues: ['query.year', 'query.from', 'query.format'],
+  query: {
+    year,
+    /** The first of several years, up to `year`, in one file. */
+    from: year.optional(),
+    format,
+    search: searchText.optional(),
+    licensed: flag.optional(),
+  },
 });
 
 export const exportLicenceUse = downloadCall({

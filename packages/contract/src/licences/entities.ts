@@ -38,6 +38,18 @@ export const licenceAddOns = z.object({
   propertySync: z.number(),
 });
 
+/** US dollars, at the prices that held when the licence year began; absent where something has no price. */
+export const licenceAmounts = z.object({
+  plan: z.number().optional(),
+  seats: z.number().optional(),
+  distributions: z.number().optional(),
+  propertySync: z.number(),
+  /** Of what has a price. */
+  total: z.number(),
+  /** The day from which the prices hold. */
+  pricesFrom: z.iso.date(),
+});
+
 export const licenceSummary = z.object({
   /** A deleted organization keeps its last name. */
   organization: z.object({ _id: id, name: z.string(), deleted: z.boolean().optional() }),
@@ -50,6 +62,7 @@ export const licenceSummary = z.object({
   projectsActivated: count,
   seatsTaken: count,
   addOns: licenceAddOns,
+  amounts: licenceAmounts.optional(),
 });
 
 export const licenceTotals = z.object({
@@ -57,6 +70,8 @@ export const licenceTotals = z.object({
   projectsActivated: count,
   seatsTaken: count,
   addOns: licenceAddOns,
+  /** US dollars: the sum of the amounts. */
+  amount: z.number().optional(),
 });
 
 /** A month of a year: seats in use when it ended, projects activated in it. */

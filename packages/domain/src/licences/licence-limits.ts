@@ -13,6 +13,9 @@ export interface OrganizationLimits {
 /** The limit of an organization without licences; 0 means unlimited. */
 export const noLicences = -1;
 
+/** Years in one file of finance. */
+export const licenceFileYearsMax = 10;
+
 /** US dollars a year (document 3 section 9). */
 export const propertySyncAnnualFee = 1500;
 

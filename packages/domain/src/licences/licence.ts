@@ -30,6 +30,14 @@ export function nextRenewal({ licenceYearStart, renewalDate = licenceYearStart }
   return licenceYear(renewalDate, Date.parse(licenceYearStart)).end;
 }
 
+/** The day in a calendar year on which an organization's licence year begins: not before the organization was there. */
+export function licenceYearBegin(year: number, organization: LicenceTerm & { created: string }): string {
+  const { licenceYearStart, renewalDate = licenceYearStart, created } = organization;
+  const begin = renewalIn(year, renewalDate);
+  const first = dateAt(Date.parse(created), 'UTC');
+  return begin < first && first.startsWith(String(year)) ? first : begin;
+}
+
 /** The licence year and its count at a moment: after the end of the year that was counted, a new one begins at 0. */
 export function projectLicencesAt(
   term: LicenceTerm & { projectsUsed: number },

@@ -1,5 +1,5 @@
 import type { LicenceSummary } from '@landbrief/contract';
-import { noLicences, propertySyncAnnualFee } from '@landbrief/domain';
+import { licenceAmounts, licenceYearBegin, noLicences, type Prices, pricesAt } from '@landbrief/domain';
 import type { LicenceYear, Organization } from '@landbrief/store';
 import { presentLimits, presentRenewal } from '../organizations/present-organization.ts';
 
@@ -12,15 +12,28 @@ export interface LicenceYearInput {
   organization: Organization | undefined;
   /** The last record up to the year's end. */
   recorded: LicenceYear | undefined;
+  prices: readonly Prices[];
 }
 
 export const yearOf = (now: string) => Number(now.slice(0, 4));
 
 /** The licences of an organization in a calendar year (UTC). */
-export function licenceSummary({ year, now, organization, recorded }: LicenceYearInput): LicenceSummary {
+export function licenceSummary(input: LicenceYearInput): LicenceSummary {
+  const { year, now, organization, recorded } = input;
   const inYear = recorded?.year === year ? recorded : undefined;
   const isPast = year < yearOf(now);
   const limits = organization && !isPast ? presentLimits(organization, now) : recordedLimits(recorded);
+  const seats = Math.max(0, inYear?.seatsAdded ?? 0);
+  const distributions = Math.max(0, inYear?.projectsAdded ?? 0);
+  const amounts = licenceAmounts(
+    {
+      hasPlan: limits.userLimit > noLicences || limits.rfiLimit > noLicences,
+      seats,
+      distributions,
+      hadPropertySync: hadPropertySync(year, now, organization, inYear),
+    },
+    pricesAt(input.prices, organization ? licenceYearBegin(year, organization) : `${year}-01-01`),
+  );
   return {
     organization: {
       _id: organization?.organizationId ?? recorded?.organizationId ?? '',
@@ -32,11 +45,8 @@ export function licenceSummary({ year, now, organization, recorded }: LicenceYea
     ...(organization && !isPast ? presentRenewal(organization, now) : {}),
     projectsActivated: inYear?.projectsActivated ?? 0,
     seatsTaken: inYear?.seatsTaken ?? 0,
-    addOns: {
-      seats: Math.max(0, inYear?.seatsAdded ?? 0),
-      distributions: Math.max(0, inYear?.projectsAdded ?? 0),
-      propertySync: hadPropertySync(year, now, organization, inYear) ? propertySyncAnnualFee : 0,
-    },
+    addOns: { seats, distributions, propertySync: amounts.propertySync },
+    amounts,
   };
 }
 

@@ -42,6 +42,11 @@ export function summaryTable(summaries: readonly LicenceSummary[]): TableContent
         'Add-on seats',
         'Add-on distributions',
         'Property sync (USD)',
+        'Plan (USD)',
+        'Add-on seats (USD)',
+        'Add-on distributions (USD)',
+        'Total (USD)',
+        'Prices since',
       ),
     ],
     rows: summaries.map(summaryRow),
@@ -49,7 +54,7 @@ export function summaryTable(summaries: readonly LicenceSummary[]): TableContent
 }
 
 function summaryRow(summary: LicenceSummary): CellValue[] {
-  const { organization, year, userCount, userLimit, seatsTaken, addOns } = summary;
+  const { organization, year, userCount, userLimit, seatsTaken, addOns, amounts } = summary;
   return [
     organization.name,
     year,
@@ -63,6 +68,11 @@ function summaryRow(summary: LicenceSummary): CellValue[] {
     addOns.seats,
     addOns.distributions,
     addOns.propertySync,
+    amounts?.plan,
+    amounts?.seats,
+    amounts?.distributions,
+    amounts?.total,
+    amounts?.pricesFrom,
   ];
 }
 

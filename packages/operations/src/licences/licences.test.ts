@@ -1,4 +1,4 @@
-import { roleBits } from '@landbrief/domain';
+import { readPrices, roleBits } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   changeOrganization,
@@ -617,7 +617,9 @@ describe('finance', () => {
     expect(csv).toContain('Project,Taken,Project Heron,,,0,1,4');
     expect(csv).toMatch(/\r\n\r\nMonth,Seats in use at the end,Projects activated\r\n/);
     expect(csv).toMatch(
-      new RegExp(`\r\n\r\nOrganization,Year,.*\r\n${agency},${year},1,8,1,1,4,1,.*,3,0,1500\r\n$`),
+      new RegExp(
+        `\r\n\r\nOrganization,Year,.*\r\n${agency},${year},1,8,1,1,4,1,.*,3,0,1500,,,0,1500,2000-01-01\r\n$`,
+      ),
     );
     const xlsx = await file('xlsx');
     expect(xlsx.fileName).toBe(`license-use-finance-test-agency-${year}.xlsx`);
@@ -629,7 +631,45 @@ describe('finance', () => {
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(new RegExp(`^${agency},${year},1,8,1,1,4,1,\\d{4}-\\d\\d-\\d\\d,3,0,1500$`));
+    expect(lines[1]).toMatch(
+      new RegExp(`^${agency},${year},1,8,1,1,4,1,\\d{4}-\\d\\d-\\d\\d,3,0,1500,,,0,1500,2000-01-01$`),
+    );
+  });
+
+  test('several years of all organizations are one file, each year at the prices of its beginning', async () => {
+    const { settings } = api.environment;
+    settings.prices = readPrices(
+      JSON.stringify([
+        { from: `${year - 1}-01-01`, plan: 9000, seat: 500 },
+        { from: `${year}-01-01`, plan: 9900, seat: 550, propertySync: 1600 },
+      ]),
+    );
+    const office = await organization('Harbor Office Prices', {
+      userLimit: 5,
+      userCount: 2,
+      created: `${year - 2}-06-01T12:00:00.000Z`,
+      renewalDate: `${year}-03-01`,
+    });
+    for (const at of [`${year - 1}-05-02T12:00:00.000Z`, `${year}-02-02T12:00:00.000Z`])
+      await commitWrites(recordLicenceTerms({ ...office, userLimit: 3 }, office, { ...cause(), at }));
+    const file = (from: number) =>
+      finance.api.exportLicenceSummaries({
+        query: { year, from, format: 'csv', search: 'Harbor Office Prices' },
+      });
+    const { blob, fileName } = await file(year - 1);
+    const [heading = '', ...lines] = (await blob.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(fileName).toBe(`licenses-${year - 1}-${year}.csv`);
+    const amounts = heading.split(',').indexOf('Plan (USD)');
+    expect(lines.map((line) => [line.split(',')[1], ...line.split(',').slice(amounts)])).toEqual([
+      [`${year - 1}`, '9000', '1000', '0', '10000', `${year - 1}-01-01`],
+      [`${year}`, '9900', '1100', '0', '11000', `${year}-01-01`],
+    ]);
+    const found = await finance.api.listLicenceSummaries({ query: { year, search: 'Harbor Office Prices' } });
+    expect(found.organizations[0]?.amounts).toMatchObject({ plan: 9900, seats: 1100, total: 11_000 });
+    expect(found.totals.amount).toBe(11_000);
+    for (const from of [year + 1, year - 10])
+      await expect(file(from)).rejects.toMatchObject({ code: 'validation_error' });
+    settings.prices = readPrices(undefined);
   });
 
   test('Contact Sales writes to sales and to the person, five times a day', async () => {

@@ -9,19 +9,20 @@ import {
   type Organization,
   readLicenceUses,
 } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
 import { onOrganization } from '../subjects/operation.ts';
 import { licenceSummary } from './licence-summary.ts';
 import { monthsTable, slug, summaryTable, tableFile, usesTable } from './licence-tables.ts';
 
 export const listLicenceUse = onOrganization(
   'listLicenceUse',
-  async ({ query: { year, before, limit } }, { subject, now }) => {
-    const { organization } = subject;
+  async ({ query: { year, before, limit } }, context) => {
+    const { organization } = context.subject;
     const isOfYear = before === undefined || before.startsWith(`${year}-`);
     throwIfInvalid(isOfYear ? [] : [{ path: 'query.before', message: 'is of another year' }]);
     const [{ uses, next }, licenceYear] = await Promise.all([
       readLicenceUses(organization.organizationId, year, { before, limit }),
-      licenceYearOf(organization, year, now),
+      licenceYearOf(organization, year, context),
     ]);
     const users = await usersOf(uses);
     const events = uses.map((use) => presentUse(use, users));
@@ -29,12 +30,16 @@ export const listLicenceUse = onOrganization(
   },
 );
 
-async function licenceYearOf(organization: Organization, year: number, now: string) {
+async function licenceYearOf(
+  organization: Organization,
+  year: number,
+  { now, settings: { prices } }: Pick<SignedInContext, 'now' | 'settings'>,
+) {
   const [months, recorded] = await Promise.all([
     listLicenceMonths(organization.organizationId, year),
     findLicenceYear(organization.organizationId, year),
   ]);
-  const summary = licenceSummary({ year, now, organization, recorded });
+  const summary = licenceSummary({ year, now, organization, recorded, prices });
   const trend = licenceTrend(year, months, { seats: summary.userCount, now });
   const count = recorded?.year === year ? (recorded.uses ?? 0) : 0;
   return { summary, trend, count };
@@ -69,10 +74,10 @@ function userOf(_id: string, name: string | undefined, users: ReadonlySet<string
   return { _id, fullName: name ?? '', ...(users.has(_id) ? {} : { deleted: true }) };
 }
 
-export const exportLicenceUse = onOrganization('exportLicenceUse', async ({ query }, { subject, now }) => {
-  const { organization } = subject;
+export const exportLicenceUse = onOrganization('exportLicenceUse', async ({ query }, context) => {
+  const { organization } = context.subject;
   const [{ summary, trend }, uses] = await Promise.all([
-    licenceYearOf(organization, query.year, now),
+    licenceYearOf(organization, query.year, context),
     listLicenceUses(organization.organizationId, query.year),
   ]);
   const name = `license-use-${slug(organization.name)}-${query.year}`;

@@ -12,7 +12,7 @@ export type LicenceMonth = CallReply<'listLicenceUse'>['trend'][number];
 
 export const licencePageSize = 50;
 
-export const licenceSorts = ['name', 'seats', 'projects', 'activated'] as const;
+export const licenceSorts = ['name', 'seats', 'projects', 'activated', 'renewal'] as const;
 export type LicenceSort = (typeof licenceSorts)[number];
 
 export interface SummaryPage {

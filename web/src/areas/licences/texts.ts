@@ -29,4 +29,5 @@ export const sortNames = {
   seats: 'Most seats first',
   projects: 'Most projects used first',
   activated: 'Most activated first',
+  renewal: 'Next renewal first',
 } as const;

@@ -1,5 +1,4 @@
-import { propertySyncAnnualFee } from '@landbrief/domain';
-import { formatMoney } from '../../ui/format.ts';
+import { propertySyncPrice } from '../../ui/prices.ts';
 
 export const texts = {
   title: 'Property Sync',
@@ -10,7 +9,7 @@ export const texts = {
   refused: 'An error occurred. Please try again later...',
   pollLost: 'The progress could not be read just now. It is asked for again in a moment.',
   addOnTitle: 'Property sync is an add-on',
-  addOn: `It copies the properties of your organization’s data feeds (a spreadsheet, a map service, the directory) once a day or a week, or when you start it, so that nobody types them again. It costs ${formatMoney(propertySyncAnnualFee)} a year.`,
+  addOn: `It copies the properties of your organization’s data feeds (a spreadsheet, a map service, the directory) once a day or a week, or when you start it, so that nobody types them again. It costs ${propertySyncPrice()}.`,
   askAdministrator: 'Ask your organization’s administrator for it, or contact sales.',
   askSales: 'Contact sales to have it for your organization.',
   turnOn: 'You turn it on when you edit the organization.',

@@ -1,3 +1,4 @@
+import { licenceFileYearsMax } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 
@@ -16,6 +17,15 @@ export function YearSelect({ year, onChoose }: { year: number; onChoose: (year: 
 const FIRST = 2025;
 
 const thisYear = () => new Date().getUTCFullYear();
+
+/** What a file that ends with the year `last` can have, for a choice. A number as its key would come first. */
+export function fileYears(last: number): Record<string, string> {
+  const earlier = yearsToChoose().filter((year) => year < last && year > last - licenceFileYearsMax);
+  return {
+    '': `Export ${last} only`,
+    ...Object.fromEntries(earlier.map((year) => [`since-${year}`, `Export since ${year}`])),
+  };
+}
 
 /** The calendar years to choose from, the newest first. */
 function yearsToChoose(now = thisYear()): number[] {

@@ -90,7 +90,7 @@ export default function LicenceUse() {
 }
 
 function Standing({ summary }: { summary: LicenceSummary }) {
-  const { userCount, userLimit, rfisUsed, rfiLimit, renewalDate, addOns, organization } = summary;
+  const { userCount, userLimit, rfisUsed, rfiLimit, renewalDate, addOns, organization, amounts } = summary;
   const isUsedUp = (used: number, limit: number) => limit !== 0 && used >= limit;
   return (
     <Stack gap="md">
@@ -101,12 +101,14 @@ function Standing({ summary }: { summary: LicenceSummary }) {
           { name: 'Projects renewed', value: renewalDate && formatDay(renewalDate) },
           { name: 'Seats taken', value: formatNumber(summary.seatsTaken) },
           { name: 'Projects activated', value: formatNumber(summary.projectsActivated) },
-          { name: 'Add-on seats', value: formatNumber(addOns.seats) },
-          { name: 'Add-on distributions', value: formatNumber(addOns.distributions) },
+          { name: 'Plan', value: amounts?.plan !== undefined && formatMoney(amounts.plan) },
+          { name: 'Add-on seats', value: withAmount(addOns.seats, amounts?.seats) },
+          { name: 'Add-on distributions', value: withAmount(addOns.distributions, amounts?.distributions) },
           {
             name: 'Property sync',
             value: addOns.propertySync > 0 ? `${formatMoney(addOns.propertySync)} a year` : 'Off',
           },
+          { name: 'Amount', value: amounts && amounts.total > 0 && formatMoney(amounts.total) },
         ]}
       />
       <ContactSales
@@ -116,6 +118,9 @@ function Standing({ summary }: { summary: LicenceSummary }) {
     </Stack>
   );
 }
+
+const withAmount = (count: number, amount: number | undefined): string =>
+  amount ? `${formatNumber(count)} (${formatMoney(amount)})` : formatNumber(count);
 
 function Months({ year, trend }: { year: number; trend: readonly LicenceMonth[] }) {
   return (

@@ -20,7 +20,7 @@ import { useCall } from '../../../use-call.ts';
 import { LicenceMeter } from '../../organizations/parts/licence-meter.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import styles from '../parts/totals.module.css';
-import { useYear, YearSelect } from '../parts/year-select.tsx';
+import { fileYears, useYear, YearSelect } from '../parts/year-select.tsx';
 import {
   type LicenceSort,
   type LicenceSummary,
@@ -97,6 +97,9 @@ function AllLicences() {
   const list = useListLicenceSummaries({ year, search, licensed, sortby: readSort(sortby), skip });
   const page = usePage(list, licencePageSize, ({ organizations, count }) => ({ rows: organizations, count }));
   const exporting = useCall('exportLicenceSummaries', { action: 'export the licenses' });
+  const files = fileYears(year);
+  const file = query.get('file') ?? '';
+  const from = file in files ? Number(file.replace('since-', '')) || undefined : undefined;
   return (
     <>
       <PageHeader
@@ -107,7 +110,7 @@ function AllLicences() {
             busy={exporting.isPending}
             onExport={(format, done) =>
               exporting.mutate(
-                { query: { year, format, ...given({ search, licensed }) } },
+                { query: { year, format, ...given({ search, licensed, from }) } },
                 { onSuccess: done },
               )
             }
@@ -116,6 +119,9 @@ function AllLicences() {
         tools={
           <>
             <YearSelect year={year} onChoose={choose} />
+            {Object.keys(files).length > 1 && (
+              <ListSelect name="file" aria-label="Years of the file" options={files} />
+            )}
             <ListSelect
               name="show"
               aria-label="Organizations"
@@ -207,6 +213,7 @@ export function Totals({
       detail: added(totals?.addOns.distributions, 'project'),
     },
     { name: 'Property sync', value: totals?.addOns.propertySync, money: true, detail: 'for the year' },
+    { name: 'Amount', value: totals && (totals.amount ?? 0), money: true, detail: 'of what has a price' },
   ];
   return (
     <dl className={styles.totals} aria-label="Totals">

@@ -1,8 +1,9 @@
-import { latestRenewal, limitText, propertySyncAnnualFee } from '@landbrief/domain';
+import { latestRenewal, limitText } from '@landbrief/domain';
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import { DateField } from '../../../ui/date-field.tsx';
-import { formatMoney, formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { propertySyncPrice } from '../../../ui/prices.ts';
 import type { OrganizationFields } from '../organization-values.ts';
 import type { Organization } from '../reads.ts';
 import styles from './limit-field.module.css';
@@ -46,7 +47,7 @@ export default function LicenceFields({
         )}
         <Checkbox
           label="Property sync"
-          description={`A paid add-on: ${formatMoney(propertySyncAnnualFee)} a year.`}
+          description={`A paid add-on: ${propertySyncPrice()}.`}
           {...form.getInputProps('propertySync', { type: 'checkbox' })}
         />
       </Stack>

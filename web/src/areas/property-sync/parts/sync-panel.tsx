@@ -70,10 +70,12 @@ function usePropertySync() {
   return { state, status, start: () => void start(), isBusy: isBusy(state) };
 }
 
-/** The property sync of the user's organization: start it, follow it, and what the last one did. */
+/** The property sync of the user's organization: start it, follow it, and what the last one did. A super administrator has none. */
 export function SyncPanel() {
+  const { isSuperAdmin } = useSession();
   const { organization } = useUser();
-  return organization ? <SyncOf /> : <AddOnPanel />;
+  if (organization) return <SyncOf />;
+  return isSuperAdmin ? null : <AddOnPanel />;
 }
 
 function SyncOf() {
