@@ -107,6 +107,7 @@ export type LicenceMonth = z.output<typeof licences.licenceMonth>;
 export type AuditEntry = z.output<typeof audit.auditEntry>;
 
 export type DashboardProject = z.output<typeof dashboard.dashboardProject>;
+export type StageFigures = z.output<typeof dashboard.stageFigures>;
 export type Waiting = z.output<typeof dashboard.waiting>;
 
 export type DataFeed = z.output<typeof dataFeeds.dataFeed>;

@@ -36,7 +36,7 @@ export async function beginSession(page: Page, email: string): Promise<void> {
 }
 
 /** One of the entries in the bar on top. */
-export async function goTo(page: Page, entry: string, heading = entry): Promise<void> {
+export async function goTo(page: Page, entry: string, heading: string | RegExp = entry): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { call } from '../call.ts';
-import { dashboardProject, moreWaiting, waiting } from './entities.ts';
+import { dashboardProject, moreWaiting, stageFigures, waiting } from './entities.ts';
 
 export const getDashboard = call({
   route: 'GET /dashboard',
@@ -13,5 +13,7 @@ export const getDashboard = call({
     more: z.array(moreWaiting),
     /** Newest first. */
     projects: z.array(dashboardProject),
+    /** For super administrators. */
+    stage: stageFigures.optional(),
   },
 });

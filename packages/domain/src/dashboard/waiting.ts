@@ -54,6 +54,9 @@ interface ScheduledProject extends ProjectSchedule {
 export const deadlineNearDays = 7;
 /** The end of a licence year is shown from this many days before it. */
 export const licenceYearEndNearDays = 60;
+
+/** So many of a list are counted for the figures of the stage: more than this are told as so many. */
+export const stageFigureMax = 200;
 /** At most this many items of each kind are shown. */
 export const waitingPerKindMax = 10;
 

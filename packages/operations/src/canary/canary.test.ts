@@ -1,7 +1,7 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { canary } from '@landbrief/domain';
-import { updateUserLists } from '@landbrief/store';
+import { getCanaryResult, updateUserLists } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -89,7 +89,9 @@ async function shown(): Promise<Map<CallName, string>> {
         ),
       );
       const answer = responses.find(({ ok }) => ok);
-      return [name, answer ? await answer.text() : 'refused'];
+      const text = answer ? await answer.text() : 'refused';
+      // How its last run ended is for super administrators to see.
+      return [name, name === 'getDashboard' ? text.replace(/,"selfTest":{[^}]*}/, '') : text];
     }),
   );
   return new Map(answers);
@@ -136,7 +138,7 @@ test('a run leaves nothing but what expires', async () => {
   // What a month of the canary costs is worked out of these (tests/bench/cost/stage.ts).
   expect([capacity.read, capacity.write]).toEqual([
     expect.toSatisfy(atMost(62)),
-    expect.toSatisfy(atMost(24)),
+    expect.toSatisfy(atMost(25)),
   ]);
   expect([result, await run()]).toEqual([true, true]);
   expect(await keysThatStay()).toEqual(before);
@@ -169,6 +171,7 @@ test.each([
   expect(await run((asked) => asked.startsWith(path))).toBe(false);
   expect(logged('canary.failed').at(-1)).toMatchObject({ level: 'ERROR', step, status: 502 });
   expect(logged('canary.succeeded')).toHaveLength(3);
+  expect(await getCanaryResult()).toMatchObject({ succeeded: false, step });
 });
 
 test('a password that was changed is made known by the next run', async () => {

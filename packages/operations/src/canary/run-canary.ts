@@ -1,7 +1,7 @@
 import { ApiProblem, createClient } from '@landbrief/contract/client';
 import { canary } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
-import { deletePartitionRange } from '@landbrief/store';
+import { deletePartitionRange, recordCanaryResult } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { isCanaryPrepared, prepareCanary } from './prepare-canary.ts';
 
@@ -27,11 +27,13 @@ export async function runCanary(environment: Environment, options: CanaryOptions
     answer: (signal: AbortSignal) => visit.saveAnswer(signal),
     print: (signal: AbortSignal) => visit.print(signal),
   };
-  let succeeded = true;
+  let failed: string | undefined;
   for (const [step, act] of Object.entries(steps)) {
-    succeeded = await succeeds(step, act, log);
-    if (!succeeded) break;
+    if (failed === undefined && !(await succeeds(step, act, log))) failed = step;
   }
+  const succeeded = failed === undefined;
+  const at = timestamp(environment.platform.clock);
+  await recordCanaryResult({ at, succeeded, ...(failed === undefined ? {} : { step: failed }) });
   await visit.end();
   if (succeeded) log.info('canary.succeeded');
   return succeeded;

@@ -42,17 +42,21 @@ import { type ProjectEntry, relationName } from '../projects/present-project.ts'
 import { propertiesAnsweredBy } from '../subjects/answered-properties.ts';
 import { projectRelations } from '../subjects/index.ts';
 import { operation } from '../subjects/operation.ts';
+import { stageFigures } from './stage-figures.ts';
 
 /** What waits for the caller, from counters only (docs/decisions/dashboard.md). */
 export const getDashboard = operation('getDashboard', async (_input, { caller, now }) => {
-  const [found, administered, questionnaires] = await Promise.all([
+  const [found, administered, questionnaires, stage] = await Promise.all([
     openProjects(caller).then((entries) => Promise.all(entries.map((entry) => withCounts(entry, caller)))),
     waitingForAdministrator(caller, now),
     waitingQuestionnaires(caller, now),
+    hasRole(caller.role, 'superAdmin') && caller.acting !== actingRole.reviewer
+      ? stageFigures(now)
+      : undefined,
   ]);
   const waiting = found.flatMap((counted) => waitingIn(counted, Date.parse(now)));
   const { items, more } = selectMostUrgent([...waiting, ...questionnaires, ...administered]);
-  return { waiting: items, more, projects: found.map(present) };
+  return { waiting: items, more, projects: found.map(present), ...(stage ? { stage } : {}) };
 });
 
 interface CountedEntry extends ProjectEntry {

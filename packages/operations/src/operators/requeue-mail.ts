@@ -9,19 +9,11 @@ import {
   type OutboxItem,
   redriveOutboxItem,
 } from '@landbrief/store';
-import type { OutboxKind } from '../outbox/outbox-kinds.ts';
+import { mailKinds } from '../outbox/mail-kinds.ts';
 import { RETENTION_SECONDS } from '../outbox/run-outbox.ts';
 import { operatorActWrites } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { describeWork, organizationsOfWork, recordIn, textIn } from './work-objects.ts';
-
-/** Those that send one mail to one address. */
-const mailKinds: readonly string[] = [
-  'mail',
-  'confirm-email',
-  'reset-password',
-  'invite-user',
-] satisfies OutboxKind[];
 
 const MOST = 1000;
 

@@ -18,4 +18,5 @@ export const dashboardData: ScreenData = {
 
 type Dashboard = CallReply<'getDashboard'>;
 export type ListedProject = Dashboard['projects'][number];
+export type StageFigures = NonNullable<Dashboard['stage']>;
 export type MoreWaiting = Dashboard['more'][number];

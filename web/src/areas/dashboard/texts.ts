@@ -45,3 +45,26 @@ export const dashboardTexts = {
     'Invitations, and what is left to answer and submit, show here, the most urgent first. You will get an email too.',
   nothingReading: 'You read these projects and change nothing in them. What is new comes as a message.',
 } as const;
+
+/** What super administrators see of the whole stage. */
+export const stageTexts = {
+  title: 'How everything is',
+  admissions: 'Ask to join',
+  admissionsDetail: 'People who wait for an organization to admit them.',
+  unconfirmed: 'Not confirmed',
+  unconfirmedDetail: 'Accounts whose owner has not used the link in the mail.',
+  licences: 'License years ending',
+  nextRenewal: (day: string) => `The next one is renewed on ${day}.`,
+  noRenewal: (days: number) => `None within ${days} days.`,
+  feeds: 'Failed data feeds',
+  feedsDetail: 'Their last run failed.',
+  mails: 'Failed mails',
+  work: 'Parked work',
+  givenUp: 'Given up after the last attempt.',
+  canary: 'Canary',
+  canaryNever: 'It has not run on this stage.',
+  canaryWorks: 'Works',
+  canaryFailed: 'Failed',
+  canaryAt: (step: string | undefined, since: string) =>
+    step ? `At the step ${step}, ${since}.` : `Last run ${since}.`,
+} as const;

@@ -133,6 +133,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   ImportRows: work('expires'),
   LicenceWarned: work('deleted'),
   Outbox: work('expires'),
+  CanaryResult: work('nobodys'),
   OutboxHold: work('nobodys'),
   ParticipantImport: work('expires'),
   QuestionImport: work('expires'),

@@ -10,6 +10,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatDaysLeft, formatWhen, hourOfDay, plural } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
@@ -30,6 +31,7 @@ export default function Dashboard() {
         title={`${greeting()}, ${user.profile.firstName || user.email}`}
         summary={user.organization?.name}
       />
+      <Stage />
       <Columns widths="minmax(0, 1.9fr) minmax(300px, 1fr)">
         <div>
           <Waiting />
@@ -42,6 +44,13 @@ export default function Dashboard() {
       </Columns>
     </>
   );
+}
+
+const StagePanel = lazyPart(() => import('../parts/stage-panel.tsx'));
+
+function Stage() {
+  const { data } = useQuery(dashboardCall);
+  return data?.stage ? <StagePanel stage={data.stage} /> : null;
 }
 
 function greeting(): string {

@@ -1,0 +1,9 @@
+import type { OutboxKind } from './outbox-kinds.ts';
+
+/** Those that send one mail to one address. */
+export const mailKinds: readonly string[] = [
+  'mail',
+  'confirm-email',
+  'reset-password',
+  'invite-user',
+] satisfies OutboxKind[];
