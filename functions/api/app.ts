@@ -1,4 +1,4 @@
-import { type AnyCall, catalogue, inMountingOrder, isPathText } from '@landbrief/contract';
+import { type AnyCall, catalogue, inMountingOrder, isPathText, servedKind } from '@landbrief/contract';
 import { isExternalFailure, isProblem, type Problem, problem } from '@landbrief/domain';
 import { type Environment, withTypedDomains } from '@landbrief/operations';
 import type { Log } from '@landbrief/platform';
@@ -30,8 +30,10 @@ export function createApi(environment: Environment): Hono<{ Variables: ApiVariab
   for (const [name, definition] of inMountingOrder()) {
     const path = BASE + definition.path.replace(/\{(\w+)\}/g, ':$1');
     const hasName = hasNameInPath(definition);
+    const kind = servedKind(definition);
     app.on(definition.method, path, (c) => {
       if (hasName) requireSentPath(c);
+      c.set('kind', kind);
       return handle(name, definition, c, environment);
     });
   }

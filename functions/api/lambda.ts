@@ -4,4 +4,9 @@ import { lambdaHandler } from './lambda-handler.ts';
 
 const environment = environmentOfProcess();
 
-export const handler = lambdaHandler(createApi(environment), environment.platform.log);
+const { log } = environment.platform;
+
+export const handler = lambdaHandler(createApi(environment), log);
+
+// Milliseconds since the process was started: a published service level.
+log.info('started', { ms: Math.round(performance.now()) });

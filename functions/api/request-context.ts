@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServedKind } from '@landbrief/contract';
 import type { Environment } from '@landbrief/operations';
 import type { Log } from '@landbrief/platform';
 import type { Context } from 'hono';
@@ -7,6 +8,8 @@ import { createMiddleware } from 'hono/factory';
 export interface ApiVariables {
   requestId: string;
   log: Log;
+  /** What the published service levels count the request as. */
+  kind?: ServedKind | undefined;
 }
 
 export type ApiContext = Context<{ Variables: ApiVariables }>;
@@ -26,6 +29,8 @@ export function requestContext({ platform }: Environment) {
     c.header('cache-control', 'no-store');
     const route = c.req.routePath;
     const ms = Math.round(performance.now() - started);
-    c.get('log').info('request', { method: c.req.method, route, status: c.res.status, ms });
+    // With the caller, who is known by now.
+    const log = c.get('log');
+    log.info('request', { method: c.req.method, route, status: c.res.status, ms, kind: c.get('kind') });
   });
 }

@@ -3,6 +3,7 @@ import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { CanaryStack } from '../stacks/canary-stack.ts';
 import type { AlarmEntry } from './alarm-entry.ts';
 import type { LoggedMetrics } from './logged-metrics.ts';
+import { canarySuccesses } from './service-levels.ts';
 import { fiveMinutes, sum, type WatchedStacks } from './watched-stacks.ts';
 
 /** The alarms of what happens later: the outbox, the jobs, the property sync, and reports in the background. */
@@ -211,12 +212,7 @@ function canaryAlarm({ canary }: WatchedStacks, logged: LoggedMetrics): AlarmEnt
       id: 'canary',
       what: `For ${period.toMinutes()} minutes the canary could not log in, open a project, save an answer and print a page.`,
       heading: 'canary',
-      metric: logged.metric({
-        name: 'CanarySuccesses',
-        functions: [canary.canary],
-        pattern: '$.event = "canary.succeeded"',
-        period,
-      }),
+      metric: canarySuccesses(canary, logged, period),
       limit: { below: 1 },
       missingData: 'fails',
     },

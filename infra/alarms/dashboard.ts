@@ -2,10 +2,17 @@ import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { apiLatency, reputation, watchedFunctions } from './catalogue.ts';
+import type { LoggedMetrics } from './logged-metrics.ts';
+import { serviceLevelWidgets } from './service-levels.ts';
 import type { WatchedStacks } from './watched-stacks.ts';
 
-/** Draws what a stage does in a day. */
-export function addDashboard(scope: Construct, stageName: string, stacks: WatchedStacks): void {
+/** Draws the published service levels, and what a stage does in a day. */
+export function addDashboard(
+  scope: Construct,
+  stageName: string,
+  stacks: WatchedStacks,
+  logged: LoggedMetrics,
+): void {
   const { api, jobs, mail, data } = stacks;
   const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
     new GraphWidget({ title, left, right, width: 12, height: 6 });
@@ -21,6 +28,7 @@ export function addDashboard(scope: Construct, stageName: string, stacks: Watche
     dashboardName: `landbrief-${stageName}`,
     defaultInterval: Duration.days(1),
   });
+  dashboard.addWidgets(...serviceLevelWidgets(stacks, logged));
   dashboard.addWidgets(
     graph('Calls and failures', [api.httpStage.metricCount()], [api.httpStage.metricServerError()]),
     graph('Latency, 99th percentile (ms)', [apiLatency(stacks)]),

@@ -25,10 +25,15 @@ export class LoggedMetrics {
     this.namespace = `Landbrief/${stageName}`;
   }
 
-  /** Counts lines, or takes their values. A count is 0 while lines are logged of which none matches. */
+  /**
+   * Counts lines, or takes their values. A count is 0 while lines are logged of which none matches. Asked for again by
+   * its name, it is the same metric with another period.
+   */
   metric({ name, functions, pattern, period, value, statistic = Stats.SUM }: LoggedProps): Metric {
     for (const fn of functions) {
-      new MetricFilter(this.scope, `${fn.node.id}${name}`, {
+      const id = `${fn.node.id}${name}`;
+      if (this.scope.node.tryFindChild(id)) continue;
+      new MetricFilter(this.scope, id, {
         logGroup: fn.logGroup,
         filterPattern: FilterPattern.literal(`{ ${pattern} }`),
         metricNamespace: this.namespace,

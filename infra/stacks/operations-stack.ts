@@ -22,6 +22,6 @@ export class OperationsStack extends SiteStack {
     const logged = new LoggedMetrics(this, stage.name);
     for (const entry of alarmCatalogue(stacks, logged)) addAlarm(this, stage.name, entry, topic);
     addBudget(this, stage);
-    addDashboard(this, stage.name, stacks);
+    addDashboard(this, stage.name, stacks, logged);
   }
 }

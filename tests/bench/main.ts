@@ -17,6 +17,7 @@ import { reads } from './reads.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { screens } from './screens.ts';
+import { service } from './service.ts';
 import { sheets } from './sheets.ts';
 import { source } from './source.ts';
 import { start } from './start.ts';
@@ -26,6 +27,7 @@ import { userLists } from './users.ts';
 
 const benchmarks = [
   start,
+  service,
   imports,
   files,
   images,

@@ -7,4 +7,5 @@ export { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export { inMountingOrder } from './mounting-order.ts';
 export { isAllowedInProjectImpersonation } from './project-impersonation.ts';
 export { isOpenWhileSealed } from './sealed-projects.ts';
+export { type ServedKind, servedKind } from './service/served-kind.ts';
 export { isPathText } from './values.ts';

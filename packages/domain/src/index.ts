@@ -72,6 +72,7 @@ export * from './questions/wording.ts';
 export * from './reports/report-choices.ts';
 export * from './reports/reports.ts';
 export * from './roles.ts';
+export * from './service/service-levels.ts';
 export * from './session/browser-name.ts';
 export * from './session/session.ts';
 export * from './sheet-mapping.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { serviceLevels as published } from '@landbrief/domain';
 import { describe, expect, test } from 'vitest';
 import { alarmsPage } from '../../../infra/alarms/alarm-entry.ts';
+import { serviceLevels } from '../../../infra/alarms/service-levels.ts';
 import { stages } from '../../../infra/stages.ts';
 import { documentedMetrics } from '../documented-metrics.ts';
 import { loggedEvents } from '../logged-events.ts';
@@ -240,4 +242,19 @@ describe('operators are told', () => {
       { Id: 'outside', MetricStat: { Metric: { MetricName: 'OutsideFailures' }, Period: 300, Stat: 'Sum' } },
     ]);
   });
+});
+
+test('the dashboard draws the published service levels, from lines that the API logs', () => {
+  const { availability, readMs, saveMs, coldStartMs } = published;
+  expect(serviceLevels).toEqual(published);
+  const body = JSON.stringify(prod.only('AWS::CloudWatch::Dashboard', 'operations').properties.DashboardBody);
+  for (const shown of [`≥ ${availability} %`, ...[readMs, saveMs, coldStartMs].map((ms) => `≤ ${ms} ms`)])
+    expect(body).toContain(`(${shown})`);
+  for (const name of ['ReadMs', 'SaveMs', 'ColdStartMs']) {
+    expect(body).toContain(name);
+    const [made] = filters.filter(({ MetricTransformations: [one] }) => one.MetricName === name);
+    const [, event = ''] = made?.FilterPattern.match(/\$\.event = "([^"]+)"/) ?? [];
+    const fields = [...`${made?.FilterPattern} $.ms`.matchAll(/\$\.(\w+)/g)].map(([, field]) => field);
+    expect([...(loggedEvents.get(event) ?? []), 'event']).toEqual(expect.arrayContaining(fields));
+  }
 });
