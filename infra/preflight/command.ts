@@ -25,19 +25,28 @@ const options = {
   yes: { type: 'boolean', default: false },
   accept: { type: 'string', multiple: true },
   confirm: { type: 'string' },
+  help: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the command line; a `Refusal` says what is wrong with it. */
-function readArguments(parameters: readonly string[]): Asked {
+const help = [
+  ['--stage dev|prod', 'which stage'],
+  ['--check', 'look only'],
+  ['--yes', 'ask nothing'],
+  ['--accept CODE', 'go on in spite of an error; may be repeated'],
+  ['--confirm STAGE', 'destroy: the stage that keeps its data, which stays'],
+].map(([option = '', about]) => `  ${option.padEnd(16)}  ${about}`);
+const usage = ['npm run bootstrap|deploy|destroy -- --stage dev|prod [OPTIONS]', '', ...help].join('\n');
+
+/** Reads the command line, undefined where it asks for help; a `Refusal` says what is wrong with it. */
+function readArguments(parameters: readonly string[]): Asked | undefined {
   try {
     const { values } = parseArgs({ args: [...parameters], options });
+    if (values.help) return undefined;
     const { check, yes, accept: accepted = [], confirm: confirmed } = values;
     return { stage: stageNamed(values.stage), check, yes, accepted, confirmed };
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new Refusal(
-      `${message}\nOptions: --stage dev|prod, --check (look only), --yes (ask nothing), --accept CODE (go on in spite of an error)`,
-    );
+    throw new Refusal(`${message.split('. To specify')[0]}\n\n${usage}`);
   }
 }
 
@@ -65,7 +74,9 @@ export function report(asked: Asked, findings: readonly Finding[]): void {
 /** Runs a command; whatever it refuses is said in plain words. */
 export async function runCommand(command: (asked: Asked) => Promise<void>): Promise<void> {
   try {
-    await command(readArguments(process.argv.slice(2)));
+    const asked = readArguments(process.argv.slice(2));
+    if (asked) await command(asked);
+    else console.log(usage);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     console.error(`\n${thrown.message}`);

@@ -49,6 +49,23 @@ describe('the commands', () => {
   });
 
   test.each(['bootstrap', 'deploy', 'destroy'])(
+    '%s has help, and says which options there are',
+    async (verb) => {
+      const asked = await run(fresh, verb, '--help');
+      expect(asked).toMatchObject({
+        code: 0,
+        printed: expect.stringContaining('--check           look only'),
+      });
+      const mistyped = await run(fresh, verb, '--stgae', 'dev');
+      expect(mistyped.code).toBe(1);
+      expect(mistyped.printed).toContain("Unknown option '--stgae'");
+      expect(mistyped.printed).toContain(asked.printed.trim());
+      expect(mistyped.printed).not.toMatch(/TypeError|at .*\.ts/);
+      expect(changes()).toEqual([]);
+    },
+  );
+
+  test.each(['bootstrap', 'deploy', 'destroy'])(
     '%s says what to do where there are no credentials',
     async (verb) => {
       const none = {

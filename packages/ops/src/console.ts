@@ -1,5 +1,5 @@
 import { isProblem } from '@landbrief/domain';
-import { helpText, type OpsStage, readArguments } from './arguments.ts';
+import { type OpsStage, readArguments } from './arguments.ts';
 import type { OpsContext } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -16,8 +16,8 @@ export async function runConsole(
 ): Promise<number> {
   try {
     const read = readArguments(given, commands);
-    if (!read) {
-      print(helpText(commands));
+    if ('help' in read) {
+      print(read.help);
       return 0;
     }
     const { stage, command, parameters, isApplied, confirmed } = read;

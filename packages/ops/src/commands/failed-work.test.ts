@@ -57,7 +57,10 @@ async function refusedMail(): Promise<string> {
   };
   const at = now();
   await commitWrites([putOutboxItem({ outboxId, kind: 'mail', payload, created: at, nextAttempt: at })]);
-  api.environment.platform.mail.failNext({ mode: 'reject', times: 1, to: pete.user.email });
+  // As an operator parks a mail on the local stack (docs/operations/console.md#redrive).
+  const { url } = api.environment.platform.mail;
+  const refusal = JSON.stringify({ mode: 'reject', to: pete.user.email });
+  await fetch(`${url}/local/mailbox/failures`, { method: 'POST', body: refusal });
   await api.settle();
   return outboxId;
 }
