@@ -24,7 +24,7 @@ import * as service from './service/describe-service.ts';
 import * as session from './session/index.ts';
 import type { Operation } from './subjects/operation.ts';
 import * as templates from './templates/index.ts';
-import { listTrash } from './trash/list-trash.ts';
+import { listProjectTrash, listTrash } from './trash/list-trash.ts';
 import * as users from './users/index.ts';
 
 /** Each module exports operations only. */
@@ -49,7 +49,7 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   session,
   templates,
   users,
-  { deletePermanently, listTrash, putBack },
+  { deletePermanently, listProjectTrash, listTrash, putBack },
   { listAuditEntries, exportAudit },
   { getDashboard },
   service,

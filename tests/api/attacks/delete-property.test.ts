@@ -69,6 +69,7 @@ describe('a property that is deleted', () => {
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
 
+    await participant.api.deletePermanently({ params: { id: mistaken } });
     await api.settle();
     for (const { _id } of answers) expect(await findAnswer(_id)).toBeUndefined();
     expect(await listHistory(mistaken, questions.acres._id)).toEqual([]);

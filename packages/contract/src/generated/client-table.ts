@@ -180,6 +180,7 @@ listProjectAttachments GET /attachments/project/{projectId}
 listProjectColleagues GET /participants/colleagues/{projectId}
 listProjectHistory GET /project/{id}/history
 listProjectStates GET /project/limits/states/{projectId}
+listProjectTrash GET /trash/project/{projectId}
 listProjects GET /projects
 listPropertyAttachments GET /attachments/property/{propertyId}
 listPropertyPrimaryCategories GET /categories/primary/{owner}/{propertyId}/property

@@ -1,10 +1,16 @@
 import { pageSizes, trashKinds } from '@landbrief/domain';
 import * as z from 'zod';
-import { signedIn, writers } from '../access.ts';
-import { byId, call } from '../call.ts';
+import { readers, relations, signedIn, writers } from '../access.ts';
+import { byId, byProjectId, call } from '../call.ts';
 import { count, listQuery, sortable } from '../values.ts';
 import { trashed } from './entities.ts';
 
+const query = {
+  ...listQuery(pageSizes.trash),
+  sortby: sortable(['name', 'deleted']).default('-deleted'),
+  filter: z.enum(trashKinds).optional(),
+};
+const reply = { trash: z.array(trashed), count };
 const leave = writers('trashed', { see: ['deleter'], may: ['deleter'] });
 
 export const listTrash = call({
@@ -12,12 +18,17 @@ export const listTrash = call({
   summary:
     "What is in the trash of the caller's organization, and of the caller, that the caller could delete",
   access: signedIn,
-  query: {
-    ...listQuery(pageSizes.trash),
-    sortby: sortable(['name', 'deleted']).default('-deleted'),
-    filter: z.enum(trashKinds).optional(),
-  },
-  reply: { trash: z.array(trashed), count },
+  query,
+  reply,
+});
+
+export const listProjectTrash = call({
+  route: 'GET /trash/project/{projectId}',
+  summary: "What is in a project's trash that the caller could delete",
+  access: readers('project', relations.everybodyInProject),
+  ...byProjectId,
+  query,
+  reply,
 });
 
 export const putBack = call({

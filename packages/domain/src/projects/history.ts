@@ -53,6 +53,7 @@ const texts = {
   propertyEliminated: ({ reason }: HistoryValues) => withReason('Property eliminated', reason),
   propertyRestored: () => 'Property brought back',
   propertyDeleted: () => 'Property deleted',
+  propertyPutBack: () => 'Property put back from the trash',
   propertyChanged: () => 'Name, type, address or size of the property changed',
   propertyPhaseChanged: ({ from, phase }: HistoryValues) =>
     `Property moved from phase ${from} to phase ${phase}`,

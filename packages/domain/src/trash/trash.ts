@@ -1,11 +1,12 @@
 import { dayInMilliseconds } from '../limits.ts';
 
 /** What goes into the trash when a person deletes it (decisions 16); a draft goes into the trash of its mailbox. */
-export const trashKinds = ['project', 'template', 'distributionList'] as const;
+export const trashKinds = ['project', 'property', 'template', 'distributionList'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 export const trashKindNames: Readonly<Record<TrashKind, string>> = {
   project: 'Project',
+  property: 'Property',
   template: 'Template',
   distributionList: 'Distribution list',
 };

@@ -70,7 +70,7 @@ export const discardImage: HandlerOf<'discard-image'> = async (
   { payload: { propertyId, imageId } },
   { platform },
 ) => {
-  const property = await getProperty(propertyId, { consistent: true });
+  const property = await getProperty(propertyId, { consistent: true, alsoTrashed: true });
   if (property?.images.some((image) => image.imageId === imageId)) return;
   await platform.files.deleteAll(imageKey(propertyId, imageId));
 };

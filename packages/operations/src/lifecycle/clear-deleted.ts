@@ -61,6 +61,8 @@ export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { 
   if (await getProject(projectId, { consistent: true, alsoTrashed: true })) return;
   const deleted = { projectId, questionSetId };
   if (part === 'properties') {
+    const trash = await emptyTrashOf(trashOf.project(projectId), item.created);
+    if (!trash.isEmpty) return enqueueNextStep('project-deleted', item.payload, item, trash.began);
     const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
     await inParallel(found, async (property) => {
       const { propertyId } = property;
@@ -86,7 +88,7 @@ export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { 
 export const clearDeletedProperty: HandlerOf<'property-deleted'> = async (item, { platform }) => {
   const { propertyId, projectId } = item.payload;
   // Put back by an operator meanwhile.
-  if (await getProperty(propertyId, { consistent: true })) return;
+  if (await getProperty(propertyId, { consistent: true, alsoTrashed: true })) return;
   await platform.files.deleteAll(imagePrefix(propertyId));
   await clearAttachments(propertyId, platform.files);
   await clearQuestionnairesOf(propertyId, platform.files);

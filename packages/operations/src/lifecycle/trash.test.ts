@@ -2,7 +2,12 @@ import { trashDays } from '@landbrief/domain';
 import { getProject, listDueProjects } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
-import { projectInSetup, runningProject, submitSite } from '../../../../tests/support/running-project.ts';
+import {
+  addSite,
+  projectInSetup,
+  runningProject,
+  submitSite,
+} from '../../../../tests/support/running-project.ts';
 import { everyItem } from '../../../../tests/support/store.ts';
 import { runTrashClock } from './leave-trash.ts';
 
@@ -13,14 +18,15 @@ beforeAll(async () => {
   api = await testApi();
 });
 
-/** All stored items but for the work that is done, the trail, and what says how often an item was written. */
+/** All stored items but for work that is done, trails, and what says how often an item was written. */
 async function storedState() {
   await api.settle();
   const kept = (await everyItem()).filter(
-    ({ _et }) => !['Outbox', 'Audit', 'Idempotency', 'Throttle', 'Session'].includes(String(_et)),
+    ({ _et }) =>
+      !['Outbox', 'Audit', 'Idempotency', 'Throttle', 'Session', 'ProjectHistory'].includes(String(_et)),
   );
   return new Map(
-    kept.map(({ version: _v, lastChange: _c, _md: _m, ...item }) => [`${item.pk} ${item.sk}`, item]),
+    kept.map(({ version: _v, lastChange: _c, copy: _copy, ...item }) => [`${item.pk} ${item.sk}`, item]),
   );
 }
 
@@ -162,6 +168,90 @@ describe('a project in the trash', () => {
     await owner.api.putBack({ params: { id: projectId } });
     const { questions } = await owner.api.listQuestions({ params: { owner: projectId, type: 2 } });
     expect(questions).toHaveLength(5);
+  });
+});
+
+describe('a property in the trash of its project', () => {
+  const idsIn = async ({ api: own }: Pick<Person, 'api'>, projectId: string) =>
+    (await own.listProjectTrash({ params: { projectId }, query: {} })).trash.map(({ _id }) => _id);
+
+  test('is put back exactly as it was, submitted or not, with its answers and in all counts', async () => {
+    const running = await runningProject(api, 'Ibis');
+    const { projectId, owner, participant, questions } = running;
+    const submitted = await submitSite(running, participant);
+    const open = await addSite(running, participant, participant, 'Levee Road, Tract 9');
+    const answer = (value: number) =>
+      participant.api.saveAnswer({
+        params: { projectId, propertyId: open, questionId: questions.acres._id },
+        body: { answerData: { value } },
+      });
+    await answer(140);
+    await api.settle();
+    const before = await storedState();
+    const counted = async () => (await owner.api.getProjectOverview({ params: { id: projectId } })).overview;
+    const overview = await counted();
+    for (const propertyId of [submitted, open]) {
+      await owner.api.deleteProperty({ params: { projectId, propertyId } });
+      await expect(participant.api.getProperty({ params: { projectId, propertyId } })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    await expect(answer(160)).rejects.toMatchObject({ status: 404 });
+    await api.settle();
+    const { participantId } = participant;
+    const listed = await participant.api.listParticipantProperties({
+      params: { projectId, participantId },
+      body: {},
+    });
+    expect(listed.count).toBe(0);
+    expect((await counted()).properties).not.toEqual(overview.properties);
+    expect(await idsIn(participant, projectId)).toEqual([]);
+    expect(await idsIn(owner, projectId)).toEqual([open, submitted]);
+    for (const id of [submitted, open]) await owner.api.putBack({ params: { id } });
+    await api.settle();
+    expect(await storedState()).toEqual(before);
+    expect(await counted()).toEqual(overview);
+  });
+
+  test('is put back by whoever answers it only where they deleted it, and not into a closed project', async () => {
+    const running = await runningProject(api, 'Jaeger');
+    const { projectId, owner, participant, delegate } = running;
+    const own = await addSite(running, participant, participant);
+    const others = await addSite(running, participant, participant, 'Levee Road, Tract 9');
+    await participant.api.deleteProperty({ params: { projectId, propertyId: own } });
+    await owner.api.deleteProperty({ params: { projectId, propertyId: others } });
+    expect(await idsIn(participant, projectId)).toEqual([own]);
+    expect(await idsIn(delegate, projectId)).toEqual([]);
+    for (const [person, id] of [
+      [participant, others],
+      [delegate, own],
+    ] as const)
+      await expect(person.api.putBack({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await participant.api.putBack({ params: { id: own } });
+    expect(await idsIn(participant, projectId)).toEqual([]);
+    for (const status of [2, 3] as const)
+      await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+    await expect(owner.api.putBack({ params: { id: others } })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('does not come back without its participant, and goes for good with its project', async () => {
+    const running = await runningProject(api, 'Kestrel');
+    const { projectId, owner, participant } = running;
+    const { participantId } = participant;
+    const propertyId = await addSite(running, participant, participant);
+    await owner.api.deleteProperty({ params: { projectId, propertyId } });
+    await owner.api.removeParticipant({ params: { projectId, participantId } });
+    await api.settle();
+    await expect(owner.api.putBack({ params: { id: propertyId } })).rejects.toMatchObject({
+      code: 'no_longer_fits',
+    });
+    await owner.api.setProjectStatus({ params: { status: 5 }, body: { projectId } });
+    await owner.api.deleteProject({ params: { id: projectId } });
+    await expect(owner.api.putBack({ params: { id: propertyId } })).rejects.toMatchObject({ status: 404 });
+    await owner.api.deletePermanently({ params: { id: projectId } });
+    await api.settle();
+    const left = (await everyItem()).filter(({ pk }) => String(pk).includes(propertyId));
+    expect(left).toEqual([]);
   });
 });
 

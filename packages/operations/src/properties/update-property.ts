@@ -1,10 +1,9 @@
 import { calls } from '@landbrief/contract';
 import { deletionRefusal, isOnOwnerSide, isRespondent } from '@landbrief/domain';
-import { deleteProperty as removeProperty, replaceProperty } from '@landbrief/store';
+import { enterTrash, replaceProperty, trashOf, trashProperty } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { requireCountry } from '../locations/require-country.ts';
-import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from '../property-counts/count-property.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
@@ -55,21 +54,26 @@ export const updateProperty = onProperty('updateProperty', async ({ body }, cont
   return commit([...replaceProperty(changed, property), entry, ...moved], { property: presented });
 });
 
-/** Deletes a property: at once from lists and counts, its answers and images afterwards by the outbox. */
+/** Puts a property into the trash of its project: it is gone at once from lists and counts. */
 export const deleteProperty = onProperty('deleteProperty', async (_input, context) => {
-  const { subject, commit } = context;
+  const { subject, caller, now: at, commit } = context;
   const { property, project } = subject;
   const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
   if (writer === 'participant') requireActiveRespondent(subject);
   const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
   if (refusal) throw refusal;
-  const { propertyId, projectId } = property;
+  const { propertyId: objectId, projectId, participantId, name, userId: ownerId } = property;
   const [participant, counts] = await Promise.all([participantOf(property), getCountsIfSubmitted(property)]);
   return commit(
     [
-      ...removeProperty(property, counts),
+      ...trashProperty(property, at, counts),
       ...(await countProperty({ before: property, after: undefined, participant, counts })),
-      enqueue('property-deleted', { propertyId, projectId }, context),
+      enterTrash({
+        ...{ objectId, kind: 'property', scope: trashOf.project(projectId), name, at },
+        ...{ byUserId: caller.user.userId, ownerId, projectId, participantId },
+        ...(writer === 'participant' ? { byRespondent: true } : {}),
+        contents: { answers: subject.counts.answered, pictures: property.images.length },
+      }),
       happened('propertyDeleted', { ...property, property }, context),
     ],
     {},

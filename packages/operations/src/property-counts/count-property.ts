@@ -91,7 +91,7 @@ export async function participantOf({
 /** The counts of a property that is submitted, or was before it was eliminated or opened again; undefined for others. */
 export async function getCountsIfSubmitted(property: Property): Promise<PropertyCounts | undefined> {
   return isOrWasSubmitted(property) || property.submittedPhase !== undefined
-    ? getPropertyCounts(property.propertyId)
+    ? getPropertyCounts(property.propertyId, { alsoTrashed: property.trashed !== undefined })
     : undefined;
 }
 

@@ -218,6 +218,8 @@ describe('links', () => {
     const { sent, contact } = await answered('Property deleted');
     const { participant, owner, place, questionnaireId, projectId, propertyId } = sent;
     await participant.api.deleteProperty({ params: { projectId, propertyId } });
+    await expect(opened(contact.api, sent)).rejects.toMatchObject({ status: 404 });
+    await participant.api.deletePermanently({ params: { id: propertyId } });
     await api.settle();
     await expect(opened(contact.api, sent)).rejects.toMatchObject({ status: 401 });
     await expect(opened(owner.api, sent)).rejects.toMatchObject({ status: 404 });

@@ -213,6 +213,7 @@ test('a property that is deleted takes its questionnaires along', async () => {
   const { participant, projectId, propertyId, questionnaireId: id } = sent;
   const contact = await contactOf(api, sent);
   await participant.api.deleteProperty({ params: { projectId, propertyId } });
+  await participant.api.deletePermanently({ params: { id: propertyId } });
   await api.settle();
   const verified = api.client().verifyQuestionnaire({ params: { id }, query: { k: contact.key } });
   await expect(verified).rejects.toMatchObject({ status: 404 });

@@ -1,10 +1,17 @@
 import { type CallName, calls } from '@landbrief/contract';
-import { decideAccess, projectStatus, type Relation, type TrashKind } from '@landbrief/domain';
-import { getTrashEntry, type TrashEntry } from '@landbrief/store';
+import {
+  decideAccess,
+  isOwnerSideEditor,
+  projectStatus,
+  type Relation,
+  type TrashKind,
+} from '@landbrief/domain';
+import { getTrashEntry, type Project, type TrashEntry, type User } from '@landbrief/store';
 import type { Caller, Requester } from '../context.ts';
+import { propertiesAnsweredBy } from './answered-properties.ts';
 import { distributionListRelations } from './distribution-list.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
-import { projectRelations } from './project.ts';
+import { loadProject, projectRelations } from './project.ts';
 import { templateRelations } from './template.ts';
 
 export interface TrashedSubject {
@@ -14,12 +21,14 @@ export interface TrashedSubject {
 /** The call that put an object of a kind into the trash: who may make it may take the object out again. */
 const deletions = {
   project: 'deleteProject',
+  property: 'deleteProperty',
   template: 'deleteTemplate',
   distributionList: 'deleteDistributionList',
 } as const satisfies Record<TrashKind, CallName>;
 
 /** Whether somebody could delete the object, were it not in the trash. */
 export function couldDelete(entry: TrashEntry, caller: Caller): boolean {
+  if (entry.kind === 'property') return false;
   const { access } = calls[deletions[entry.kind]];
   return decideAccess(access, { session: caller, relations: relationsTo(entry, caller) }) === 'allowed';
 }
@@ -33,8 +42,33 @@ function relationsTo({ kind, ownerId = '', organizationId }: TrashEntry, caller:
   return projectRelations(project, undefined, caller);
 }
 
-/** What is in the trash, for those who could delete it. */
+/**
+ * What is in the trash, for those who could delete it. Who answers a property puts back what was deleted by one who
+ * answers, not what the owner's side deleted.
+ */
 export async function loadTrashed({ id }: SubjectIds, requester: Requester): Promise<Loaded<TrashedSubject>> {
   const [trashed, caller] = await Promise.all([getTrashEntry(id), requester.caller]);
-  return trashed && { trashed, relations: new Set(couldDelete(trashed, caller) ? ['deleter'] : []) };
+  if (!trashed?.projectId)
+    return trashed && { trashed, relations: new Set(couldDelete(trashed, caller) ? ['deleter'] : []) };
+  const loaded = await loadProject({ id: trashed.projectId }, requester);
+  if (!loaded) return undefined;
+  const { project, relations } = loaded;
+  const [own] = await filterDeletable([trashed], { project, relations, user: caller.user });
+  return { trashed, relations: own ? new Set([...relations, 'deleter']) : new Set() };
+}
+
+/** What of a project's trash somebody could delete. */
+export async function filterDeletable(
+  entries: readonly TrashEntry[],
+  { project, relations, user }: { project: Project; relations: ReadonlySet<Relation>; user: User },
+): Promise<TrashEntry[]> {
+  if (isOwnerSideEditor(relations)) return [...entries];
+  const answered = entries.flatMap(
+    ({ objectId: propertyId, byRespondent, participantId, ownerId: userId }) =>
+      byRespondent && participantId && userId
+        ? [{ propertyId, projectId: project.projectId, participantId, userId }]
+        : [],
+  );
+  const own = await propertiesAnsweredBy(user, answered, new Map([[project.projectId, project]]));
+  return entries.filter(({ objectId }) => own.has(objectId));
 }

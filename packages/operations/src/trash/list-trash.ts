@@ -3,8 +3,8 @@ import { searchKey, type TrashKind, trashEnds } from '@landbrief/domain';
 import { getUsers, listTrash as readTrash, type TrashEntry, trashOf } from '@landbrief/store';
 import { page, sorted } from '../page.ts';
 import { fullName } from '../people/full-name.ts';
-import { operation } from '../subjects/operation.ts';
-import { couldDelete } from '../subjects/trashed.ts';
+import { onProject, operation } from '../subjects/operation.ts';
+import { couldDelete, filterDeletable } from '../subjects/trashed.ts';
 
 type ListQuery = Parameters<typeof page>[1] & {
   search?: string | undefined;
@@ -24,6 +24,11 @@ export const listTrash = operation('listTrash', async ({ query }, { caller }) =>
     found.flat().filter((entry) => couldDelete(entry, caller)),
     query,
   );
+});
+
+export const listProjectTrash = onProject('listProjectTrash', async ({ query }, { subject, caller }) => {
+  const entries = await readTrash(trashOf.project(subject.project.projectId));
+  return present(await filterDeletable(entries, { ...subject, user: caller.user }), query);
 });
 
 async function present(entries: readonly TrashEntry[], query: ListQuery) {

@@ -1,10 +1,11 @@
 import type { TrashEntry, Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import type { SubjectOf } from '../subjects/operation.ts';
 
 /** What one kind of objects does when it leaves the trash; `lifecycle/trash-kinds.ts` has all kinds. */
 export interface TrashWork {
   /** The writes that make the object what it was; throws `no_longer_fits` with the reason. */
-  putBack(entry: TrashEntry, context: Pick<SignedInContext, 'now' | 'newId'>): Promise<Write[]>;
+  putBack(entry: TrashEntry, context: SignedInContext & { subject: SubjectOf<'trashed'> }): Promise<Write[]>;
   /** The writes of a deletion for good; none when it is gone. */
   deletePermanently(entry: TrashEntry, stamp: { now: string; newId: () => string }): Promise<Write[]>;
 }

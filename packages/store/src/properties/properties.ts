@@ -1,10 +1,19 @@
 import { problem } from '@landbrief/domain';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from '../commit.ts';
-import { ifNew, ifStill } from '../conditions.ts';
+import { ifNew, ifStill, whereAll } from '../conditions.ts';
 import type { Batch } from '../participants/participants.ts';
 import { batchGet } from '../reads.ts';
+import { notTrashed, outsideTrash, withoutPlaces } from '../trash/trashed.ts';
 import { forgetEarlierProperty, moveEarlierProperty, noteEarlierProperty } from './earlier-properties.ts';
-import { createCounts, deleteCounts, type PropertyCounts, updatePropertyCopy } from './property-counts.ts';
+import {
+  createCounts,
+  deleteCounts,
+  type PropertyCounts,
+  trashCounts,
+  untrashCounts,
+  updatePropertyCopy,
+} from './property-counts.ts';
 import { type Property, propertyItems } from './property-entity.ts';
 import {
   addToPropertyList,
@@ -27,20 +36,23 @@ function indexed(property: Property) {
   };
 }
 
+/** A property that is not in the trash; with `alsoTrashed` one that is there too. */
 export async function getProperty(
   propertyId: string,
-  { consistent = false } = {},
+  { consistent = false, alsoTrashed = false } = {},
 ): Promise<Property | undefined> {
   const { Item } = await propertyItems.get({ propertyId }, { consistent });
-  return Item;
+  return outsideTrash(Item, alsoTrashed);
 }
 
 /** Properties in the order of the ids, without deleted ones. */
-export function getProperties(
+export async function getProperties(
   propertyIds: readonly string[],
   { consistent = false } = {},
 ): Promise<Property[]> {
-  return batchGet(propertyIds, (propertyId) => propertyItems.batchGet({ propertyId }), { consistent });
+  const request = (propertyId: string) => propertyItems.batchGet({ propertyId });
+  const found = await batchGet(propertyIds, request, { consistent });
+  return found.filter((property) => outsideTrash(property));
 }
 
 /** Properties of a project, in the order they were added. */
@@ -120,6 +132,49 @@ export function replaceProperty(property: Property, before: Property, counts?: P
 }
 
 /**
+ * Marks a property that was read at its `version` as one in the trash, and its counts; no list has it. With `counts` as
+ * `deleteProperty`.
+ */
+export function trashProperty(before: Property, at: string, counts?: PropertyCounts): Write[] {
+  const { propertyId, version } = before;
+  const gone = $remove();
+  const marked = propertyItems.transactUpdate(
+    { propertyId, ...withoutPlaces(at), gsi2pk: gone, gsi2sk: gone, version: version + 1 },
+    ifStill('version', version),
+  );
+  return [
+    writeChange(marked, { before }),
+    trashCounts(propertyId, at, counts),
+    removeFromPropertyList(before),
+    ...removePlace(before),
+    ...forgetEarlierProperty(before),
+  ];
+}
+
+/** Makes a property in the trash what it was, in all its lists. */
+export function untrashProperty(
+  before: Property,
+  listing: Listing & { isWorking: boolean },
+  counts?: PropertyCounts,
+): Write[] {
+  const { trashed: _, ...property } = before;
+  const after = { ...property, version: property.version + 1 };
+  const { propertyId, version, gsi1pk, gsi1sk, gsi2pk, gsi2sk } = indexed(after);
+  const places = { gsi1pk, gsi1sk, gsi2pk, gsi2sk };
+  const back = propertyItems.transactUpdate(
+    { propertyId, trashed: $remove(), ...places, version },
+    ifStill('version', before.version),
+  );
+  return [
+    writeChange(back, { after }),
+    untrashCounts(after, counts),
+    addToPropertyList(after, listing),
+    ...placeInList(after, undefined, { isFirst: isFirstOfChunk(listing.propertiesSoFar) }),
+    ...noteEarlierProperty(after),
+  ];
+}
+
+/**
  * Deletes a property that was read at `property.version`, with its counts and its entry in the list. With `counts`,
  * `stale` when the numbers of unseen answers or of unmet requirements have changed since.
  */
@@ -130,16 +185,16 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
       before: property,
     }),
     deleteCounts(propertyId, counts),
-    removeFromPropertyList(property),
-    ...removePlace(property),
-    ...forgetEarlierProperty(property),
+    ...(property.trashed
+      ? []
+      : [removeFromPropertyList(property), ...removePlace(property), ...forgetEarlierProperty(property)]),
   ];
 }
 
 /** Fails the transaction with `not_found` when the property was deleted. */
 export function requireProperty(propertyId: string): Write {
   return write(
-    propertyItems.transactCheck({ propertyId }, { attr: 'propertyId', exists: true }),
+    propertyItems.transactCheck({ propertyId }, whereAll({ attr: 'propertyId', exists: true }, notTrashed)),
     'not_found',
   );
 }
@@ -147,7 +202,7 @@ export function requireProperty(propertyId: string): Write {
 /** Fails the transaction when the property was submitted or eliminated since it was read. */
 export function requirePropertyStatus({ propertyId, status }: Property): Write {
   return write(
-    propertyItems.transactCheck({ propertyId }, { attr: 'status', eq: status }),
+    propertyItems.transactCheck({ propertyId }, whereAll({ attr: 'status', eq: status }, notTrashed)),
     'not_allowed_in_status',
   );
 }

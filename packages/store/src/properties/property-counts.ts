@@ -10,6 +10,7 @@ import { ifNew, ifThere, whereAll, whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet } from '../reads.ts';
 import { table } from '../table.ts';
+import { notTrashed, outsideTrash, trashed } from '../trash/trashed.ts';
 import { type Property, propertyItems } from './property-entity.ts';
 
 const inflate = promisify(inflateRaw);
@@ -40,9 +41,10 @@ export const propertyCounts = defineItems('PropertyCounts', {
   finishedQuestionnaires: number().optional().savedAs('qf'),
   /** The property with its primary image only, compressed; absent when that has more than `COPY_BYTES`. */
   copy: binary().optional(),
+  ...trashed,
 }).keyedBy(({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }));
 type StoredCounts = FormattedItem<typeof propertyCounts.entity>;
-export type PropertyCounts = Omit<StoredCounts, 'copy' | 'status'>;
+export type PropertyCounts = Omit<StoredCounts, 'copy' | 'status' | 'trashed'>;
 
 /** Keeps the item below 1 KB with the counts of a dozen phases: each further KB costs two units for each saved answer. */
 const COPY_BYTES = 640;
@@ -58,17 +60,23 @@ function withPrimaryImage(property: Property): Property {
   return { ...property, images: primary ? [primary] : [] };
 }
 
-const countsIn = ({ copy: _, status: __, ...counts }: StoredCounts): PropertyCounts => counts;
+const countsIn = ({ copy: _, status: __, trashed: ___, ...counts }: StoredCounts): PropertyCounts => counts;
 
 const copiedFields = (property: Property) => ({ status: property.status, copy: copyOf(property) });
 
-export async function getPropertyCounts(propertyId: string): Promise<PropertyCounts | undefined> {
+export async function getPropertyCounts(
+  propertyId: string,
+  { alsoTrashed = false } = {},
+): Promise<PropertyCounts | undefined> {
   const { Item } = await propertyCounts.get({ propertyId }, { consistent: true });
-  return Item && countsIn(Item);
+  const stored = outsideTrash(Item, alsoTrashed);
+  return stored && countsIn(stored);
 }
 
-const readCounts = (propertyIds: readonly string[]): Promise<StoredCounts[]> =>
-  batchGet(propertyIds, (propertyId) => propertyCounts.batchGet({ propertyId }));
+async function readCounts(propertyIds: readonly string[]): Promise<StoredCounts[]> {
+  const found = await batchGet(propertyIds, (propertyId) => propertyCounts.batchGet({ propertyId }));
+  return found.filter((stored) => outsideTrash(stored));
+}
 
 export async function getCountsOfProperties(
   propertyIds: readonly string[],
@@ -108,7 +116,7 @@ export async function getCountedProperty(propertyId: string): Promise<CountedPro
     .send();
   const property = Items.find((one): one is Property => 'projectId' in one);
   const counts = Items.find((one): one is StoredCounts => 'answered' in one);
-  return property && counts && { property, counts: countsIn(counts) };
+  return outsideTrash(property) && property && counts && { property, counts: countsIn(counts) };
 }
 
 export function createCounts(property: Property): Write {
@@ -134,14 +142,26 @@ export function updatePropertyCopy(property: Property, counts?: PropertyCounts):
   );
 }
 
+/** Marks the counts of a property that goes into the trash, so that no answer is given; as `deleteCounts` otherwise. */
+export function trashCounts(propertyId: string, at: string, counts?: PropertyCounts): Write {
+  const options = counts ? { condition: asCounted(counts) } : ifThere('answered');
+  return write(propertyCounts.transactUpdate({ propertyId, trashed: at }, options));
+}
+
+/** Takes the mark from the counts of a property that comes back; with `counts` as `updatePropertyCopy`. */
+export function untrashCounts(property: Property, counts?: PropertyCounts): Write {
+  const { propertyId } = property;
+  const { copy = $remove() } = copiedFields(property);
+  const options = counts ? { condition: asCounted(counts) } : ifThere('answered');
+  return write(propertyCounts.transactUpdate({ propertyId, trashed: $remove(), copy }, options));
+}
+
+const asCounted = (counts: PropertyCounts) =>
+  whereAll({ attr: 'unseen', eq: counts.unseen }, unmetAsRead(counts));
+
 /** Deletes the counts; with `counts`, `stale` when `unseen` or `unmet` have changed since they were read. */
 export function deleteCounts(propertyId: string, counts?: PropertyCounts): Write {
-  return write(
-    propertyCounts.transactDelete(
-      { propertyId },
-      counts ? { condition: whereAll({ attr: 'unseen', eq: counts.unseen }, unmetAsRead(counts)) } : {},
-    ),
-  );
+  return write(propertyCounts.transactDelete({ propertyId }, counts ? { condition: asCounted(counts) } : {}));
 }
 
 function unmetAsRead({ unmet }: Pick<PropertyCounts, 'unmet'>) {
@@ -200,11 +220,13 @@ export function addToCounts(
   const version = countedBy?.questionsVersion ?? Number.POSITIVE_INFINITY;
   const condition = whereAll(
     isInStatus,
+    notTrashed,
     ...(expected ? [unmetAsRead(expected)] : []),
     ...(countedBy ? [notCountedAfter(version)] : []),
   );
   const returnValuesOnConditionFalse = 'ALL_OLD' as const;
   const otherwise: Write['otherwise'] = (found) => {
+    if (found?.trashed) return problem('not_found');
     if (found && found.status !== status) return problem('not_allowed_in_status');
     const unmet = found && { unmet: found.unmet as PropertyCounts['unmet'] };
     if (unmet && countedBy && Number(found.qv ?? 0) > version) return countedBy.otherwise(unmet);

@@ -2,6 +2,7 @@ import { anyOf, boolean, type FormattedItem, list, map, number, record, string }
 import { defineItems } from '../define-items.ts';
 import { locationSchema } from '../locations/location-schema.ts';
 import { gsi1, gsi2 } from '../table.ts';
+import { trashed } from '../trash/trashed.ts';
 import { versioned } from '../versioned.ts';
 
 export const propertyItems = defineItems('Property', {
@@ -76,6 +77,7 @@ export const propertyItems = defineItems('Property', {
   submittedPhase: number().optional(),
   created: string(),
   updated: string(),
+  ...trashed,
   ...versioned,
   ...gsi1,
   ...gsi2,

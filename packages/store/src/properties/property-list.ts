@@ -141,19 +141,30 @@ export interface Listing {
   who: ListedPerson;
   /** The participant's properties before this one. */
   propertiesSoFar: number;
+  /** It has answers: one that comes back from the trash. */
+  isWorking?: boolean;
 }
 
 /**
  * Adds a property to its chunk; the first one creates the chunk. When the chunk exists already, or not yet, the other
  * write replaces the failed one.
  */
-export function addToPropertyList(property: Property, { who, propertiesSoFar }: Listing): Write {
+export function addToPropertyList(
+  property: Property,
+  { who, propertiesSoFar, isWorking = false }: Listing,
+): Write {
   const entries = { [property.propertyId]: pack(property) };
   const key = chunkKeyOf(property);
+  const ends = new Set([endOf(property.propertyId)]);
+  const [worked, added] = isWorking ? [{ worked: ends }, { worked: $add(ends) }] : [{}, {}];
   const addToChunk = (): Write =>
-    write(propertyChunks.transactUpdate({ ...key, entries }, ifThere('entries')), () => [createChunk()]);
+    write(propertyChunks.transactUpdate({ ...key, entries, ...added }, ifThere('entries')), () => [
+      createChunk(),
+    ]);
   const createChunk = (): Write =>
-    write(propertyChunks.transactPut({ ...key, who, entries }, ifNew('entries')), () => [addToChunk()]);
+    write(propertyChunks.transactPut({ ...key, who, entries, ...worked }, ifNew('entries')), () => [
+      addToChunk(),
+    ]);
   return isFirstOfChunk(propertiesSoFar) ? createChunk() : addToChunk();
 }
 

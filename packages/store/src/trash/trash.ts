@@ -1,5 +1,5 @@
 import { trashEnds, trashKinds } from '@landbrief/domain';
-import { type FormattedItem, number, record, string } from 'dynamodb-toolbox';
+import { boolean, type FormattedItem, number, record, string } from 'dynamodb-toolbox';
 import { type Write, write } from '../commit.ts';
 import { ifNew, ifStill } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
@@ -21,8 +21,11 @@ const trashEntries = defineItems('TrashEntry', {
   /** Of the object: its owner or author, and the organization, by which `subjects/trashed.ts` knows who may delete it. */
   ownerId: string().optional(),
   organizationId: string().optional(),
-  /** Of a property. */
+  /** Of a property, whose `ownerId` is its participant's user. */
   projectId: string().optional(),
+  participantId: string().optional(),
+  /** One who answers deleted it, and may put it back. */
+  byRespondent: boolean().optional(),
   /** How much it contained, by noun. */
   contents: record(string(), number()),
   ...gsi1,

@@ -88,6 +88,10 @@ async function* ofProject(pk: string): AsyncGenerator<OwnedItem> {
   yield* attachments(projectId);
   for (const property of await findPartitions(`PROJECT#${projectId}#PROPERTIES`))
     yield* ofProperty(idIn(property));
+  for (const { objectId } of await listTrash(trashOf.project(projectId))) {
+    yield* whole(`TRASHED#${objectId}`);
+    yield* ofProperty(objectId);
+  }
 }
 
 async function* ofProperty(propertyId: string): AsyncGenerator<OwnedItem> {
