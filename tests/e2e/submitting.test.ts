@@ -290,7 +290,7 @@ test('what is deleted under one’s hands is said, and shown as missing', async 
   const expectMissing = async (shown: Page) => {
     await expect(shown.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     await expect(
-      shown.getByText('It was deleted, or you have no access to it.', { exact: true }),
+      shown.getByText('It was removed by its owner, or you have no access to it.', { exact: true }),
     ).toBeVisible();
   };
   await beginSession(page, city);

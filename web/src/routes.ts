@@ -79,6 +79,7 @@ const personalScreens = [
   personal('/inbox', 'Inbox'),
   personal('/questionnaires', 'My Questionnaires'),
   inside('map-viewer', 'map-viewer', 'owner-role')('/mapviewer', 'Map Viewer'),
+  inside('default', 'owner-role')('/trash', 'Trash'),
   personal('/profile', 'User Profile'),
   inside('default', 'synchronizer', 'owner-role')('/property-sync', 'Property Sync'),
 ];
@@ -151,6 +152,7 @@ const projectScreens = [
   answering(`${questionnaires}/add`, 'New Questionnaire'),
   answering(`${questionnaires}/:questionnaireid`, 'Questionnaire'),
   answering(`${questionnaires}/:questionnaireid/edit`, 'Edit Questionnaire'),
+  inProject(`${p}/trash`, 'Trash'),
   inProject(`${p}/clarifications`, 'Clarifications'),
   delegating(`${p}/delegates`, 'Delegates'),
   delegating(`${p}/delegates/add`, 'Add Delegate'),

@@ -15,6 +15,7 @@ import { senderData } from '../areas/questionnaires/sender/reads.ts';
 import { questionData } from '../areas/questions/reads.ts';
 import { reportData } from '../areas/reports/reads.ts';
 import { templateCall, templateData } from '../areas/templates/reads.ts';
+import { trashData } from '../areas/trash/reads.ts';
 import { userData } from '../areas/users/reads.ts';
 import { callQuery, type Prefetchable } from '../queries.ts';
 import type { ScreenData, ScreenRequest } from '../screen-ahead.ts';
@@ -39,6 +40,7 @@ export const screenData: ScreenData = {
   ...myQuestionnaireData,
   ...senderData,
   ...templateData,
+  ...trashData,
   ...userData,
 };
 

@@ -79,6 +79,7 @@ export const screenModules: Readonly<Record<ScreenPath, () => Promise<{ default:
     import('../areas/questionnaires/sender/screens/questionnaire-detail.tsx'),
   '/projects/:projectid/properties/:propertyid/questionnaires/:questionnaireid/edit': () =>
     import('../areas/questionnaires/sender/screens/questionnaire-edit.tsx'),
+  '/projects/:projectid/trash': () => import('../areas/trash/screens/project-trash.tsx'),
   '/projects/:projectid/clarifications': () => import('../areas/clarifications/screens/clarifications.tsx'),
   '/projects/:projectid/delegates': () => import('../areas/participants/screens/delegates.tsx'),
   '/projects/:projectid/delegates/add': () => import('../areas/participants/screens/delegate-add.tsx'),
@@ -86,6 +87,7 @@ export const screenModules: Readonly<Record<ScreenPath, () => Promise<{ default:
     import('../areas/project-pages/screens/delegate-detail.tsx'),
   '/projects/:projectid/delegates/:delegateid/edit': () =>
     import('../areas/participants/screens/person-edit.tsx'),
+  '/trash': () => import('../areas/trash/screens/trash.tsx'),
   '/templates': () => import('../areas/templates/screens/templates.tsx'),
   '/templates/add': () => import('../areas/templates/screens/template-add.tsx'),
   '/templates/:templateid': () => import('../areas/templates/screens/template-detail.tsx'),

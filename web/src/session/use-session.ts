@@ -38,6 +38,8 @@ export interface Session extends SessionState {
   mayCreateTemplates: boolean;
   mayCopyTemplates: boolean;
   mayKeepLists: boolean;
+  /** Can delete something that goes into the trash. */
+  mayUseTrash: boolean;
   isImpersonating: boolean;
   mayStopImpersonation: boolean;
   has: (...names: RoleName[]) => boolean;
@@ -73,6 +75,7 @@ export function describeSession(state: SessionState, real: number): Session {
     mayCreateTemplates: creator !== undefined && mayCreateTemplates(creator),
     mayCopyTemplates: creator !== undefined && mayCopyTemplates(creator),
     mayKeepLists: creator !== undefined && mayKeepLists(creator),
+    mayUseTrash: creator !== undefined && (mayKeepLists(creator) || mayCreateTemplates(creator)),
     isImpersonating,
     mayStopImpersonation:
       isImpersonating && (state.impersonationProject !== undefined || mayStop(role, real)),

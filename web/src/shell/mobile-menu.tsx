@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconRocket,
   IconShieldLock,
+  IconTrash,
   IconUser,
   IconUserOff,
 } from '@tabler/icons-react';
@@ -64,6 +65,14 @@ function Entries({ onLeave }: { onLeave: () => void }) {
             label="My Questionnaires"
             leftSection={<IconListCheck {...icon} />}
           />
+          {session.mayUseTrash && (
+            <MantineNavLink
+              component={Link}
+              to="/trash"
+              label="Trash"
+              leftSection={<IconTrash {...icon} />}
+            />
+          )}
         </>
       )}
       <MantineNavLink component={Link} to="/support" label="Support" leftSection={<IconHelp {...icon} />} />

@@ -29,7 +29,7 @@ export function NotFoundHere() {
   return (
     <div className={`${styles.words} ${styles.here}`}>
       <Words>
-        <p>It was deleted, or you have no access to it.</p>
+        <p>It was removed by its owner, or you have no access to it.</p>
       </Words>
     </div>
   );

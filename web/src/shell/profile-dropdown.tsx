@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconHelp, IconListCheck, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
+import {
+  IconHelp,
+  IconListCheck,
+  IconLogout,
+  IconRocket,
+  IconTrash,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
@@ -10,9 +18,9 @@ import { askAndStopImpersonation } from './stop-impersonation.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Profile, My Questionnaires, Support, Quick Start, Stop Impersonation, Sign Out (document 1 section 2.4). */
+/** Profile, My Questionnaires, Support, Quick Start, Stop Impersonation, Sign Out (document 1 section 2.4), and Trash. */
 export default function ProfileDropdown() {
-  const { mayStopImpersonation, impersonationProject } = useSession();
+  const { mayStopImpersonation, impersonationProject, mayUseTrash } = useSession();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,6 +43,11 @@ export default function ProfileDropdown() {
             <Menu.Item leftSection={<IconListCheck {...icon} />} onClick={() => navigate('/questionnaires')}>
               My Questionnaires
             </Menu.Item>
+            {mayUseTrash && (
+              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => navigate('/trash')}>
+                Trash
+              </Menu.Item>
+            )}
           </>
         )}
         <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => navigate('/support')}>

@@ -1,5 +1,6 @@
 import { plural } from '../../ui/format.ts';
 import { loadFailed } from '../../ui/texts.ts';
+import { staysInTrash } from '../trash/texts.ts';
 import type { ListSort, SearchedField } from './reads.ts';
 
 export const people = (count: number) => plural(count, 'person', 'people');
@@ -8,7 +9,7 @@ export const texts = {
   loadFailed: loadFailed('distribution lists'),
   deleteTitle: 'Confirm Distribution List Delete!',
   deleteMessage: (name: string, count: number) =>
-    `Are you sure you want to delete "${name}"${count === 0 ? '' : ` with its ${people(count)}`}? This cannot be undone! Projects keep whoever was added from it.`,
+    `Are you sure you want to delete "${name}"${count === 0 ? '' : ` with its ${people(count)}`}? ${staysInTrash} Projects keep whoever was added from it.`,
   removeTitle: 'Confirm Removal!',
   removeMessage: (person: string, list: string) =>
     `Are you sure you want to remove "${person}" from "${list}"? The projects that the person takes part in stay as they are.`,

@@ -2,6 +2,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../use-call.ts';
+import { offerPutBack } from '../trash/put-back.ts';
 import type { ListSummary } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function useListActions({ _id: id, name, participantCount }: ListSummary)
         { params: { id } },
         {
           onSuccess: () => {
-            toast.success('Distribution list was deleted.');
+            offerPutBack('Distribution list was deleted.', { _id: id, name });
             void navigate('/distribution-lists');
           },
         },

@@ -3,11 +3,12 @@ import { refetchCalls } from '../../queries.ts';
 import { messageLists } from '../../stale-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
+import { offerUndo } from '../../ui/offer-undo.ts';
 import { toast } from '../../ui/toast.ts';
 import { isBlank } from './draft-content.ts';
 import type { DraftSession } from './draft-session.ts';
 import { endDraft } from './drafts.ts';
-import { offerUndo, takeBack } from './filing.ts';
+import { takeBack } from './filing.ts';
 import { filedTexts } from './texts.ts';
 
 /** Moves a draft to the trash, where it can be taken out again; one that was never saved is lost, after a question. */

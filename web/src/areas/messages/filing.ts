@@ -3,38 +3,13 @@ import { useState } from 'react';
 import { client } from '../../api.ts';
 import { reportProblem } from '../../problems.ts';
 import { refetchCalls } from '../../queries.ts';
-import { sendingIdentity } from '../../session/draft-owner.ts';
 import { messageLists } from '../../stale-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
-import { toast, undoDuration } from '../../ui/toast.ts';
+import { offerUndo } from '../../ui/offer-undo.ts';
+import { toast } from '../../ui/toast.ts';
 import { type FolderAction, targetOf, undoOf } from './folders.ts';
 import { filedTexts } from './texts.ts';
-
-/** Takes back the last act while its notice is shown; undefined when there is nothing to take back. */
-let lastUndo: (() => void) | undefined;
-
-/** Shows what was done, with the way to take it back: once, and only for the person who did it. */
-export function offerUndo(message: string, act: () => Promise<void>): void {
-  const sender = sendingIdentity();
-  let isDone = false;
-  const undo = () => {
-    forget();
-    if (isDone || sendingIdentity() !== sender) return;
-    isDone = true;
-    void act();
-  };
-  const forget = () => {
-    if (lastUndo === undo) lastUndo = undefined;
-  };
-  lastUndo = undo;
-  setTimeout(forget, undoDuration);
-  toast.undoable(message, undo);
-}
-
-export function undoLast(): void {
-  lastUndo?.();
-}
 
 /** Moves, restores or deletes messages; from the trash, delete is for good (document 1 section 4). */
 export function useFiling(onFiled: (ids: readonly string[]) => void) {

@@ -103,7 +103,6 @@ export const deletionTexts = {
     'reports and attachments of the project',
   ],
   licence: 'Its project license is not given back.',
-  forGood: 'This cannot be undone. Nobody gets an email.',
   notWhileRunning: 'People are at work in it. They get an email when its status changes.',
   done: 'Project was deleted.',
   failed: 'The project was not deleted',

@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../ui/format.ts';
+import { stayInTrash, staysInTrash } from '../trash/texts.ts';
 import { deleteTitle } from './texts.ts';
 
 const properties = (count: number) => plural(count, 'property', 'properties');
@@ -52,7 +53,7 @@ export const actWords: Record<'eliminate' | 'restore' | 'nextPhase' | 'delete', 
   delete: {
     title: deleteTitle,
     what: (names) =>
-      `${namedOrCounted(names)} ${names.length === 1 ? 'is deleted with its' : 'are deleted with their'} answers, pictures and attachments. This cannot be undone.`,
+      `${namedOrCounted(names)} ${names.length === 1 ? 'is deleted with its' : 'are deleted with their'} answers, pictures and attachments. ${names.length === 1 ? staysInTrash : stayInTrash}`,
     done: (names) => `${namedOrCounted(names)} ${names.length === 1 ? 'was' : 'were'} deleted.`,
     failed: 'Not deleted',
   },

@@ -1,6 +1,7 @@
 /** Texts of the property screens (document 1 sections 2.11 and 2.14; document 3 section 8). */
 
 import { plural } from '../../ui/format.ts';
+import { staysInTrash } from '../trash/texts.ts';
 
 export const sizeUnitNames = {
   acres: 'acres',
@@ -106,7 +107,7 @@ export function deleteTexts(name: string, { answers, pictures }: { answers: numb
   const what = with_.length > 0 ? ` with its ${with_.join(' and ')}` : '';
   return {
     title: deleteTitle,
-    message: `“${name}” is deleted${what}. This cannot be undone.`,
+    message: `“${name}” is deleted${what}. ${staysInTrash}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { loadFailed } from '../../ui/texts.ts';
+import { staysInTrash } from '../trash/texts.ts';
 
 /** The texts of templates that are told exactly (documents 1 and 3, section 8). */
 export const texts = {
@@ -7,5 +8,5 @@ export const texts = {
   system: 'System',
   deleteTitle: 'Confirm Template Delete!',
   deleteMessage: (name: string, questions: string) =>
-    `Are you sure you want to delete "${name}"? Its ${questions} are deleted with it and this cannot be undone! Projects keep the questions that they took from it.`,
+    `Are you sure you want to delete "${name}"? Its ${questions} go with it. ${staysInTrash} Projects keep the questions that they took from it.`,
 } as const;

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../use-call.ts';
 import { useDeleteAll } from '../questions/use-delete-all.ts';
+import { offerPutBack } from '../trash/put-back.ts';
 import type { Template } from './reads.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +47,7 @@ export function useTemplateActions(template: Template) {
         { params: { id } },
         {
           onSuccess: () => {
-            toast.success('Template was deleted.');
+            offerPutBack('Template was deleted.', template);
             void navigate('/templates');
           },
         },

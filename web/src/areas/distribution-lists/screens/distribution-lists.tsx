@@ -15,6 +15,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { fewerLetters } from '../../../ui/texts.ts';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { TrashButton } from '../../trash/parts/trash-button.tsx';
 import { ListMenu } from '../parts/list-menu.tsx';
 import type { ListSummary } from '../queries.ts';
 import { type ListsPage, listsCall, readListsPage } from '../reads.ts';
@@ -56,6 +57,7 @@ export default function DistributionLists() {
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <TrashButton kind="distributionList" />
           <NewListButton />
         </>
       }

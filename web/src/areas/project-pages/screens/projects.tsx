@@ -27,6 +27,7 @@ import { projectsCall, readProjectPage } from '../../projects/reads.ts';
 import { listTypeNames, relationNames, searchFieldNames, texts } from '../../projects/texts.ts';
 import { type ListType, useListType } from '../../projects/use-list-type.ts';
 import { texts as syncTexts } from '../../property-sync/texts.ts';
+import { TrashButton } from '../../trash/parts/trash-button.tsx';
 
 const nameColumn: DataColumn<Project> = {
   head: 'Project',
@@ -134,6 +135,7 @@ export default function Projects() {
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <TrashButton kind="project" />
           <SyncMenu />
           <NewProjectButton />
         </>

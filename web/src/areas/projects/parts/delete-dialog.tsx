@@ -4,9 +4,11 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { nobodyGetsMail } from '../../../ui/texts.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../../use-call.ts';
+import { offerPutBack } from '../../trash/put-back.ts';
+import { staysInTrash } from '../../trash/texts.ts';
 import { deletionTexts as texts } from '../dialog-texts.ts';
 
 /** Asks before a project is deleted, with everything that is lost. */
@@ -16,7 +18,7 @@ export default function DeleteDialog({ project, onClose }: { project: Project; o
   const refusal = projectDeletionRefusal(project.status);
   const act = async () => {
     await remove.mutateAsync({ params: { id: project._id } });
-    toast.success(texts.done);
+    offerPutBack(texts.done, project);
     await navigate('/projects');
   };
   return (
@@ -39,7 +41,7 @@ export default function DeleteDialog({ project, onClose }: { project: Project; o
       </List>
       {project.status !== projectStatus.new && <Text mt="sm">{texts.licence}</Text>}
       <Text mt="sm" fw={600}>
-        {texts.forGood}
+        {staysInTrash} {nobodyGetsMail}
       </Text>
       {refusal && (
         <Notice mt="md" icon={IconPlayerPause} title={refusal.message}>

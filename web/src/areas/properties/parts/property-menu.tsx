@@ -10,6 +10,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../../use-call.ts';
+import { offerPutBack } from '../../trash/put-back.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
 import { isInDirectory, sourceOf } from '../from-directory.ts';
@@ -182,7 +183,7 @@ function useDelete(project: Project, property: PropertySummary, onDeleted: () =>
     } catch {
       return; // It is told in the banner.
     }
-    toast.success(`“${property.name}” was deleted.`);
+    offerPutBack(`“${property.name}” was deleted.`, property);
     onDeleted();
   };
   return { remove, isRemoving: deleting.isPending };

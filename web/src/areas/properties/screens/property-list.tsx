@@ -23,6 +23,7 @@ import {
   useMaySearchProperties,
 } from '../../project-frame/header-buttons.tsx';
 import { ReportButton } from '../../report-windows/report-button.tsx';
+import { ProjectTrashButton } from '../../trash/parts/trash-button.tsx';
 import type { PropertyAct } from '../acts.ts';
 import { bulkActs } from '../acts-allowed.ts';
 import { readFilters } from '../list-filters.ts';
@@ -150,6 +151,7 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
           Compare
         </LinkButton>
       )}
+      <ProjectTrashButton projectId={project._id} />
       <AddPropertyButton project={project} />
     </>
   );

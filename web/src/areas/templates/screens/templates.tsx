@@ -15,6 +15,7 @@ import { fewerLetters } from '../../../ui/texts.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { TrashButton } from '../../trash/parts/trash-button.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { type Template, templatesCall } from '../reads.ts';
@@ -73,6 +74,7 @@ export default function Templates() {
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <TrashButton kind="template" />
           <NewTemplate />
         </>
       }

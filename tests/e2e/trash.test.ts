@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { look } from './support/look.ts';
+import { beginSession, browserOf, callsOf, city, owner } from './support/people.ts';
+
+test('what is deleted is put back at once, or from the trash, or is deleted permanently', async ({
+  browser,
+}) => {
+  const calls = await callsOf(owner);
+  const { template } = await calls.createTemplate({ body: { template: { name: 'Inland ports' } } });
+  const page = await browserOf(browser);
+  await beginSession(page, owner);
+  const remove = async () => {
+    await page.getByRole('button', { name: `Actions for ${template.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('It stays in the trash for 30 days')).toBeVisible();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(page.getByText('Template was deleted.')).toBeVisible();
+  };
+  const row = page.getByRole('link', { name: template.name });
+  await page.goto('/templates');
+  await remove();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`"${template.name}" was put back.`)).toBeVisible();
+  await expect(row).toBeVisible();
+  await remove();
+
+  const { distributionList } = await calls.createDistributionList({ body: { name: 'Port authorities' } });
+  await calls.deleteDistributionList({ params: { id: distributionList._id } });
+  const { project } = await calls.createProject({
+    body: {
+      tz: 'America/Chicago',
+      project: { name: 'Project Sandpiper', startDate: '2026-11-01', deadline: '2030-01-31' },
+    },
+  });
+  await calls.deleteProject({ params: { id: project._id } });
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  const trash = page.getByRole('table', { name: 'Trash' });
+  await expect(trash.getByRole('row', { name: 'Inland ports' })).toBeVisible();
+  await expect(trash.getByText('Port authorities')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('All kinds');
+  await expect(trash.getByText('Port authorities')).toBeVisible();
+  await look(page, 'the trash');
+
+  await page.getByRole('button', { name: 'Actions for Project Sandpiper' }).click();
+  await page.getByRole('menuitem', { name: 'Put Back' }).click();
+  await expect(page.getByText('"Project Sandpiper" was put back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Inland ports' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Permanently' }).click();
+  await look(page, 'deleting permanently');
+  await page.getByRole('button', { name: 'YES' }).click();
+  await expect(page.getByText('It was deleted permanently.')).toBeVisible();
+  await expect(trash.getByText('Inland ports')).toHaveCount(0);
+
+  await calls.deleteProject({ params: { id: project._id } });
+  const other = await browserOf(browser);
+  await beginSession(other, city);
+  await other.goto(`/projects/${project._id}/details`);
+  await expect(other.getByText('It was removed by its owner, or you have no access to it.')).toBeVisible();
+});
