@@ -105,7 +105,7 @@ async function ownerSide({ projectId, owner, participant }: RunningProject): Pro
   const agency = { organization: 'Heron Agency' };
   const colleague = await api.person('Cole Colleague', { ...agency, roles: ['projectOwner'] });
   const administrator = await api.person('Orga Nizer', { ...agency, roles: ['admin', 'orgAdmin'] });
-  const operator = await api.person('Ada Min', { roles: ['admin', 'superAdmin'] });
+  const operator = await api.person('Ada Min', { roles: ['admin'] });
   const collaborator = await api.person('Cora Laborator', { roles: ['collaborator'] });
   const reviewer = await api.person('Rita Viewer', { roles: ['reviewer'] });
   const params = { projectId };

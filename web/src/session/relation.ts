@@ -21,6 +21,11 @@ export function isOwnerSide(project: Related): boolean {
   return !isRespondent(project);
 }
 
+/** Whether the answers of a project are closed to the caller, who is on its owner's side. */
+export function isSealedToOwner({ relation, seal }: Pick<Project, 'relation' | 'seal'>): boolean {
+  return seal !== undefined && !seal.opened && isOwnerSide({ relation });
+}
+
 /** Whether the caller is of those who change a project, its status too. */
 export function isProjectEditor(project: Related, actingAsReviewer: boolean): boolean {
   return isOwnerSide(project) && !readers.has(project.relation) && !actingAsReviewer;

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { friendlyText, problemLines } from '../problems.ts';
+import { codeOf, friendlyText, problemLines, readMessage } from '../problems.ts';
 import { Notice } from './notice.tsx';
+import { sealedTitle } from './texts.ts';
 
 /** A failure where it happened: in a form, or in the place of a list that could not be loaded. */
 export function ProblemAlert({
@@ -18,6 +20,12 @@ export function ProblemAlert({
   onClose?: () => void;
   children?: ReactNode;
 }) {
+  if (codeOf(error) === 'sealed')
+    return (
+      <Notice color="blue" icon={IconLock} title={sealedTitle}>
+        {readMessage(error)}
+      </Notice>
+    );
   return (
     <Notice
       color="red"

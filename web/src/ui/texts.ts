@@ -5,6 +5,9 @@ export const requiredField = 'This is a required field.';
 export const fewerLetters = 'Try fewer letters.';
 export const beginningOfName = 'Try the beginning of a name or of an email address.';
 export const noQuestionMatches = 'No question matches.';
+/** Of a project whose answers are closed to its owner's side until somebody opens them. */
+export const sealedTitle = 'The answers are sealed';
+
 export const withCommas = 'With commas between them.';
 export const notAnEmail = 'This is not an email address.';
 export const emailFormat = 'Should be formatted like name@example.com.';

@@ -1,7 +1,7 @@
 import { hasNoCommunities, maySearchProperties, projectStatus } from '@landbrief/domain';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Project } from '../../api.ts';
-import { isOwnerSide, mayEditProject } from '../../session/relation.ts';
+import { isOwnerSide, isSealedToOwner, mayEditProject } from '../../session/relation.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -63,7 +63,10 @@ export function AddPropertyButton({
 }: AddPropertyButtonProps) {
   const { actingAsReviewer } = useSession();
   const mayAnswer = useMaySearchProperties(project);
-  const isFor = mayEditProject(project, actingAsReviewer) && project.status === projectStatus.active;
+  const isFor =
+    mayEditProject(project, actingAsReviewer) &&
+    project.status === projectStatus.active &&
+    !isSealedToOwner(project);
   if (!mayAnswer && !isFor) return null;
   return (
     <LinkButton

@@ -15,16 +15,18 @@ export const teamCall = (projectId: string, role: (typeof teamRoles)[number]) =>
   });
 
 /** What a project's page reads for its owner's side. */
-const ownerDetailsCalls = (id: string) => [
+const ownerDetailsCalls = (id: string, isSealed: boolean) => [
   overviewCall(id),
-  historyCall(id),
+  ...(isSealed ? [] : [historyCall(id)]),
   ...teamRoles.map((role) => teamCall(id, role)),
   participantsCall(id, { search: '', skip: 0 }),
 ];
 
 export const projectPageData: ScreenData = {
   '/projects/:projectid/details': (visit) => [
-    ...(isOnOwnerSide(visit) ? ownerDetailsCalls(visit.params.projectid) : []),
+    ...(isOnOwnerSide(visit)
+      ? ownerDetailsCalls(visit.params.projectid, visit.project?.seal !== undefined)
+      : []),
     projectAttachmentsCall(visit.params.projectid),
   ],
 };

@@ -7,6 +7,7 @@ import {
   projectStatus,
 } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
+import { isSealedToOwner } from '../../session/relation.ts';
 import { formatDay, formatDaysLeft, formatNumber, plural } from '../../ui/format.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
@@ -22,6 +23,7 @@ const properties = (count: number) => plural(count, 'property', 'properties');
 
 /** The phase that can begin now, if any. */
 export function followingPhase(project: Project): number | undefined {
+  if (isSealedToOwner(project)) return undefined;
   const next = nextPhase(project);
   return typeof next === 'number' ? next : undefined;
 }
@@ -54,6 +56,8 @@ export function nextStepText(project: Project, { open, submitted }: Progress, no
         ? 'Nobody can answer. Reactivate it to go on, or set it to review.'
         : `Nobody can answer, and its deadline was ${deadline}. Reactivate it with a new one, or set it to review.`;
     case review:
+      if (isSealedToOwner(project))
+        return `${properties(submitted)} submitted. The answers are sealed until they are opened after ${deadline}.`;
       return submitted === 0
         ? 'No property was submitted. Reactivate it if you still expect one; otherwise close it.'
         : `${properties(submitted)} to look at and decide about. Then ${

@@ -6,6 +6,7 @@ import {
   given,
   isEmail,
   reminderDays,
+  type SealOpeners,
   validateSchedule,
 } from '@landbrief/domain';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
@@ -17,6 +18,13 @@ export const sharingNames: Readonly<Record<Project['sharing']['organization'], s
   none: 'Do not see it',
   view: 'See it',
   edit: 'See and change it',
+};
+
+/** When the owner's side reads answers. */
+export const sealNames: Readonly<Record<SealOpeners | '', string>> = {
+  '': 'Read as they come in',
+  one: 'Sealed until the deadline, then opened by one person',
+  two: 'Sealed until the deadline, then opened by two people together',
 };
 
 /** A project as the form holds it. */
@@ -41,6 +49,8 @@ export interface ProjectValues {
   answersValidDays: string;
   /** As typed; empty: the default. */
   propertiesPerParticipant: string;
+  /** Empty: answers are not sealed. */
+  sealOpenedBy: SealOpeners | '';
   sharing: Project['sharing']['organization'];
   inventory: boolean;
 }
@@ -67,6 +77,7 @@ export function blankProject(
     remindParticipants: true,
     answersValidDays: '',
     propertiesPerParticipant: '',
+    sealOpenedBy: '',
     sharing: 'none',
     inventory,
   };
@@ -90,6 +101,7 @@ export function valuesOfProject(project: Project): ProjectValues {
     ...project.settings,
     answersValidDays: String(project.settings.answersValidDays ?? ''),
     propertiesPerParticipant: String(project.settings.propertiesPerParticipant ?? ''),
+    sealOpenedBy: project.settings.sealOpenedBy ?? '',
     sharing: project.sharing.organization,
   };
 }
@@ -112,6 +124,7 @@ export const projectFields: FieldTexts<ProjectValues> = {
   remindParticipants: `Remind those who have not completed, ${daysInWords(reminderDays)} before the deadline`,
   answersValidDays: 'Days that answers are valid',
   propertiesPerParticipant: 'Properties by participant',
+  sealOpenedBy: ['Answers', ({ sealOpenedBy }) => sealNames[sealOpenedBy]],
   sharing: ['Colleagues', ({ sharing }) => sharingNames[sharing]],
   inventory: 'Inventory project',
 };
@@ -167,6 +180,7 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
     remindParticipants,
     answersValidDays,
     propertiesPerParticipant,
+    sealOpenedBy,
     ...plain
   } = rest;
   return {
@@ -187,6 +201,7 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
         participantsSeeRequirements,
         remindParticipants,
         ...given({
+          sealOpenedBy,
           answersValidDays: numberOf(answersValidDays),
           propertiesPerParticipant: numberOf(propertiesPerParticipant),
         }),

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import {
   isProjectEditor,
+  isSealedToOwner,
   mayCloneProject,
   mayDeleteProject,
   mayEditProject,
@@ -33,8 +34,10 @@ import { NewProjectButton } from '../../project-frame/new-project-button.tsx';
 import { NextSteps } from '../../projects/parts/next-steps.tsx';
 import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from '../../projects/parts/overview-panels.tsx';
 import styles from '../../projects/parts/owner-details.module.css';
+import { SealNotice } from '../../projects/parts/seal-notice.tsx';
 import { StagePanel } from '../../projects/parts/stage-panel.tsx';
 import { WaitingPanel } from '../../projects/parts/waiting-panel.tsx';
+import { sealNames } from '../../projects/project-values.ts';
 import type { ProjectOverview } from '../../projects/queries.ts';
 import { overviewCall } from '../../projects/reads.ts';
 import { choosingPath } from '../../report-windows/report-path.ts';
@@ -46,6 +49,7 @@ const TeamPanel = lazy(() => import('./team-panel.tsx'));
 export function OwnerDetails({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const mayEdit = mayEditProject(project, actingAsReviewer);
+  const isSealed = isSealedToOwner(project);
   const { submittedPropertyCount, propertyCount } = project;
   const overview = useQuery(overviewCall(project._id));
   const properties = overview.data?.overview.properties;
@@ -62,7 +66,7 @@ export function OwnerDetails({ project }: { project: Project }) {
           <>
             <ProjectsButton />
             <NewProjectButton variant="default" />
-            <ExportButton project={project} />
+            {!isSealed && <ExportButton project={project} />}
             <EditProjectButton project={project} />
             <ProjectMenu project={project} />
           </>
@@ -70,6 +74,7 @@ export function OwnerDetails({ project }: { project: Project }) {
       />
       <Stack>
         <StagePanel project={project} progress={progress} />
+        {project.seal && <SealNotice project={project} seal={project.seal} />}
         {mayEdit && <NextSteps project={project} />}
         {project.status !== projectStatus.new && <Overview project={project} overview={overview} />}
         <div className={styles.columns}>
@@ -80,9 +85,11 @@ export function OwnerDetails({ project }: { project: Project }) {
             <AboutPanel project={project} facts={factsOf(project)} />
           </div>
           <div className={styles.side}>
-            <Suspense fallback={<HistoryLoading />}>
-              <HistoryPanel projectId={project._id} />
-            </Suspense>
+            {!isSealed && (
+              <Suspense fallback={<HistoryLoading />}>
+                <HistoryPanel projectId={project._id} />
+              </Suspense>
+            )}
             <Attachments to={{ projectId: project._id }} />
             <Suspense fallback={<TeamLoading />}>
               <TeamPanel project={project} />
@@ -154,6 +161,7 @@ function factsOf(project: Project) {
     { name: 'Client', value: client },
     { name: 'Shown to participants', value: confidentialName },
     { name: 'Sharing', value: sharingNames[sharing.organization] },
+    { name: 'Answers', value: settings.sealOpenedBy && sealNames[settings.sealOpenedBy] },
     { name: 'Reminders', value: settings.remindParticipants ? `${daysInWords(reminderDays)} before` : 'Off' },
     {
       name: 'Answers are valid',
@@ -243,7 +251,7 @@ function ProjectMenu({ project }: { project: Project }) {
         inHead
         busy={isExporting}
         actions={[
-          { kind: 'export', label: 'Export with Clarifications', onClick: save },
+          !isSealedToOwner(project) && { kind: 'export', label: 'Export with Clarifications', onClick: save },
           mayClone && { kind: 'copy', label: 'Clone Project', onClick: () => setDialog('clone') },
           mayDelete && { kind: 'delete', label: 'Delete Project', onClick: () => setDialog('delete') },
         ]}

@@ -33,6 +33,7 @@ import { Deadline } from '../../projects/parts/deadline.tsx';
 import stepStyles from '../../projects/parts/next-steps.module.css';
 import { OwnPropertiesPanel } from '../../projects/parts/own-properties.tsx';
 import styles from '../../projects/parts/owner-details.module.css';
+import { SealNotice } from '../../projects/parts/seal-notice.tsx';
 import { useOwnOpenProperties } from '../../projects/queries.ts';
 
 const ColleaguesPanel = lazyPart(() => import('./colleagues-panel.tsx'));
@@ -64,6 +65,7 @@ export default function ParticipantDetails({ project }: { project: Project }) {
             <p className={styles.description}>{participant.declineReason ?? 'You gave no reason.'}</p>
           </Panel>
         )}
+        {project.seal && <SealNotice project={project} seal={project.seal} />}
         {participant && isWorking && <Steps project={project} participant={participant} />}
         <div className={styles.columns}>
           {participant && (

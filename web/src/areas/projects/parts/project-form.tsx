@@ -19,6 +19,8 @@ import { type ProjectValues, projectErrors, projectFields } from '../project-val
 interface ProjectFormProps {
   saving: FormSaving<ProjectValues>;
   activePhase?: number;
+  /** Its seal stays as it is. */
+  isActivated?: boolean;
   backTo: string;
   /** Over the fields. */
   start?: ReactNode;
@@ -35,6 +37,7 @@ const Sharing = lazy(() => import('./sharing-fields.tsx'));
 /** Everything that an owner decides about a project. */
 export default function ProjectForm(props: ProjectFormProps) {
   const { saving, activePhase = 1, backTo, start, isBlocked = false, isCopy = false } = props;
+  const { isActivated = false } = props;
   const entity = useEntityForm<ProjectValues>({
     what: 'project',
     name: quoted(saving.began.values.name),
@@ -64,7 +67,7 @@ export default function ProjectForm(props: ProjectFormProps) {
           </Panel>
           <Panel title="Sharing">
             <Suspense fallback={<SkeletonText width="40%" />}>
-              <Sharing form={form} />
+              <Sharing form={form} isActivated={isActivated} />
             </Suspense>
           </Panel>
         </>

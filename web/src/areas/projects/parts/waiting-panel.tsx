@@ -1,6 +1,7 @@
 import { waitingForOwner } from '@landbrief/domain';
 import { IconListCheck } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
+import { isSealedToOwner } from '../../../session/relation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ProjectOverview } from '../queries.ts';
@@ -19,7 +20,7 @@ export function WaitingPanel({ project, overview }: { project: Project; overview
     unmet: properties.requirementsNotMet,
     openClarifications: overview.openClarifications,
   };
-  const items = waitingForOwner({ ...project, counts }, Date.now());
+  const items = waitingForOwner({ ...project, sealed: isSealedToOwner(project), counts }, Date.now());
   const { _id, name } = project;
   return (
     <Panel title="Waiting for you" flush>

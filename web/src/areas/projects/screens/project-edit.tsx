@@ -1,3 +1,4 @@
+import { projectStatus } from '@landbrief/domain';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -25,6 +26,9 @@ const Attachments = lazyPart(async () => ({
   default: (await import('../../attachments/parts/attachments.tsx')).Attachments,
 }));
 
+/** What an empty field clears. */
+const noSettings = { answersValidDays: null, propertiesPerParticipant: null, sealOpenedBy: null };
+
 export default function EditProject() {
   const { projectid = '' } = useParams();
   const edit = useEdit(useQuery(projectCall(projectid)), ({ project }) => project);
@@ -33,14 +37,14 @@ export default function EditProject() {
   const details = `/projects/${projectid}/details`;
   const save = async (values: ProjectValues, { version }: { version: number }) => {
     const { project: fields, tz } = projectBody(values);
-    const { answersValidDays = null, propertiesPerParticipant = null, ...settings } = fields.settings ?? {};
+    const settings = { ...noSettings, ...fields.settings };
     await update.mutateAsync({
       params: { id: projectid },
       body: {
         tz,
         project: {
           ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'),
-          settings: { ...settings, answersValidDays, propertiesPerParticipant },
+          settings,
           version,
         },
       },
@@ -68,6 +72,7 @@ export default function EditProject() {
               <ProjectForm
                 saving={formSaving(edit, began, valuesOfProject, save)}
                 activePhase={began.activePhase}
+                isActivated={began.status !== projectStatus.new}
                 backTo={details}
               />
             )}

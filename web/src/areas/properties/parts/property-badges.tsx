@@ -21,7 +21,8 @@ const looks = {
   notSubmitted: { tone: 'idle', icon: IconCircleDashed },
 } as const;
 
-export function RequirementsBadge({ property: { status, unmetCount = 0 } }: { property: ListedProperty }) {
+export function RequirementsBadge({ property: { status, unmetCount } }: { property: ListedProperty }) {
+  if (unmetCount === undefined) return null;
   const requirements = unmetCount > 0 ? 'notMet' : 'met';
   return <RequirementsState status={status} requirements={requirements} count={unmetCount} />;
 }
