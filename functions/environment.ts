@@ -89,6 +89,7 @@ export function environmentOfProcess(): Environment {
       feedSecretsPrefix: setting('FEED_SECRETS_PREFIX'),
       originSecret: process.env.ORIGIN_SECRET,
       scanner: scanner(),
+      canaryMinutes: Number(process.env.CANARY_MINUTES) || undefined,
       secureCookies: !setting('SITE_URL').startsWith('http://localhost'),
     },
   };

@@ -21,6 +21,16 @@ export interface Stage {
     readonly distribution?: number;
     readonly propertySync?: number;
   }[];
+  /**
+   * What Terms, Privacy and Trust say of who runs the site (`web/texts`): name and address, the law of the terms in a
+   * sentence, and where to report a vulnerability.
+   */
+  readonly operator: {
+    readonly name: string;
+    readonly address: string;
+    readonly governingLaw: string;
+    readonly securityEmail: string;
+  };
   /** Whom an answer by mail to somebody's message reaches: its sender, or support. Landbrief takes none. */
   readonly mailReplies: 'sender' | 'support';
   /** The site's host name; without it, the site is at the name that CloudFront gives the distribution. */
@@ -106,6 +116,12 @@ const dev: Stage = {
   name: 'dev',
   region: 'us-east-1',
   brand: { ...brand, supportEmail: devAddress, senderEmail: devAddress },
+  operator: {
+    name: 'the operator of this trial',
+    address: 'whose address is not published',
+    governingLaw: 'The law of the place where the operator of this trial is established.',
+    securityEmail: devAddress,
+  },
   mailReplies: 'sender',
   mapViewer: { id: '' },
   captcha: { on: false },
@@ -133,6 +149,12 @@ const prod: Stage = {
     ...brand,
     supportEmail: 'support@landbrief.example',
     senderEmail: 'no-reply@landbrief.example',
+  },
+  operator: {
+    name: 'set-the-name-of-who-runs-the-site',
+    address: 'set-the-address-of-who-runs-the-site',
+    governingLaw: 'set-the-law-of-the-terms',
+    securityEmail: 'security@landbrief.example',
   },
   mailReplies: 'sender',
   siteHost: 'app.landbrief.example',

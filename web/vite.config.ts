@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readBrand } from './src/brand.ts';
+import { texts } from './text-plugins.ts';
 import { ownPreload, serviceWorker } from './vite-plugins.ts';
 
 function pageTitle(name: string): Plugin {
@@ -137,6 +138,7 @@ export default defineConfig(({ mode }) => {
       react(),
       pageTitle(brand.name),
       serveApplication(),
+      texts(env),
       ownPreload(),
       serviceWorker(env.VITE_SERVICE_WORKER !== 'off'),
     ],

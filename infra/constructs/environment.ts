@@ -75,6 +75,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     ...(stage.prices ? { PRICES: JSON.stringify(stage.prices) } : {}),
     MAIL_REPLIES: stage.mailReplies,
     ...(stage.scanner ? { SCAN_TAG: stage.scanner.tag, SCAN_CLEAN: stage.scanner.clean.join(',') } : {}),
+    ...(stage.canaryMinutes === undefined ? {} : { CANARY_MINUTES: String(stage.canaryMinutes) }),
     VERSION: version(data),
   };
 }

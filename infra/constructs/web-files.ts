@@ -77,13 +77,23 @@ function acceptHandler({ handlerRole }: BucketDeployment, filesArn: string): voi
   });
 }
 
-/** The variables for building the web application (web/src/brand.ts, web/src/config.ts). */
+/** The variables for building the web application (web/src/brand.ts, web/src/config.ts, web/text-values.ts). */
 function webVariables(stage: Stage): Record<string, string> {
-  const { brand, mapViewer, mapTiles, adminSiteUrl, captcha, prices = [] } = stage;
+  const { brand, mapViewer, mapTiles, adminSiteUrl, captcha, operator, prices = [] } = stage;
   // Its screens tell everybody the price of this add-on, and of nothing else.
   const shown = prices.map(({ from, propertySync }) => ({ from, propertySync }));
   return {
     VITE_PRICES: JSON.stringify(shown),
+    TEXT_OPERATOR: operator.name,
+    TEXT_OPERATOR_ADDRESS: operator.address,
+    TEXT_GOVERNING_LAW: operator.governingLaw,
+    TEXT_SECURITY_EMAIL: operator.securityEmail,
+    TEXT_SITE_URL: stage.siteHost === undefined ? '' : `https://${stage.siteHost}`,
+    TEXT_REGION: `the AWS region ${stage.region}`,
+    TEXT_RECOVERY_DAYS: String(stage.recoveryDays),
+    TEXT_LOG_DAYS: String(stage.logDays),
+    TEXT_ACCESS_LOG_DAYS: String(stage.accessLogDays),
+    TEXT_AUDIT_COPY_DAYS: String(stage.auditCopyDays),
     VITE_BRAND_NAME: brand.name,
     VITE_SUPPORT_EMAIL: brand.supportEmail,
     VITE_MAP_VIEWER_URL: mapViewer.url ?? '',

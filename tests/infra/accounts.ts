@@ -22,6 +22,12 @@ export const agency: Stage = {
   hostedZone,
   directory: { url: 'https://directory.state.test/v1' },
   captcha: { on: true, siteKey: '6Lc-site-key' },
+  operator: {
+    name: 'Riverbend Software, Inc.',
+    address: '100 Levee Road, Riverbend, IL 62040',
+    governingLaw: 'The law of the State of Illinois.',
+    securityEmail: 'security@landbrief.test',
+  },
   alarmsEmail: 'operations@landbrief.test',
 };
 

@@ -51,12 +51,21 @@ describe('the preflight of a deployment', () => {
 
   test('names every value that is still as delivered', () => {
     const left = judgeStage(stages.prod).map(({ what }) => what);
-    for (const path of ['siteHost', 'mailDomain', 'directory.url', 'captcha.siteKey', 'alarmsEmail']) {
+    for (const path of [
+      'siteHost',
+      'mailDomain',
+      'operator.name',
+      'directory.url',
+      'captcha.siteKey',
+      'alarmsEmail',
+    ]) {
       expect(left.filter((what) => what.startsWith(`${path} of prod is still`))).toHaveLength(1);
     }
     expect(judgeStage(stages.dev)).toEqual([
       expect.objectContaining({
-        what: expect.stringMatching(/^brand\.supportEmail, brand\.senderEmail, alarmsEmail/),
+        what: expect.stringMatching(
+          /^brand\.supportEmail, brand\.senderEmail, operator\.securityEmail, alarmsEmail/,
+        ),
       }),
     ]);
   });
@@ -82,7 +91,8 @@ describe('the preflight of a deployment', () => {
 
   test('tells a stage without a domain what will be slow, and stops it for nothing', async () => {
     const brand = { ...stages.dev.brand, supportEmail: 'jo@city.test', senderEmail: 'jo@city.test' };
-    const trial: Stage = { ...stages.dev, brand, alarmsEmail: 'jo@city.test' };
+    const operator = { ...stages.dev.operator, securityEmail: 'jo@city.test' };
+    const trial: Stage = { ...stages.dev, brand, operator, alarmsEmail: 'jo@city.test' };
     const account = { ...fresh, stacks: [prepared] };
     const found = await findings(trial, account);
     expect(codes(found)).toEqual(['warning concurrency']);

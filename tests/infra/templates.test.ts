@@ -8,4 +8,5 @@ import './templates/rights.ts';
 import './templates/rule-checks.ts';
 import './templates/site.ts';
 import './templates/stages.ts';
+import './templates/trust.ts';
 import './templates/used-rights.ts';

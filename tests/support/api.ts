@@ -94,6 +94,7 @@ export async function testApi({
       feedSecretsPrefix: 'feeds/',
       prices: readPrices(undefined),
       originSecret: 'origin',
+      canaryMinutes: 5 as number | undefined,
       secureCookies: false,
     },
   };

@@ -31,6 +31,7 @@ describe('the table of screens', () => {
   it('asks for a login everywhere but on the open screens', () => {
     const open = screens.filter(({ guards }) => !guards.includes('auth')).map(({ path }) => path);
     expect(open.sort()).toEqual([
+      '/accessibility',
       '/confirm',
       '/getting-started',
       '/logincallback',
@@ -39,6 +40,7 @@ describe('the table of screens', () => {
       '/reset',
       '/support',
       '/terms',
+      '/trust',
       '/unsubscribe',
     ]);
   });

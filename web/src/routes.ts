@@ -63,6 +63,8 @@ const fullPage = screen('full-page');
 const openScreens = [
   open('/privacy', 'Privacy'),
   open('/terms', 'Terms'),
+  open('/trust', 'Trust'),
+  open('/accessibility', 'Accessibility'),
   open('/support', 'Sales and Support'),
   open('/getting-started', 'Getting Started'),
   screen('full-page', 'guest')('/register', 'Register'),

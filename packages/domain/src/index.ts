@@ -9,6 +9,7 @@ export * from './audit/audit-acts.ts';
 export * from './audit/audit-text.ts';
 export * from './calendar.ts';
 export * from './canary/canary.ts';
+export * from './canary/uptime.ts';
 export * from './clarifications/clarification.ts';
 export * from './contacts/contacts.ts';
 export * from './contacts/pasted-people.ts';

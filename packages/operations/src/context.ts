@@ -29,6 +29,8 @@ export interface Settings {
   originSecret?: string | undefined;
   /** What tags scanned files: the tag's name and its values for harmless ones; absent where files are not scanned. */
   scanner?: { tag: string; clean: readonly string[] } | undefined;
+  /** Minutes between two runs of the canary; absent where there is none. */
+  canaryMinutes?: number | undefined;
   /** False for plain http on localhost: the refresh cookie is not `Secure` then. */
   secureCookies: boolean;
 }

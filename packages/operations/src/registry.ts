@@ -20,7 +20,7 @@ import * as propertySync from './property-sync/index.ts';
 import * as questionnaires from './questionnaires/index.ts';
 import * as questions from './questions/index.ts';
 import * as reports from './reports/index.ts';
-import * as service from './service/describe-service.ts';
+import * as service from './service/index.ts';
 import * as session from './session/index.ts';
 import type { Operation } from './subjects/operation.ts';
 import * as templates from './templates/index.ts';

@@ -20,6 +20,7 @@ export * from './distribution.ts';
 export * from './files.ts';
 export * from './ids.ts';
 export * from './lambda-passwords.ts';
+export { LastingCache } from './lasting-cache.ts';
 export * from './log.ts';
 export * from './mailer.ts';
 export * from './outbound.ts';

@@ -5,7 +5,7 @@ export * from './attachments/attachments.ts';
 export * from './attempt-limits/attempts.ts';
 export * from './audit/audit.ts';
 export { inParallel, inParts } from './bulk.ts';
-export * from './canary/canary-result.ts';
+export * from './canary/canary-days.ts';
 export * from './clarifications/clarifications.ts';
 export * from './commit.ts';
 export {

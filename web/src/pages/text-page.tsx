@@ -1,33 +1,26 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type text from '../../texts/terms.md';
 import { PageHeader } from '../shell/page-header.tsx';
 import styles from './text-page.module.css';
 
-export interface TextSection {
-  title: string;
-  text: readonly ReactNode[];
+interface TextPageProps {
+  text: typeof text;
+  actions?: ReactNode;
+  /** Stands where the text has a mark. */
+  inserted?: ReactNode;
 }
 
-/** A page of prose: Privacy, Terms. */
-export function TextPage({
-  title,
-  summary,
-  sections,
-}: {
-  title: string;
-  summary: string;
-  sections: readonly TextSection[];
-}) {
+/** A page of prose in the operator's words (`web/texts`): Privacy, Terms, Trust, Accessibility. */
+export function TextPage({ text: { title, summary, parts }, actions, inserted }: TextPageProps) {
   return (
     <div className={styles.page}>
-      <PageHeader title={title} summary={summary} />
-      {sections.map((section) => (
-        <section key={section.title} className={styles.section}>
-          <h2>{section.title}</h2>
-          {section.text.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change
-            <p key={index}>{paragraph}</p>
-          ))}
-        </section>
+      <PageHeader title={title} summary={summary} actions={actions} />
+      {parts.map((html, at) => (
+        <Fragment key={html}>
+          {at > 0 && inserted}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own text when the site is built */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        </Fragment>
       ))}
     </div>
   );

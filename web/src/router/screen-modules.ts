@@ -5,6 +5,8 @@ import type { ScreenPath } from '../routes.ts';
 export const screenModules: Readonly<Record<ScreenPath, () => Promise<{ default: ComponentType }>>> = {
   '/privacy': () => import('../pages/privacy.tsx'),
   '/terms': () => import('../pages/terms.tsx'),
+  '/trust': () => import('../pages/trust.tsx'),
+  '/accessibility': () => import('../pages/accessibility.tsx'),
   '/support': () => import('../pages/support.tsx'),
   '/getting-started': () => import('../pages/getting-started.tsx'),
   '/register': () => import('../areas/session/screens/register.tsx'),

@@ -11,6 +11,7 @@ export function Footer() {
       </span>
       <nav className="flex gap-4" aria-label="Legal and help">
         <Link to="/support">Support</Link>
+        <Link to="/trust">Trust</Link>
         <Link to="/privacy">Privacy</Link>
         <Link to="/terms">Terms</Link>
       </nav>

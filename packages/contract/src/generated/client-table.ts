@@ -126,6 +126,7 @@ getQuestionnaireAnswer GET /answer/questionnaire/{questionnaireId}/{answerId}
 getRegistrationProfile GET /user/register/profile/{x}
 getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
 getTemplate GET /template/{id}
+getUptime GET /uptime
 getUser GET /user/id/{id}
 handOverDelegates PUT /participant/delegates/{projectId}/{participantId}
 hasDataFeed GET /datafeeds/me/has/{projectId}
@@ -235,6 +236,7 @@ previewProjectStatus GET /project/{id}/status/{status}/preview
 previewRecall GET /answers/recall/{projectId}/{propertyId}
 previewRequirement POST /requirements/preview/{id}
 printProjectReport GET /pdf/report/project/{reportId} file
+printTrust GET /trust/pdf file
 projectQuestionsProblemsSheet POST /import/project/{projectId}/problems multipart:questions file
 promoteSecondaryCategory PUT /category/move/{~secondary}
 propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file

@@ -1,7 +1,7 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { canary } from '@landbrief/domain';
-import { getCanaryResult, updateUserLists } from '@landbrief/store';
+import { getLastCanaryRun, listCanaryDays, updateUserLists } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -119,6 +119,8 @@ test('the first run makes what it uses, and nobody is shown any of it', async ()
     'listMessages',
     'readReferral',
     'resolveReferral',
+    // No site is there, whose document it prints.
+    'printTrust',
   ]);
   const mine = /0000000000CANARY|^EMAIL#canary.*@canary\.invalid$|^ORGNAME#canary 0000000000canary/;
   const byItsOwnId = /^ANSWER#/;
@@ -171,9 +173,15 @@ test.each([
   expect(await run((asked) => asked.startsWith(path))).toBe(false);
   expect(logged('canary.failed').at(-1)).toMatchObject({ level: 'ERROR', step, status: 502 });
   expect(logged('canary.succeeded')).toHaveLength(3);
-  expect(await getCanaryResult()).toMatchObject({ succeeded: false, step });
+  expect(await getLastCanaryRun()).toMatchObject({ succeeded: false, step });
 });
 
 test('a password that was changed is made known by the next run', async () => {
   expect(await run(undefined, 'another-secret-of-48-letters')).toBe(true);
+});
+
+test('each run is counted on its day, the failed ones too', async () => {
+  const days = await listCanaryDays();
+  const sum = (of: 'runs' | 'succeeded') => days.reduce((total, day) => total + day[of], 0);
+  expect([sum('runs'), sum('succeeded')]).toEqual([8, 4]);
 });

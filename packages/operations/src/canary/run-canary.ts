@@ -1,7 +1,7 @@
 import { ApiProblem, createClient } from '@landbrief/contract/client';
 import { canary } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
-import { deletePartitionRange, recordCanaryResult } from '@landbrief/store';
+import { deletePartitionRange, recordCanaryRun } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { isCanaryPrepared, prepareCanary } from './prepare-canary.ts';
 
@@ -31,10 +31,8 @@ export async function runCanary(environment: Environment, options: CanaryOptions
   for (const [step, act] of Object.entries(steps)) {
     if (failed === undefined && !(await succeeds(step, act, log))) failed = step;
   }
+  await visit.end(failed);
   const succeeded = failed === undefined;
-  const at = timestamp(environment.platform.clock);
-  await recordCanaryResult({ at, succeeded, ...(failed === undefined ? {} : { step: failed }) });
-  await visit.end();
   if (succeeded) log.info('canary.succeeded');
   return succeeded;
 }
@@ -128,15 +126,18 @@ class Visit {
       throw new Error(`The report is ${blob.size} bytes of ${blob.type}.`);
   }
 
-  /** Ends the session, and removes the history of the answer, which has an entry for each run. */
-  async end(): Promise<void> {
-    const { log } = this.environment.platform;
+  /** Counts the run, ends the session, and removes the history of the answer, which has an entry for each run. */
+  async end(failedStep: string | undefined): Promise<void> {
+    const { platform, settings } = this.environment;
+    const { log, clock } = platform;
+    const minutes = settings.canaryMinutes;
+    const counted = minutes && recordCanaryRun({ at: timestamp(clock), failedStep, minutes });
     const ended = this.token
       ? this.client.logout({ body: {}, signal: AbortSignal.timeout(STEP_MS) })
       : undefined;
     const cleared = deletePartitionRange(`PROPERTY#${propertyId}`, 'HISTORY#', () => true);
-    for (const result of await Promise.allSettled([ended, cleared])) {
-      // The session ends by itself, and the next run removes the history.
+    for (const result of await Promise.allSettled([counted, ended, cleared])) {
+      // A run that was not counted failed; the session ends by itself, and the next run removes the history.
       if (result.status === 'rejected') log.error('canary.not-cleared', result.reason);
     }
   }

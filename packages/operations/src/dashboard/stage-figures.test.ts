@@ -7,7 +7,7 @@ import {
   createOrganization,
   parkOutboxItem,
   putOutboxItem,
-  recordCanaryResult,
+  recordCanaryRun,
   recordDataFeedResult,
   replaceUser,
   updateUserLists,
@@ -69,7 +69,7 @@ test('every figure is of the whole stage, and of what is there now', async () =>
   await park('mail');
   await park('recount-project');
   const selfTest = { at: now(), succeeded: false, step: 'answer' };
-  await recordCanaryResult(selfTest);
+  await recordCanaryRun({ at: selfTest.at, failedStep: selfTest.step, minutes: 5 });
   expect(await stage()).toEqual({
     ...{ admissions: 1, unconfirmed: 1, licenceYearsEnding: 1, nextRenewal: addDays(today, 59) },
     ...{ failedFeeds: 1, failedMails: 1, parkedWork: 1 },

@@ -2,7 +2,7 @@ import type { StageFigures } from '@landbrief/contract';
 import { addDays, licenceYearEndNearDays, stageFigureMax } from '@landbrief/domain';
 import {
   countListedUsers,
-  getCanaryResult,
+  getLastCanaryRun,
   listDataFeedEntries,
   listDueRenewals,
   listParkedOutboxItems,
@@ -18,7 +18,7 @@ export async function stageFigures(now: string): Promise<StageFigures> {
     listDueRenewals(soon, stageFigureMax),
     listDataFeedEntries(),
     listParkedOutboxItems(stageFigureMax),
-    getCanaryResult(),
+    getLastCanaryRun(),
   ]);
   const mails = parked.filter(({ kind }) => mailKinds.includes(kind)).length;
   const next = renewals[0]?.at;

@@ -7,7 +7,7 @@ export const entityNouns = {
   Attachment: 'files',
   AttachmentCount: 'counts of files',
   Audit: 'audit entries',
-  CanaryResult: 'the canary’s last run',
+  CanaryDay: 'days of the canary',
   Category: 'categories',
   ChangedQuestion: 'changed questions to tell of',
   Clarification: 'clarifications',

@@ -126,6 +126,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   Session: secret('deleted'),
   SsoLogin: secret('expires'),
 
+  CanaryDay: work('nobodys'),
   ClarificationsSeen: work('here'),
   ClearedRecallValue: work('here'),
   Idempotency: work('expires'),
@@ -133,7 +134,6 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   ImportRows: work('expires'),
   LicenceWarned: work('deleted'),
   Outbox: work('expires'),
-  CanaryResult: work('nobodys'),
   OutboxHold: work('nobodys'),
   ParticipantImport: work('expires'),
   QuestionImport: work('expires'),

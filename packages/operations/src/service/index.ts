@@ -1,0 +1,2 @@
+export * from './describe-service.ts';
+export * from './trust.ts';
