@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
+import { billOfMaterials } from './shipped-packages.ts';
 import { readBrand } from './src/brand.ts';
 import { texts } from './text-plugins.ts';
 import { ownPreload, serviceWorker } from './vite-plugins.ts';
@@ -139,6 +141,7 @@ export default defineConfig(({ mode }) => {
       pageTitle(brand.name),
       serveApplication(),
       texts(env),
+      billOfMaterials(packageJson.version),
       ownPreload(),
       serviceWorker(env.VITE_SERVICE_WORKER !== 'off'),
     ],
