@@ -178,6 +178,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   incrementProjectPhase: [...course, 'listOwnerProperties'],
   startProjectReport: ['listReportJobs'],
   changeProjectStatus: course,
+  keepProject: ['getProject'],
   openSeal: [...course, ...showAnswers],
   moveProjects: ['getUser', 'listProjects'],
   copyProperty: [...changedByActs, 'listParticipantHistory'],

@@ -230,6 +230,7 @@ test('a project that is put away changes its status, readers and comparison, and
     'changeProjectStatus',
     'cloneProject',
     'deleteProject',
+    'keepProject',
     'markAttachmentSeen',
     'openSeal',
     'removeReviewer',

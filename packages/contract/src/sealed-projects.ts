@@ -23,6 +23,7 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'openSeal',
   'cloneProject',
   'deleteProject',
+  'keepProject',
   'hasDataFeed',
   'listProjectAttachments',
   'attachToProject',

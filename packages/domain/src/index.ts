@@ -47,6 +47,7 @@ export * from './problems.ts';
 export * from './projects/history.ts';
 export * from './projects/project-lifecycle.ts';
 export * from './projects/project-status.ts';
+export * from './projects/retention.ts';
 export * from './projects/sealed-project.ts';
 export * from './properties/approval-rules.ts';
 export * from './properties/comparison-score.ts';

@@ -38,6 +38,8 @@ export const bounds = {
   /** Unless the project sets another number, up to the most. */
   propertiesPerParticipant: 200,
   propertiesPerParticipantMax: 5000,
+  /** Years for which an organization keeps closed projects. */
+  keepYearsMax: 50,
   operandsMax: 100,
 } as const;
 

@@ -135,6 +135,12 @@ export const noticeTexts = {
       `The request for information “${shown(projectName)}” is now in status ${status}.`,
     ),
 
+  deletionAnnounced: ({ projectName, day }: InProject & { day: string }) =>
+    text(
+      `Will be deleted on ${day}: ${shown(projectName)}`,
+      `The closed project “${shown(projectName)}” will be deleted with everything in it on ${day}, because your organization keeps closed projects for a limited time. Keep it on the project’s page if you still need it.`,
+    ),
+
   sealOpeningAsked: ({ projectName, byName, days }: InProject & { byName: string; days: number }) =>
     text(
       `Your confirmation is needed: ${shown(projectName)}`,

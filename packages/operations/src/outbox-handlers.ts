@@ -46,6 +46,7 @@ import { inviteEverybody, sendInvitation } from './participants/send-invitation.
 import { remindEverybody, sendReminder, sendRequestedReminder } from './participants/send-reminders.ts';
 import { notifySealNews } from './projects/notify-seal.ts';
 import { notifyNotActivated, notifyStatusChanged } from './projects/notify-status-changed.ts';
+import { notifyDeletionAnnounced } from './projects/retention.ts';
 import { fillAnswers } from './properties/directory/fill-answers.ts';
 import { sendDirectoryFlags } from './properties/directory-flags.ts';
 import { eliminateProperties } from './properties/eliminate-property.ts';
@@ -104,6 +105,7 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
   'seal-news': notifySealNews,
+  'deletion-announced': notifyDeletionAnnounced,
   'project-not-activated': notifyNotActivated,
   'project-deleted': clearDeletedProject,
   'phase-changed': moveToPhase,

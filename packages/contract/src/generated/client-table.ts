@@ -141,6 +141,7 @@ importTemplate POST /import/template/{id} multipart:template key
 importTemplateIntoProject POST /template/project/{templateId} key
 incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
 inviteUser POST /user/invite/{id} key
+keepProject PUT /project/{id}/keep
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}

@@ -30,6 +30,8 @@ const organizationFields = {
   allowCollaboration: z.boolean().default(false),
   /** Everybody who invites people finds its members by name, organization and place, without email addresses. */
   publishesContacts: z.boolean().default(false),
+  /** Years after which closed projects are deleted; 0: never. Absent in replies where it is 0. */
+  keepYears: z.int().min(0).max(bounds.keepYearsMax).optional(),
   communities: z.array(community).max(500).default([]),
   associatedStates: z.array(associatedState).max(100).default([]),
   oauth2LogoutUrl: z

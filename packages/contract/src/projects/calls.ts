@@ -199,6 +199,16 @@ export const openSeal = call({
   reply: { project },
 });
 
+export const keepProject = call({
+  route: 'PUT /project/{id}/keep',
+  summary: 'Keep a closed project whatever the years of its organization are, or no longer',
+  access: writers('project', { see: relations.everybodyInProject, may: relations.ownersAndAdministrators }),
+  subject: ofId,
+  allowedWhenClosed: true,
+  audited: true,
+  body: z.strictObject({ keep: z.boolean() }),
+});
+
 export const getProjectOverview = call({
   route: 'GET /project/{id}/overview',
   summary: 'Where a project is: participants by state, properties by status and phase, requirements met',

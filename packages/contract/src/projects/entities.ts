@@ -138,6 +138,17 @@ export const project = z.object({
         .optional(),
     })
     .optional(),
+  /** Of a closed project, for its owner's side. */
+  retention: z
+    .object({
+      /** Whether it stays whatever the organization's years are. */
+      kept: z.boolean(),
+      /** When it is deleted; absent: never. */
+      deletesAt: timestamp.optional(),
+      /** Whether that was announced, at least 30 days before. */
+      announced: z.boolean(),
+    })
+    .optional(),
   ownerReportId: id.optional(),
   delegatorReportId: id.optional(),
   delegateReportId: id.optional(),

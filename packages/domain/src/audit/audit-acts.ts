@@ -86,6 +86,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   createProject: ['Project created', 'created the project {}'],
   updateProject: ['Project changed', 'saved the project {}'],
   setProjectStatus: ['Project status', 'set the status of the project {}'],
+  keepProject: ['Project kept or not', 'decided whether {} is kept for good'],
   openSeal: ['Sealed answers opened', 'opened the sealed answers of {}, or asked a second person to'],
   deleteProject: ['Project deleted', 'deleted the project {}'],
   cloneProject: ['Project copied', 'copied the project {}'],

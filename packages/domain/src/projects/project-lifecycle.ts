@@ -2,7 +2,7 @@ import { addDays, dateAt, daysBetween, endOfDay, isCalendarDate, startOfDay } fr
 import { type ProjectStatus, projectStatus, projectStatusNames } from '../enumerations.ts';
 import { type Problem, type ProblemDetail, problem } from '../problems.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { isProjectStatus } from './project-status.ts';
+import { isClosedOrArchived, isProjectStatus } from './project-status.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 
@@ -32,6 +32,8 @@ export interface ProjectState extends ProjectSchedule {
   autoActivate?: boolean | undefined;
   /** Participants are reminded of the deadline unless the owner switched it off. */
   settings?: { remindParticipants: boolean } | undefined;
+  /** Of a closed project: when the clock looks at it next (ISO 8601). */
+  retentionAt?: string | undefined;
 }
 
 /** Epoch milliseconds; undefined without a start date. */
@@ -128,10 +130,11 @@ export function dueTransition(
 
 /**
  * When the clock has to process the project, in epoch milliseconds: in setup at the start, while active at the
- * reminders that are due after `activated` and at the end of the deadline's day.
+ * reminders that are due after `activated` and at the end of the deadline's day, and when a closed project's time has come.
  */
 export function clockTimes(project: ProjectState, activated = Number.NEGATIVE_INFINITY): number[] {
   if (project.status === setup && project.autoActivate) return [startsAt(project) ?? []].flat();
+  if (isClosedOrArchived(project.status) && project.retentionAt) return [Date.parse(project.retentionAt)];
   if (project.status !== active) return [];
   const reminders = remindersOn(project) ? reminderTimes(project).map(({ at }) => at) : [];
   return [...reminders.filter((at) => at > activated), deadlineEndsAt(project) ?? []].flat();

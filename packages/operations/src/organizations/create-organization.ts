@@ -1,4 +1,4 @@
-import { noLicences } from '@landbrief/domain';
+import { given, noLicences } from '@landbrief/domain';
 import {
   type Organization,
   createOrganization as putOrganization,
@@ -35,6 +35,7 @@ export const createOrganization = operation('createOrganization', async ({ body 
     allowInventoryProjects: input.allowInventoryProjects,
     allowCollaboration: input.allowCollaboration,
     ...(input.publishesContacts ? { publishesContacts: true } : {}),
+    ...given({ keepYears: input.keepYears }),
     created: now,
     version: 1,
   };

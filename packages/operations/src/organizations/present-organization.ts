@@ -69,6 +69,7 @@ export function presentSettings(
     allowInventoryProjects: organization.allowInventoryProjects,
     allowCollaboration: organization.allowCollaboration,
     publishesContacts: organization.publishesContacts === true,
+    ...given({ keepYears: organization.keepYears }),
     communities: details.communities,
     associatedStates: details.states.map(({ stateId, code, name }) => ({
       _id: stateId,

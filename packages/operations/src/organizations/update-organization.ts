@@ -95,10 +95,10 @@ async function renewIfDue(organization: Organization, context: SignedInContext):
 function currentInput(whole: OrganizationWithDetails, now: string) {
   const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
     presentSettings(whole, now);
-  const { publishesContacts, associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
+  const { publishesContacts, keepYears, associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
   return {
     ...{ name, emailDomains, allowInventoryProjects, allowCollaboration, publishesContacts, communities },
-    ...{ associatedStates, oauth2LogoutUrl, loisOrganizationId },
+    ...{ keepYears, associatedStates, oauth2LogoutUrl, loisOrganizationId },
   };
 }
 
@@ -155,5 +155,6 @@ function toEdit(
     allowInventoryProjects: input.allowInventoryProjects,
     allowCollaboration: input.allowCollaboration,
     ...(input.publishesContacts ? { publishesContacts: true } : {}),
+    ...given({ keepYears: input.keepYears }),
   };
 }

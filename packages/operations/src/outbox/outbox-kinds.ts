@@ -133,6 +133,8 @@ export interface OutboxPayloads {
     after?: string;
     first?: string;
   };
+  /** A closed project will be deleted: tells its owner and the organization's administrators. */
+  'deletion-announced': { projectId: string; deletesAt: string };
   /** The clock could not activate a project on its start date: notifies the owner. */
   'project-not-activated': { projectId: string; code: ProblemCode };
   /** A project was deleted: deletes all that is in it, its properties first, then the rest. */

@@ -67,7 +67,8 @@ function copyOf(original: Project, { caller, now, newId }: SignedInContext): Pro
   const { user } = caller;
   const ownsIt = hasOwnRole(caller, ['projectOwner']) && user.organizationId === original.organizationId;
   const { licensedAt: _licensed, reminded: _reminded, openedBy: _by, openedAt: _at, ...unopened } = original;
-  const { openingAskedBy: _askedBy, openingAskedAt: _askedAt, ...kept } = unopened;
+  const { openingAskedBy: _askedBy, openingAskedAt: _askedAt, ...unasked } = unopened;
+  const { closedAt: _closed, retentionAt: _next, deletesAt: _deletes, kept: _kept, ...kept } = unasked;
   return {
     ...kept,
     projectId: newId(),

@@ -20,4 +20,5 @@ export {
   previewNextPhase,
   setProjectStatus,
 } from './project-status.ts';
+export { keepProject } from './retention.ts';
 export { updateProject } from './update-project.ts';

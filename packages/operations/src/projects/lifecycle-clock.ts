@@ -14,6 +14,7 @@ import type { Environment } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
+import { retentionWrites } from './retention.ts';
 
 const MAX_PROJECTS = 100;
 /** The delay before a refused change is retried, as when no licence is left, so that it does not block the others. */
@@ -22,7 +23,8 @@ const RETRY_SECONDS = 60 * 60;
 const MAX_TRIES = 4;
 
 /**
- * Activates projects that start, sends reminders of deadlines and moves ended projects to review (decisions 6). It may run
+ * Activates projects that start, sends reminders of deadlines, moves ended projects to review (decisions 6), and archives,
+ * announces and deletes closed ones (docs/decisions/retention.md). It may run
  * late or twice: each change is conditional on the project's current status, each reminder on not being sent yet. Returns
  * the number of projects changed or reminded of.
  */
@@ -73,6 +75,11 @@ async function processWithRetries(projectId: string, at: string, now: string): P
 
 async function processProject(projectId: string, at: string, now: string): Promise<number> {
   const project = await getProject(projectId, { consistent: true });
+  const retained = project ? await retentionWrites(project, at, now) : [];
+  if (retained.length > 0) {
+    await commitWrites(retained);
+    return 1;
+  }
   const due = project && dueTransition(project as Scheduled, Date.parse(now));
   if (!project || !due) {
     const reminder = project ? reminderWrites(project, now) : [];

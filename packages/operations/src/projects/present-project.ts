@@ -3,7 +3,9 @@ import {
   answersQuestions,
   confirmableUntil,
   countAsked,
+  deletionDue,
   given,
+  isClosedOrArchived,
   opensAt,
   participantRole,
   type QuestionCounts,
@@ -123,6 +125,7 @@ function present(parts: Parts): WireProject {
     ...(owner && showsOwner ? { owner: presentOwner(owner, organization) } : {}),
     attachments: [],
     ...given({ seal: presentSeal(parts, { answers, showsOwner }) }),
+    ...(answers ? {} : given({ retention: presentRetention(project, organization) })),
     ...(answers ? {} : { ownerReportId: project.reportIds.owner }),
     delegatorReportId: project.reportIds.delegator,
     delegateReportId: project.reportIds.participant,
@@ -131,6 +134,18 @@ function present(parts: Parts): WireProject {
     updated: project.updated,
     version: project.version,
   };
+}
+
+/** How long a closed project is kept; of one that was closed before that was counted nothing is said. */
+function presentRetention(
+  project: Project,
+  organization: Organization | undefined,
+): WireProject['retention'] {
+  const { status, closedAt, deletesAt: announced, kept = false } = project;
+  if (!closedAt || !isClosedOrArchived(status)) return undefined;
+  const due = deletionDue(project, organization?.keepYears);
+  const deletesAt = announced ?? (due === undefined ? undefined : new Date(due).toISOString());
+  return { kept, ...given({ deletesAt }), announced: announced !== undefined };
 }
 
 /** Who asked for the opening of the answers, and who opened them. */

@@ -5,6 +5,7 @@ import {
   nextProjectStatus,
   problem,
   projectStatus,
+  retentionAfter,
 } from '@landbrief/domain';
 import {
   changeProject,
@@ -46,7 +47,8 @@ export async function statusWrites(project: Project, to: number, context: Licenc
   const status = nextProjectStatus(project as Parameters<typeof nextProjectStatus>[0], to, Date.parse(now));
   if (isProblem(status)) throw status;
   const firstActivation = status === projectStatus.active && !project.licensedAt;
-  const changes = { status, updated: now, ...(firstActivation ? { licensedAt: now } : {}) };
+  const time = retentionAfter(project, status, Date.parse(now));
+  const changes = { status, updated: now, ...time, ...(firstActivation ? { licensedAt: now } : {}) };
   const organization = firstActivation ? await getOrganization(project.organizationId) : undefined;
   const { projectId, organizationId, name } = project;
   const cause = licenceCause(context, { objectId: projectId, objectName: name });

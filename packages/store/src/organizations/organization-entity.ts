@@ -24,6 +24,8 @@ export const organizationItems = defineItems('Organization', {
   allowCollaboration: boolean(),
   /** Everybody who invites people finds its members by name and place. */
   publishesContacts: boolean().optional(),
+  /** Years after which closed projects are deleted; absent: never. */
+  keepYears: number().optional(),
   /** The logo's file, and its pixels. */
   logo: map({ logoId: string(), width: number(), height: number() }).optional(),
   created: string(),
@@ -41,6 +43,6 @@ export type OrganizationEdit = Omit<
 
 /** An organization after an edit: an optional field that the edit lacks is removed. */
 export function editedOrganization(before: Organization, edit: OrganizationEdit): Organization {
-  const { renewalDate, propertySyncSince, singleSignOn, publishesContacts, ...kept } = before;
+  const { renewalDate, propertySyncSince, singleSignOn, publishesContacts, keepYears, ...kept } = before;
   return { ...kept, ...edit };
 }

@@ -72,7 +72,16 @@ export function createOrganization(organization: Organization): Write[] {
 export function changeOrganization(before: Organization, edit: OrganizationEdit): Write[] {
   const { organizationId } = before;
   const after = editedOrganization(before, edit);
-  const { name, domains, renewalDate, propertySyncSince, singleSignOn, publishesContacts, ...plain } = edit;
+  const {
+    name,
+    domains,
+    renewalDate,
+    propertySyncSince,
+    singleSignOn,
+    publishesContacts,
+    keepYears,
+    ...plain
+  } = edit;
   const { gsi1sk, byIdPk, byIdSk } = indexed(after);
   const seen = [
     { attr: 'version' as const, eq: before.version },
@@ -88,6 +97,7 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
       propertySyncSince: propertySyncSince ?? $remove(),
       singleSignOn: singleSignOn ?? $remove(),
       publishesContacts: publishesContacts ?? $remove(),
+      keepYears: keepYears ?? $remove(),
       gsi1sk,
       byIdPk,
       byIdSk,

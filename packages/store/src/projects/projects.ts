@@ -65,6 +65,11 @@ export const projects = defineItems('Project', {
   openingAskedAt: string().optional(),
   openedBy: string().optional(),
   openedAt: string().optional(),
+  /** Of a closed project: since when, when the clock looks at it next, the announced deletion, whether it is kept. */
+  closedAt: string().optional(),
+  retentionAt: string().optional(),
+  deletesAt: string().optional(),
+  kept: boolean().optional(),
   created: string(),
   updated: string(),
   ...trashed,

@@ -54,6 +54,7 @@ test('saving what stands changes nothing, and keeps the client secret that nobod
     allowInventoryProjects: true,
     allowCollaboration: false,
     publishesContacts: false,
+    keepYears: 0,
     communities: [riverbend],
     associatedStates: agency.associatedStates,
     oauth2LogoutUrl: agency.oauth2LogoutUrl,
@@ -73,6 +74,7 @@ test('an organization administrator sends nothing of what is a super administrat
     allowInventoryProjects: true,
     allowCollaboration: false,
     publishesContacts: false,
+    keepYears: 0,
     communities: [riverbend],
     oauth2LogoutUrl: null,
     singleSignOn: null,
@@ -93,6 +95,7 @@ test.each<[Partial<OrganizationValues>, string[]]>([
   [{ name: 'Levee District', emailDomains: ['gmail.com'] }, ['emailDomains']],
   [{ name: 'Levee District', hasSignOn: true }, ['clientId', 'emailDomains', 'issuer']],
   [{ name: 'Levee District', rfiLimit: 5, renewalDate: '2026-11-20' }, ['renewalDate']],
+  [{ name: 'Levee District', keepYears: '99' }, ['keepYears']],
   [{ name: 'Levee District', rfiLimit: -1, renewalDate: '2026-11-20' }, []],
 ])('%j is refused in %j', (values, fields) => {
   expect(

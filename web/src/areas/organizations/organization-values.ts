@@ -18,6 +18,8 @@ export interface OrganizationValues {
   allowInventoryProjects: boolean;
   allowCollaboration: boolean;
   publishesContacts: boolean;
+  /** As typed; empty: closed projects are kept for ever. */
+  keepYears: string;
   /** Codes of the states that projects are limited to. */
   states: string[];
   communities: Organization['communities'];
@@ -43,6 +45,7 @@ export const newOrganization: OrganizationValues = {
   allowInventoryProjects: false,
   allowCollaboration: true,
   publishesContacts: false,
+  keepYears: '',
   states: [],
   communities: [],
   loisOrganizationId: '',
@@ -66,6 +69,7 @@ export function valuesOfOrganization(org: Organization): OrganizationValues {
     allowInventoryProjects: org.allowInventoryProjects,
     allowCollaboration: org.allowCollaboration,
     publishesContacts: org.publishesContacts,
+    keepYears: String(org.keepYears ?? ''),
     states: org.associatedStates.map(({ state_cd }) => state_cd),
     communities: org.communities,
     loisOrganizationId: org.loisOrganizationId ?? '',
@@ -97,6 +101,7 @@ export const organizationFields: FieldTexts<OrganizationValues> = {
   allowInventoryProjects: 'Inventory projects',
   allowCollaboration: 'Collaboration',
   publishesContacts: 'Publish contacts',
+  keepYears: 'Years that closed projects are kept',
   states: 'States',
   communities: [
     'Communities',
@@ -138,6 +143,7 @@ export function organizationInput(
     allowInventoryProjects,
     allowCollaboration,
     publishesContacts,
+    keepYears: Number(values.keepYears),
     communities,
     ...(values.hasSignOn && logoutUrl ? { oauth2LogoutUrl: logoutUrl } : {}),
     ...(mayLicense ? reservedInput(values, stateNames) : {}),
@@ -180,6 +186,9 @@ export function organizationErrors(
   if (values.name.trim() !== standing?.name && !isNameLongEnough(values.name)) {
     errors.name = `Must be at least ${bounds.nameMin} characters.`;
   }
+  const years = Number(values.keepYears);
+  if (!Number.isInteger(years) || years < 0 || years > bounds.keepYearsMax)
+    errors.keepYears = `Must be a whole number up to ${bounds.keepYearsMax}, or empty.`;
   const found = validateOrganization(
     {
       emailDomains: values.emailDomains,

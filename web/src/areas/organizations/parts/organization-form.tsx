@@ -1,8 +1,9 @@
+import { retentionDays } from '@landbrief/domain';
 import { Checkbox, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
-import { quoted } from '../../../ui/format.ts';
+import { plural, quoted } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
@@ -96,6 +97,13 @@ function AboutFields({ form, mayLicense }: { form: OrganizationFields; mayLicens
             label="Collaboration"
             description="Project owners can invite collaborators into their projects."
             {...form.getInputProps('allowCollaboration', { type: 'checkbox' })}
+          />
+          <TextInput
+            label="Years that closed projects are kept"
+            description={`A project is archived ${plural(retentionDays.closed, 'day')} after it is closed, and deleted after so many years. Its owner and you are told at least ${plural(retentionDays.notice, 'day')} before, and can keep it. Empty: for ever.`}
+            inputMode="numeric"
+            maxLength={2}
+            {...form.getInputProps('keepYears')}
           />
           <Suspense fallback={<Skeleton height={76} />}>
             <StatesField form={form} mayChange={mayLicense} />

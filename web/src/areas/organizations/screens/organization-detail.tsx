@@ -13,7 +13,7 @@ import { useCrumb } from '../../../shell/screen.ts';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
-import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { formatDay, formatMoment, plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -146,6 +146,10 @@ function Settings({ org }: { org: Organization }) {
         { name: 'Inventory projects', value: org.allowInventoryProjects ? 'Allowed' : 'Not allowed' },
         { name: 'Collaboration', value: org.allowCollaboration ? 'Allowed' : 'Not allowed' },
         { name: 'Contacts', value: org.publishesContacts ? 'Published' : 'Not published' },
+        {
+          name: 'Closed projects',
+          value: org.keepYears ? `Deleted after ${plural(org.keepYears, 'year')}` : 'Kept for ever',
+        },
         { name: 'Directory id', value: org.loisOrganizationId },
         { name: 'Created', value: formatMoment(org.created) },
       ]}

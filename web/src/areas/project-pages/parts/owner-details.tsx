@@ -34,6 +34,7 @@ import { NewProjectButton } from '../../project-frame/new-project-button.tsx';
 import { NextSteps } from '../../projects/parts/next-steps.tsx';
 import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from '../../projects/parts/overview-panels.tsx';
 import styles from '../../projects/parts/owner-details.module.css';
+import { RetentionNotice } from '../../projects/parts/retention-notice.tsx';
 import { SealNotice } from '../../projects/parts/seal-notice.tsx';
 import { StagePanel } from '../../projects/parts/stage-panel.tsx';
 import { WaitingPanel } from '../../projects/parts/waiting-panel.tsx';
@@ -74,6 +75,7 @@ export function OwnerDetails({ project }: { project: Project }) {
       />
       <Stack>
         <StagePanel project={project} progress={progress} />
+        {project.retention && <RetentionNotice project={project} retention={project.retention} />}
         {project.seal && <SealNotice project={project} seal={project.seal} />}
         {mayEdit && <NextSteps project={project} />}
         {project.status !== projectStatus.new && <Overview project={project} overview={overview} />}
