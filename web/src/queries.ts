@@ -43,7 +43,8 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       // What is not there any more is shown as missing, not as it was.
       if (statusOf(error) === 404) query.setState({ data: undefined });
-      report(error, query.meta);
+      // That answers are sealed is said where they would be.
+      if (codeOf(error) !== 'sealed') report(error, query.meta);
     },
   }),
   mutationCache: new MutationCache({

@@ -4,7 +4,7 @@ import { IconColumns3, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isOwnerSide, projectCall } from '../../../session/relation.ts';
+import { isOwnerSide, isSealedToOwner, projectCall } from '../../../session/relation.ts';
 import { ListPage } from '../../../shell/list-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
@@ -142,11 +142,12 @@ function chosenIn(query: URLSearchParams): ReadonlySet<string> {
 function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<string> }) {
   const base = `/projects/${project._id}/properties`;
   const ids = [...chosen];
+  const isSealed = isSealedToOwner(project);
   return (
     <>
       <ProjectsButton />
-      <ReportButton project={project} ids={ids} label="Report" />
-      {isOwnerSide(project) && ids.length < 2 && (
+      {!isSealed && <ReportButton project={project} ids={ids} label="Report" />}
+      {isOwnerSide(project) && !isSealed && ids.length < 2 && (
         <LinkButton to={`${base}/compare`} icon={IconColumns3}>
           Compare
         </LinkButton>
