@@ -82,6 +82,7 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
   await putFeedProblems(run, [{ record: 7, sourceId: 'S-7', message: 'The name is missing.' }]);
   await recordDataFeedResult(datafeed._id, {
     ...{ runId: run.runId, status: 'finished', at: '2026-11-23T06:01:00.000Z', message: 'One mistake.' },
+    ...{ started: '2026-11-23T06:00:00.000Z', startedBy: ada.user.userId },
     ...{ added: 1, updated: 0, unchanged: 0, failed: 1 },
   });
   await commitWrites([

@@ -63,7 +63,10 @@ test('an administrator adds a data feed, maps it, and copies its properties', as
     await expect(page.getByRole('textbox', { name: 'Address of the file' })).toHaveCount(0);
     await page.getByRole('radio', { name: 'CSV file', exact: true }).check();
     await page.getByRole('textbox', { name: 'Address of the file' }).fill(address);
+    await page.getByRole('radio', { name: 'Daily' }).check();
+    await expect(page.getByText('A schedule needs the id in the source')).toBeVisible();
     await maps(page);
+    await expect(page.getByText('A schedule needs the id in the source')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add Data Feed' }).click();
     await expect(page.getByRole('heading', { level: 1, name: feed })).toBeVisible();
     await expect(page.getByText('X-Api-Key: stored, never shown')).toBeVisible();
@@ -77,9 +80,12 @@ test('an administrator adds a data feed, maps it, and copies its properties', as
     const message = page.getByRole('status').filter({ hasText: 'property sync' });
     await expect(message).toContainText('Starting');
     await expect(page.getByRole('status').filter({ hasText: 'Finished' })).toBeVisible();
+    const runs = page.getByRole('table', { name: 'Last runs' });
+    await expect(runs.getByRole('row').nth(1)).toContainText('With mistakes');
     await lookAround(page, 'data-feeds-and-sync');
     await page.getByRole('link', { name: feed }).click();
     await expect(page.getByRole('table', { name: 'Records with mistakes' })).toContainText('L-2');
+    await expect(runs.getByRole('row')).toHaveCount(2);
     await lookAround(page, 'data-feed-result');
   });
 

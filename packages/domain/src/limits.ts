@@ -162,6 +162,8 @@ export const listMembersMax = 5000;
 export const dataFeedsMax = 20;
 /** Mistakes that are kept of a data feed's run. */
 export const feedProblemsMax = 1000;
+/** Runs that are shown of a data feed, and of an organization's property sync. */
+export const endedRunsMax = 20;
 /** Records that a preview or a test of a data feed shows. */
 export const feedPreviewRecords = 10;
 /** What one run reads of a data feed. Bytes after decompression. */

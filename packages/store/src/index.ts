@@ -21,6 +21,7 @@ export * from './create-table.ts';
 export { type DataFeed, dataFeeds, type FeedProblem } from './data-feeds/data-feed-entity.ts';
 export * from './data-feeds/data-feed-problems.ts';
 export * from './data-feeds/data-feeds.ts';
+export * from './data-feeds/ended-runs.ts';
 export * from './delete-partitions.ts';
 export * from './distribution-lists/distribution-lists.ts';
 export * from './distribution-lists/list-members.ts';

@@ -81,7 +81,16 @@ test('who begins a run of a data feed has not changed it, and its result takes n
   const before = await read();
   expect(before).not.toHaveProperty('lastChange');
   await recordDataFeedResult('feed', {
-    ...{ runId: newId(), status: 'finished', at: created, added: 1, updated: 0, unchanged: 0, failed: 0 },
+    ...{
+      runId: newId(),
+      status: 'finished',
+      started: created,
+      at: created,
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+      failed: 0,
+    },
   });
   // Over the result: the change is made again from the feed as it is then.
   await commitAs(

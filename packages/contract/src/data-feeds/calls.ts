@@ -17,6 +17,7 @@ import {
   dataFeedInput,
   dataFeedProblem,
   dataFeedRecord,
+  endedRun,
   feedMapping,
 } from './entities.ts';
 
@@ -125,4 +126,12 @@ export const listDataFeedProblems = call({
   ...byId,
   query: page(pageSizes.feedProblems),
   reply: { problems: z.array(dataFeedProblem), count },
+});
+
+export const listDataFeedRuns = call({
+  route: 'GET /datafeed/{id}/runs',
+  summary: 'The last runs of a data feed, the newest first',
+  access: readers('datafeed', relations.administrators),
+  ...byId,
+  reply: { runs: z.array(endedRun) },
 });

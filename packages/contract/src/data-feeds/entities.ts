@@ -1,6 +1,7 @@
 import { dataFeedKinds, feedSchedules, isFeedHeader, isMapping } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
+import { person } from '../people/entities.ts';
 import { propertyDetail } from '../properties/entities.ts';
 import { count, id, name, text, timestamp, version } from '../values.ts';
 
@@ -49,6 +50,17 @@ export const dataFeedResult = z.object({
   /** Records with mistakes (`listDataFeedProblems`). */
   failed: count,
   message: z.string().optional(),
+});
+
+/** A run that ended: of one feed, or of all feeds of an organization. */
+export const endedRun = dataFeedResult.extend({
+  _id: id,
+  /** `crashed`: it was interrupted, and the next run took its place. */
+  status: z.enum(['finished', 'error', 'crashed']),
+  /** Absent when the schedule did; without a name where the person is gone. */
+  startedBy: person.optional(),
+  /** Of a feed: when its first page was asked for. */
+  started: timestamp,
 });
 
 /** A mistake in one record of a feed. */

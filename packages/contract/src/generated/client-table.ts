@@ -152,6 +152,7 @@ listAuditEntries GET /audit
 listClarifications GET /clarifications/{projectId}
 listCountyCommunities GET /lois/communities/{countyId}
 listDataFeedProblems GET /datafeed/{id}/problems
+listDataFeedRuns GET /datafeed/{id}/runs
 listDataFeeds GET /datafeeds
 listDelegatorProperties POST /delegator/properties/{projectId}
 listDelegatorsByParticipant GET /project/delegators/by/participant/{projectId}
@@ -188,6 +189,7 @@ listPropertyAttachments GET /attachments/property/{propertyId}
 listPropertyPrimaryCategories GET /categories/primary/{owner}/{propertyId}/property
 listPropertyQuestions GET /questions/{owner}/{propertyId}/property
 listPropertySecondaryCategories GET /categories/secondary/{owner}/{propertyId}/property
+listPropertySyncRuns GET /events/sync/zp/runs
 listQuestionnaireAnswers GET /answers/questionnaire/{questionnaireId}
 listQuestionnaires GET /questionnaires/{participantId}/{projectId}/{propertyId}
 listQuestions GET /questions/{owner}/{type}

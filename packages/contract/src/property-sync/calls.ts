@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { roles, rolesWrite } from '../access.ts';
 import { call } from '../call.ts';
+import { endedRun } from '../data-feeds/entities.ts';
 import { count, timestamp } from '../values.ts';
 
 const synchronizers = ['projectOwner', 'orgAdmin', 'superAdmin'] as const;
@@ -31,4 +32,11 @@ export const getPropertySyncStatus = call({
       ended: timestamp.optional(),
     }),
   },
+});
+
+export const listPropertySyncRuns = call({
+  route: 'GET /events/sync/zp/runs',
+  summary: "The last runs of the property sync of the caller's organization, the newest first",
+  access: roles(...synchronizers),
+  reply: { runs: z.array(endedRun) },
 });

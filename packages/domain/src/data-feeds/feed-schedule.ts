@@ -61,6 +61,14 @@ export interface FeedResult {
   message?: string | undefined;
 }
 
+/** A run of a feed that ended, or of all feeds of an organization. */
+export interface EndedRun extends Omit<FeedResult, 'status'> {
+  status: FeedResult['status'] | 'crashed';
+  /** Who started it; absent when the schedule did. */
+  startedBy?: string | undefined;
+  started: string;
+}
+
 interface ScheduledFeed {
   on: boolean;
   schedule: FeedSchedule;

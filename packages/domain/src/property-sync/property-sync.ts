@@ -1,3 +1,4 @@
+import type { EndedRun, FeedResult } from '../data-feeds/feed-schedule.ts';
 import { defined } from '../given.ts';
 
 /** A run of the property sync (decisions 12): each step makes the next state of a run from the one before. */
@@ -182,6 +183,30 @@ export function secondsToRetry({ status, tries = 0 }: SyncFeed): number | undefi
 export function endedRun(run: SyncRun, now: string): SyncRun {
   const isError = run.feeds?.some(({ status }) => status !== 'finished');
   return next(run, now, { status: isError ? 'error' : 'finished', ended: now });
+}
+
+/** How a feed ended in a run. */
+export function endedFeedOf(
+  { runId, started, startedBy }: SyncRun,
+  { status, begun, added, updated, unchanged, failed, message }: SyncFeed,
+  at: string,
+): EndedRun & FeedResult {
+  return {
+    ...{ runId, at, added, updated, unchanged, failed },
+    status: status === 'finished' ? 'finished' : 'error',
+    started: begun ?? started,
+    ...defined({ startedBy, message: status === 'finished' ? undefined : message }),
+  };
+}
+
+/** How a run ended, as its organization's history has it. */
+export function endedRunOf(run: SyncRun, status: EndedRun['status'], message: string): EndedRun {
+  const { runId, started, startedBy, touched, ended = touched } = run;
+  return {
+    ...{ runId, status, started, at: ended },
+    ...syncCounts(run),
+    ...defined({ startedBy, message: status === 'finished' ? undefined : message }),
+  };
 }
 
 const ALMOST = 0.99;

@@ -1,8 +1,9 @@
-import { dataFeedsMax } from '@landbrief/domain';
+import { dataFeedsMax, endedRunsMax } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
 import {
   commitWrites,
   listDueDataFeeds,
+  listEndedRuns,
   moveNextRun,
   putFeedProblems,
   recordDataFeedResult,
@@ -49,6 +50,7 @@ describe('data feeds', () => {
   const result = (status: 'finished' | 'error', more: object = {}) => ({
     runId: newId(),
     status,
+    started: new Date(api.environment.platform.clock.now()).toISOString(),
     at: new Date(api.environment.platform.clock.now()).toISOString(),
     ...{ added: 3, updated: 0, unchanged: 0, failed: 0 },
     ...more,
@@ -212,6 +214,33 @@ describe('data feeds', () => {
     expect(await recordDataFeedResult(_id, result('finished'))).toBeUndefined();
   });
 
+  test('its last runs are listed, the newest first, and go with it', async () => {
+    const { params, _id } = await newFeed('Sites with a past');
+    const runs = Array.from({ length: endedRunsMax + 3 }, (_, at) =>
+      result('finished', { added: at, ...(at % 2 ? { startedBy: ada.user.userId } : {}) }),
+    );
+    for (const run of runs) {
+      await recordDataFeedResult(_id, run);
+      await recordDataFeedResult(_id, run);
+    }
+    const { runs: listed } = await ada.api.listDataFeedRuns({ params });
+    expect(listed.map((run) => run._id)).toEqual(
+      runs
+        .slice(3)
+        .map(({ runId }) => runId)
+        .reverse(),
+    );
+    expect(listed[1]).toMatchObject({
+      ...{ status: 'finished', added: endedRunsMax + 1, started: expect.any(String), at: expect.any(String) },
+      startedBy: { _id: ada.user.userId, fullName: 'Ada Admin' },
+    });
+    expect(listed[0]).not.toHaveProperty('startedBy');
+    await expect(rita.api.listDataFeedRuns({ params })).rejects.toMatchObject(NOT_FOUND);
+    await ada.api.deleteDataFeed({ params });
+    await api.settle();
+    expect(await listEndedRuns({ of: 'FEED', ownerId: _id })).toEqual([]);
+  });
+
   test('a result that is recorded while somebody changes it is kept, and so is the change', async () => {
     const feed = await newFeed('Busy sites');
     const changes = [1, 2, 3].map((version) =>
@@ -273,6 +302,12 @@ describe('data feeds', () => {
       Array.from({ length: 12 }, (_, index) => newFeed(`Cost ${index}`, {}, cora)),
     );
     const params = made[0]?.params ?? { id: '' };
+    const { _id: busy } = await newFeed('A busy one');
+    for (let run = 0; run < endedRunsMax; run++)
+      await recordDataFeedResult(
+        busy,
+        result('error', { message: 'The server is away (503).', startedBy: ada.user.userId }),
+      );
     const costs = {
       own: await api.metered(() => cora.api.listDataFeeds({})),
       all: await api.metered(() => sue.api.listDataFeeds({})),
@@ -282,6 +317,7 @@ describe('data feeds', () => {
         cora.api.updateDataFeed({ params, body: { datafeed: { name: 'Cost changed', version: 1 } } }),
       ),
       remove: await api.metered(() => cora.api.deleteDataFeed({ params })),
+      runs: await api.metered(() => ada.api.listDataFeedRuns({ params: { id: busy } })),
       result: await api.metered(() => recordDataFeedResult(made[1]?._id ?? '', result('finished'))),
     };
     atMost(costs.own.capacity, { read: 3, write: 0, inARow: 3 }, 'own');
@@ -290,8 +326,10 @@ describe('data feeds', () => {
     atMost(costs.create.capacity, { read: 2, write: 12, inARow: 3 }, 'create');
     atMost(costs.update.capacity, { read: 3, write: 10, inARow: 3 }, 'update');
     atMost(costs.remove.capacity, { read: 2.5, write: 19 }, 'remove');
-    atMost(costs.result.capacity, { read: 1, write: 4 }, 'result');
+    atMost(costs.result.capacity, { read: 2, write: 6 }, 'result');
+    atMost(costs.runs.capacity, { read: 4, write: 0, inARow: 3 }, 'runs');
     await Promise.all(made.slice(1).map((feed) => cora.api.deleteDataFeed(feed)));
+    await ada.api.deleteDataFeed({ params: { id: busy } });
     await api.settle();
   });
 

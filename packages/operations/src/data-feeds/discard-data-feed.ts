@@ -3,7 +3,7 @@ import {
   commitWrites,
   type DataFeed,
   deleteDataFeed,
-  discardFeedProblems,
+  deletePartitions,
   listDataFeeds,
   type Write,
 } from '@landbrief/store';
@@ -26,13 +26,13 @@ export function discardWrites(
   ];
 }
 
-/** Deletes the files and mistakes of a deleted feed's runs. */
+/** Deletes the files, mistakes and history of a deleted feed's runs. */
 export const clearDeletedDataFeed: HandlerOf<'data-feed-deleted'> = async (
   { payload: { dataFeedId } },
   { platform },
 ) => {
   await platform.files.deleteAll(feedFiles(dataFeedId));
-  await discardFeedProblems(dataFeedId);
+  await deletePartitions([`FEED#${dataFeedId}`]);
 };
 
 /** An organization was deleted: its data feeds go with it. */

@@ -1,3 +1,9 @@
 export { createDataFeed, deleteDataFeed, updateDataFeed } from './change-data-feed.ts';
 export { previewDataFeed, testDataFeed } from './preview-data-feed.ts';
-export { getDataFeed, hasDataFeed, listDataFeedProblems, listDataFeeds } from './read-data-feeds.ts';
+export {
+  getDataFeed,
+  hasDataFeed,
+  listDataFeedProblems,
+  listDataFeedRuns,
+  listDataFeeds,
+} from './read-data-feeds.ts';

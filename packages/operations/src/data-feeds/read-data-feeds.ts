@@ -15,6 +15,7 @@ import {
 } from '@landbrief/store';
 import { page, sorted } from '../page.ts';
 import { type Input, onDatafeed, onProject, operation } from '../subjects/operation.ts';
+import { presentEndedRuns } from './present-ended-runs.ts';
 
 type Query = Input<'listDataFeeds'>['query'];
 
@@ -86,6 +87,10 @@ export const listDataFeedProblems = onDatafeed(
     return { problems: page(found, query), count: found.length };
   },
 );
+
+export const listDataFeedRuns = onDatafeed('listDataFeedRuns', async (_, { subject }) => ({
+  runs: await presentEndedRuns({ of: 'FEED', ownerId: subject.datafeed.dataFeedId }),
+}));
 
 /**
  * Whether the caller's organization has properties to pick for a project: it has a data feed, or is known to the

@@ -3,7 +3,7 @@ import {
   commitWrites,
   deletePartitions,
   discardInventory,
-  discardSyncRun,
+  discardSyncRuns,
   getOrganization,
   getProject,
   getProperty,
@@ -99,12 +99,12 @@ export const clearDeletedProperty: HandlerOf<'property-deleted'> = async (item, 
 };
 
 /**
- * An organization was deleted: its run and its inventory go with it. The run first, so that nothing more is copied: each
+ * An organization was deleted: its runs and its inventory go with it. The runs first, so that nothing more is copied: each
  * part is committed with a step of the run.
  */
 const discardOrganizationInventory: HandlerOf<'organization-deleted'> = async (item) => {
   const { organizationId } = item.payload;
-  await discardSyncRun(organizationId);
+  await discardSyncRuns(organizationId);
   const { isEmpty, began } = await discardInventory(organizationId, ITEMS_A_STEP);
   if (!isEmpty) await enqueueNextStep('organization-deleted', item.payload, item, began);
 };

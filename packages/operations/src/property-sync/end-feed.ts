@@ -1,4 +1,4 @@
-import { afterFailure, feedOfRun, type SyncFeed, type SyncRun } from '@landbrief/domain';
+import { afterFailure, endedFeedOf, feedOfRun, type SyncFeed, type SyncRun } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import { discardFeedProblems, recordDataFeedResult } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -29,19 +29,10 @@ export async function recordFailure(
  */
 export async function endFeed(run: SyncRun, state: SyncFeed, context: JobContext): Promise<void> {
   const { platform, log } = context;
-  const { dataFeedId, status, added, updated, unchanged, failed, message } = state;
+  const { dataFeedId, message } = state;
   const { runId, organizationId } = run;
   const at = timestamp(platform.clock);
-  const result = {
-    runId,
-    status: status === 'finished' ? ('finished' as const) : ('error' as const),
-    at,
-    added,
-    updated,
-    unchanged,
-    failed,
-    ...(status === 'finished' || !message ? {} : { message }),
-  };
+  const result = endedFeedOf(run, state, at);
   const notified = await recordDataFeedResult(dataFeedId, result, (after, before) =>
     after.paused && !before.paused
       ? [

@@ -1,1 +1,1 @@
-export { getPropertySyncStatus, startPropertySync } from './start-property-sync.ts';
+export { getPropertySyncStatus, listPropertySyncRuns, startPropertySync } from './start-property-sync.ts';

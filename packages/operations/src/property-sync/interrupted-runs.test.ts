@@ -9,6 +9,8 @@ import {
   deleteDataFeed,
   getDataFeed,
   getSyncRun,
+  keepEndedRun,
+  listEndedRuns,
   listInventory,
 } from '@landbrief/store';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -107,6 +109,9 @@ test('the inventory and the run of a deleted organization are deleted, and nothi
   sources.records.set(feed.dataFeedId, records(20));
   sources.pageSize = 10;
   const now = timestamp(api.environment.platform.clock);
+  const history = { of: 'SYNC', ownerId: organizationId } as const;
+  const run = { runId: newId(), started: now, at: now, added: 1, updated: 0, unchanged: 0, failed: 0 };
+  await commitWrites(await keepEndedRun(history, { ...run, status: 'finished' }));
   sources.onRead = async (_, cursor) => {
     if (!cursor) return;
     await deleteItems(api, `ORG#${organizationId}`);
@@ -121,6 +126,7 @@ test('the inventory and the run of a deleted organization are deleted, and nothi
   expect(await listInventory(organizationId, { limit: 5, skip: 0 })).toEqual({ properties: [], count: 0 });
   expect(await getSyncRun(organizationId)).toBeUndefined();
   expect(await getDataFeed(feed.dataFeedId)).toBeUndefined();
+  expect(await listEndedRuns(history)).toEqual([]);
 });
 
 test('one page is held at a time', async () => {
@@ -130,7 +136,7 @@ test('one page is held at a time', async () => {
   sources.pageSize = 10;
   const runId = newId();
   const now = timestamp(api.environment.platform.clock);
-  await commitWrites(beginRunWrites({ organizationId, runId, startedBy: 'nobody' }, now, undefined));
+  await commitWrites(await beginRunWrites({ organizationId, runId, startedBy: 'nobody' }, now, undefined));
   const pages: WeakRef<object>[] = [];
   let most = 0;
   const readPage: typeof sources.readPage = async (...asked) => {

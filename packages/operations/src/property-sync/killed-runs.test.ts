@@ -53,7 +53,7 @@ async function execute(organizationId: string, runId: string): Promise<void> {
 async function beginRun(organizationId: string): Promise<string> {
   const runId = newId();
   const now = timestamp(api.environment.platform.clock);
-  await commitWrites(beginRunWrites({ organizationId, runId, startedBy: 'nobody' }, now, undefined));
+  await commitWrites(await beginRunWrites({ organizationId, runId, startedBy: 'nobody' }, now, undefined));
   return runId;
 }
 

@@ -2,6 +2,7 @@ import {
   countInventory,
   getDataFeed,
   getSyncRun,
+  listEndedRuns,
   listFeedProblems,
   listInventory,
   updateUserLists,
@@ -123,6 +124,18 @@ test('a feed that cannot be read is a result at once, and does not end the other
   expect(await newest(owner)).toMatchObject({ subject: 'The property sync had errors' });
   const mail = (await api.mailbox()).findLast(({ to }) => to.includes(owner.user.email));
   expect(mail?.text).toContain('A bad one: The server refuses access (401).');
+  const { runs } = await owner.api.listPropertySyncRuns({});
+  expect(runs).toMatchObject([
+    {
+      ...{ status: 'error', started: log.started, at: log.ended, added: 3, failed: 0, message: log.message },
+      startedBy: { _id: owner.user.userId, fullName: `${owner.user.firstName} ${owner.user.lastName}` },
+    },
+  ]);
+  const [run] = await listEndedRuns({ of: 'FEED', ownerId: bad.dataFeedId });
+  expect(run).toMatchObject({
+    ...{ runId: runs[0]?._id, status: 'error', startedBy: owner.user.userId, added: 0 },
+    message: 'The server refuses access (401).',
+  });
 });
 
 test('a source that may recover is asked three times with pauses, and none of it is an error of ours', async () => {
@@ -231,6 +244,9 @@ test('a failure that cannot be recorded, or a run that cannot begin, crashes it;
   }
   machine.onTask = () => undefined;
   expect(await sync(owner)).toMatchObject({ status: 'finished', added: 0, unchanged: 2 });
+  const { runs } = await owner.api.listPropertySyncRuns({});
+  expect(runs.map(({ status }) => status)).toEqual(['finished', 'crashed', 'crashed', 'crashed']);
+  expect(runs[1]?.message).toContain('What it has copied is kept');
 });
 
 test('one run at a time: starting again while it runs says continue', async () => {

@@ -1,5 +1,6 @@
 import {
   describeSyncRun,
+  endedRunOf,
   isProblem,
   newSyncRun,
   noSyncCounts,
@@ -8,7 +9,15 @@ import {
   syncCounts,
   syncProgress,
 } from '@landbrief/domain';
-import { getOrganization, getSyncRun, listDataFeeds, startSyncRun, type Write } from '@landbrief/store';
+import {
+  getOrganization,
+  getSyncRun,
+  keepEndedRun,
+  listDataFeeds,
+  startSyncRun,
+  type Write,
+} from '@landbrief/store';
+import { presentEndedRuns } from '../data-feeds/present-ended-runs.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { operation } from '../subjects/operation.ts';
@@ -31,7 +40,7 @@ export const startPropertySync = operation('startPropertySync', async (_, contex
   if (isRunning && !isCrashed) return { result: 'continue' as const };
   if (!feeds.some(({ on }) => on)) throw problem('no_data_feeds');
   const run = { organizationId, runId: context.newId(), startedBy: userId };
-  const writes = beginRunWrites(run, context.now, isCrashed ? running.runId : undefined);
+  const writes = await beginRunWrites(run, context.now, isCrashed ? running : undefined);
   try {
     return await context.commit(writes, { result: 'ok' as const });
   } catch (error) {
@@ -43,13 +52,19 @@ export const startPropertySync = operation('startPropertySync', async (_, contex
 type NewRun = Pick<SyncRun, 'organizationId' | 'runId' | 'startedBy' | 'dataFeedIds'>;
 
 /**
- * The writes that begin a run: the run, and that its execution is started after it. `already_exists` while another run
- * of the organization is running that is not `deadRunId`.
+ * The writes that begin a run: the run, and that its execution is started after it; and that `crashed`, the run before,
+ * ended so. `already_exists` while yet another run of the organization is running.
  */
-export function beginRunWrites(run: NewRun, now: string, deadRunId: string | undefined): Write[] {
+export async function beginRunWrites(
+  run: NewRun,
+  now: string,
+  crashed: SyncRun | undefined,
+): Promise<Write[]> {
   const { organizationId, runId } = run;
+  const owner = { of: 'SYNC', ownerId: organizationId } as const;
   return [
-    startSyncRun(newSyncRun(run, now), deadRunId),
+    startSyncRun(newSyncRun(run, now), crashed?.runId),
+    ...(crashed ? await keepEndedRun(owner, endedRunOf(crashed, 'crashed', CRASHED)) : []),
     enqueue('start-property-sync', { organizationId, runId }, { outboxId: runId, now }),
   ];
 }
@@ -76,6 +91,12 @@ export const getPropertySyncStatus = operation('getPropertySyncStatus', async (_
       ...(run.ended ? { ended: run.ended } : {}),
     },
   };
+});
+
+/** The newest runs that ended, also those that crashed and were replaced by the next one. */
+export const listPropertySyncRuns = operation('listPropertySyncRuns', async (_, { caller }) => {
+  const { organizationId } = caller.user;
+  return { runs: organizationId ? await presentEndedRuns({ of: 'SYNC', ownerId: organizationId }) : [] };
 });
 
 function statusOf({ status, feeds }: SyncRun): 'noop' | 'continue' | 'finished' | 'error' {

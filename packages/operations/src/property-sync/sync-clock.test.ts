@@ -129,7 +129,7 @@ test('a stored schedule without the field of the id ends with what to do; by han
   expect(await runPropertySyncClock(api.environment)).toBe(1);
   expect(await end()).toMatchObject({ status: 'error', message: expect.stringContaining('needs the id') });
   const run = { organizationId, runId: newId(), startedBy: newId() };
-  await commitWrites(beginRunWrites(run, now(), undefined));
+  await commitWrites(await beginRunWrites(run, now(), undefined));
   expect(await end()).toMatchObject({ status: 'finished' });
   await commitWrites(deleteDataFeed((await getDataFeed(feed.dataFeedId)) ?? feed));
 });

@@ -57,6 +57,6 @@ async function startDueFeeds(
   if (isRunning && !isCrashed) return false;
   const dataFeedIds = feeds.map(({ dataFeedId }) => dataFeedId);
   const run = { organizationId, runId: newId(), dataFeedIds };
-  await commitWrites([...beginRunWrites(run, now, isCrashed ? running.runId : undefined), ...moves]);
+  await commitWrites([...(await beginRunWrites(run, now, isCrashed ? running : undefined)), ...moves]);
   return true;
 }

@@ -1,6 +1,13 @@
-import { endedRun, type SyncRun, syncCounts, withFeeds } from '@landbrief/domain';
+import {
+  describeSyncRun,
+  endedRun,
+  endedRunOf,
+  type SyncRun,
+  syncCounts,
+  withFeeds,
+} from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
-import { listDataFeeds, type Write } from '@landbrief/store';
+import { keepEndedRun, listDataFeeds, type Write } from '@landbrief/store';
 import * as z from 'zod';
 import type { JobContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -58,7 +65,12 @@ async function summarizeRun(task: TaskOfRun, { platform }: JobContext): Promise<
     if (!run) return;
     const now = timestamp(platform.clock);
     const ended = endedRun(run, now);
-    if (await commitStep(run, ended, noticeOf(ended, now))) return;
+    const status = ended.status === 'finished' ? 'finished' : 'error';
+    const kept = await keepEndedRun(
+      { of: 'SYNC', ownerId: run.organizationId },
+      endedRunOf(ended, status, describeSyncRun(ended)),
+    );
+    if (await commitStep(run, ended, [...kept, ...noticeOf(ended, now)])) return;
   }
 }
 

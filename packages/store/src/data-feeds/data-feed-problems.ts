@@ -33,8 +33,10 @@ export async function listFeedProblems(dataFeedId: string, runId: string): Promi
 }
 
 /** Deletes the mistakes of all runs but `keptRunId`, of which none needs to be there. */
-export async function discardFeedProblems(dataFeedId: string, keptRunId?: string): Promise<void> {
-  await deletePartitionRange(`FEED#${dataFeedId}`, 'PROBLEMS#', (sk) =>
-    keptRunId ? !sk.startsWith(`PROBLEMS#${keptRunId}#`) : true,
+export async function discardFeedProblems(dataFeedId: string, keptRunId: string): Promise<void> {
+  await deletePartitionRange(
+    `FEED#${dataFeedId}`,
+    'PROBLEMS#',
+    (sk) => !sk.startsWith(`PROBLEMS#${keptRunId}#`),
   );
 }

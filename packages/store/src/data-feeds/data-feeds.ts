@@ -1,4 +1,11 @@
-import { dataFeedsMax, type FeedResult, feedAfterResult, problem, searchKey } from '@landbrief/domain';
+import {
+  dataFeedsMax,
+  type EndedRun,
+  type FeedResult,
+  feedAfterResult,
+  problem,
+  searchKey,
+} from '@landbrief/domain';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { commitWrites, type Write, write, writeChange } from '../commit.ts';
@@ -7,6 +14,7 @@ import { nameInKey } from '../key-text.ts';
 import { batchGet, findParentsById, queryStored } from '../reads.ts';
 import { retryOvertaken } from '../retry-overtaken.ts';
 import { type DataFeed, dataFeeds, feedCounts } from './data-feed-entity.ts';
+import { keepEndedRun } from './ended-runs.ts';
 
 /** The part of a data feed by which lists are filtered. */
 export type DataFeedTraits = Pick<DataFeed, 'kind' | 'on'> & { isPaused: boolean; hasFailed: boolean };
@@ -163,21 +171,23 @@ export function deleteDataFeed(feed: DataFeed): Write[] {
 }
 
 /**
- * Records how a run of a feed ended: counts its failures in a row and pauses it after `feedFailuresMax`. Recording a run
+ * Records how a run of a feed ended, also in its history: counts its failures in a row and pauses it after `feedFailuresMax`. Recording a run
  * again changes nothing. `alsoWrites` makes what is written with it, such as the notice of a pause; it may be called
  * several times. Returns the feed; undefined when it is deleted.
  */
 export async function recordDataFeedResult(
   dataFeedId: string,
-  result: FeedResult,
+  run: EndedRun & FeedResult,
   alsoWrites: (after: DataFeed, before: DataFeed) => readonly Write[] = () => [],
 ): Promise<DataFeed | undefined> {
+  const { started: _, startedBy: __, ...result } = run;
   return retryOvertaken(
     async () => {
       const before = await getDataFeed(dataFeedId);
       if (!before || before.lastResult?.runId === result.runId) return before;
       const after = feedAfterResult(before, result);
-      await commitWrites([replaceDataFeed(before, after), ...alsoWrites(after, before)]);
+      const kept = await keepEndedRun({ of: 'FEED', ownerId: dataFeedId }, run);
+      await commitWrites([replaceDataFeed(before, after), ...kept, ...alsoWrites(after, before)]);
       return { ...after, revision: before.revision + 1 };
     },
     { attempts: 10 },

@@ -2,6 +2,7 @@ import type { SyncRun } from '@landbrief/domain';
 import { list, map, number, string } from 'dynamodb-toolbox';
 import { type Write, write } from '../commit.ts';
 import { defineItems } from '../define-items.ts';
+import { deletePartitions } from '../delete-partitions.ts';
 
 /**
  * The newest run of an organization's property sync: its state, its lock and its progress in one item. Each change is a
@@ -69,7 +70,8 @@ export function advanceSyncRun(before: SyncRun, after: SyncRun): Write {
   return write(runs.transactPut(after, { condition: { and: isCurrent } }));
 }
 
-/** Deletes the run of an organization that was deleted: a task that still copies cannot commit its next step. */
-export async function discardSyncRun(organizationId: string): Promise<void> {
+/** Deletes the runs of an organization that was deleted. A task that still copies cannot commit its next step. */
+export async function discardSyncRuns(organizationId: string): Promise<void> {
   await runs.delete({ organizationId });
+  await deletePartitions([`SYNC#${organizationId}`]);
 }

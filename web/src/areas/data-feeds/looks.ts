@@ -5,9 +5,10 @@ import {
   IconCircleDot,
   IconPlayerPause,
   IconPlayerStop,
+  IconPlugConnectedX,
 } from '@tabler/icons-react';
 import type { StatusLook } from '../../ui/status-badge.tsx';
-import type { DataFeed } from './reads.ts';
+import type { DataFeed, EndedRun } from './reads.ts';
 
 /** On, paused for its failures, or off. */
 export function stateLook({ on, paused }: Pick<DataFeed, 'on' | 'paused'>): StatusLook {
@@ -18,8 +19,9 @@ export function stateLook({ on, paused }: Pick<DataFeed, 'on' | 'paused'>): Stat
 }
 
 /** How the last run ended: with what, and whether records had mistakes. */
-export function resultLook(result: DataFeed['lastResult']): StatusLook {
+export function resultLook(result: Pick<EndedRun, 'status' | 'failed'> | undefined): StatusLook {
   if (!result) return { label: 'Never run', tone: 'idle', icon: IconCircleDashed };
+  if (result.status === 'crashed') return { label: 'Crashed', tone: 'bad', icon: IconPlugConnectedX };
   if (result.status === 'error') return { label: 'Failed', tone: 'bad', icon: IconAlertTriangle };
   return result.failed > 0
     ? { label: 'With mistakes', tone: 'warn', icon: IconAlertTriangle }

@@ -30,6 +30,8 @@ export const dataFeedsCall = ({ search, filter, sortby, skip }: DataFeedPage) =>
 
 export const dataFeedCall = (id: string) => callQuery('getDataFeed', { params: { id } });
 
+export const dataFeedRunsCall = (id: string) => callQuery('listDataFeedRuns', { params: { id } });
+
 export const dataFeedProblemsCall = (id: string, skip: number) =>
   pageQuery('listDataFeedProblems', {
     params: { id },
@@ -50,6 +52,7 @@ export function readDataFeedPage(query: URLSearchParams): DataFeedPage {
 export const dataFeedData: ScreenData = {
   '/admin/datafeeds/:datafeedid': ({ params, query }) => [
     dataFeedCall(params.datafeedid),
+    dataFeedRunsCall(params.datafeedid),
     dataFeedProblemsCall(params.datafeedid, readQueryState(query).skip),
   ],
   '/admin/datafeeds/:datafeedid/edit': ({ params }) => [dataFeedCall(params.datafeedid)],
@@ -59,4 +62,5 @@ export type DataFeed = CallReply<'getDataFeed'>['datafeed'];
 export type FeedPreview = Pick<CallReply<'previewDataFeed'>, 'fields' | 'records'>;
 export type SourceField = FeedPreview['fields'][number];
 export type PreviewedRecord = FeedPreview['records'][number];
+export type EndedRun = CallReply<'listDataFeedRuns'>['runs'][number];
 export type FeedProblem = CallReply<'listDataFeedProblems'>['problems'][number];

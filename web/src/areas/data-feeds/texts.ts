@@ -6,6 +6,7 @@ export const texts = {
   loadFailed: loadFailed('data feeds'),
   oneLoadFailed: loadFailed('the data feed'),
   problemsLoadFailed: loadFailed('the records with mistakes'),
+  runsLoadFailed: loadFailed('the last runs'),
   purpose:
     'A data feed is an organization’s own source of properties. The property sync copies them, so that people pick a property for a project instead of typing it.',
   deleteTitle: 'Confirm Data Feed Delete!',

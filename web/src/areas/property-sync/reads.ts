@@ -6,7 +6,9 @@ export const syncStatusCall = { ...callQuery('getPropertySyncStatus', {}), ...an
 /** Whether the user's organization has the add-on. */
 export const ownOrganizationCall = callQuery('getMyOrganization', {});
 
-const syncCalls = [ownOrganizationCall, syncStatusCall];
+export const syncRunsCall = { ...callQuery('listPropertySyncRuns', {}), ...anewAtEachVisit };
+
+const syncCalls = [ownOrganizationCall, syncStatusCall, syncRunsCall];
 
 export const propertySyncData: ScreenData = {
   '/admin/datafeeds': ({ query, user }) => [

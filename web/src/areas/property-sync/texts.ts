@@ -5,6 +5,7 @@ export const texts = {
   purpose: (organization: string) =>
     `Copies the properties of the data feeds of ${organization}. Whoever adds properties to a project picks from them.`,
   mayLeave: 'You can leave this page: your inbox tells how it ended.',
+  neverRun: 'Start it here, or give a data feed a schedule.',
   statusFailed: 'The property sync’s status could not be read. Please try again.',
   refused: 'An error occurred. Please try again later...',
   pollLost: 'The progress could not be read just now. It is asked for again in a moment.',

@@ -50,6 +50,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   Comparison: whole('here'),
   DataFeed: whole('deleted'),
   DistributionList: whole('deleted'),
+  EndedRun: whole('deleted'),
   FeedProblems: whole('deleted'),
   InventoryProperty: whole('deleted'),
   LastLogin: whole('deleted'),

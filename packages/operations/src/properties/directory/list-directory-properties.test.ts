@@ -205,7 +205,8 @@ describe('properties of the directory to choose from', () => {
       const [own] = (await participant.api.getDirectoryProperty({ params })).properties;
       expect(own?.source).toBe('Directory');
 
-      const next = { runId: dataFeedId, at: '2026-11-02T00:00:00.000Z' };
+      const ended = '2026-11-02T00:00:00.000Z';
+      const next = { runId: dataFeedId, started: ended, at: ended };
       const counts = { added: 0, updated: 0, unchanged: 0, failed: 0 };
       await recordDataFeedResult(dataFeedId, { ...next, ...counts, status: 'error' });
       const once = await listed(participant, { limit: 5, skip: 62 });

@@ -4,7 +4,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { FeedFormFields } from '../feed-values.ts';
 import type { DataFeed } from '../reads.ts';
 import { scheduleTexts } from '../texts.ts';
-import styles from './data-feeds.module.css';
 import { MappingPanel } from './mapping-panel.tsx';
 
 interface PanelProps {
@@ -23,9 +22,6 @@ export default function ScheduleAndMapping(props: PanelProps) {
 }
 
 function SchedulePanel({ form, standing }: PanelProps) {
-  // As typed: an id that is chosen meanwhile ends it.
-  const problem = scheduleProblem(form.values);
-  const error = problem && form.errors.schedule;
   return (
     <Panel title="Schedule">
       <Stack gap="md">
@@ -38,7 +34,12 @@ function SchedulePanel({ form, standing }: PanelProps) {
           }
           {...form.getInputProps('on', { type: 'checkbox' })}
         />
-        <Radio.Group label="Copied" {...form.getInputProps('schedule')} error={error}>
+        <Radio.Group
+          label="Copied"
+          {...form.getInputProps('schedule')}
+          // As typed: it ends when an id is chosen, and does not move the buttons below when the focus leaves.
+          error={scheduleProblem(form.values)}
+        >
           <Stack gap="xs" mt={6}>
             {feedSchedules.map((value) => (
               <Radio
@@ -50,7 +51,6 @@ function SchedulePanel({ form, standing }: PanelProps) {
             ))}
           </Stack>
         </Radio.Group>
-        {problem && !error && <p className={styles.warning}>{problem}</p>}
       </Stack>
     </Panel>
   );

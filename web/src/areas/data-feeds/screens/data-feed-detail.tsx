@@ -23,7 +23,8 @@ import { useCall } from '../../../use-call.ts';
 import { resultLook, stateLook } from '../looks.ts';
 import { NewFeedButton } from '../parts/feed-buttons.tsx';
 import { FeedSettings, MappingFacts, PausedAlert, ProblemPanel, TestPanel } from '../parts/feed-panels.tsx';
-import { type DataFeed, dataFeedCall } from '../reads.ts';
+import { RunPanel } from '../parts/run-panel.tsx';
+import { type DataFeed, dataFeedCall, dataFeedRunsCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 
 /** One data feed: its settings, a test, and what the last run did. */
@@ -48,6 +49,7 @@ export default function DataFeedDetail() {
 
 function Details({ feed, busy, onRefresh }: { feed: DataFeed; busy: boolean; onRefresh: () => unknown }) {
   const { actingAsReviewer } = useSession();
+  const runs = useQuery(dataFeedRunsCall(feed._id));
   return (
     <>
       <PageHeader
@@ -56,7 +58,10 @@ function Details({ feed, busy, onRefresh }: { feed: DataFeed; busy: boolean; onR
         actions={
           <>
             <LinkButton to="/admin/datafeeds">Data Feeds</LinkButton>
-            <RefreshButton busy={busy} onRefresh={onRefresh} />
+            <RefreshButton
+              busy={busy || runs.isFetching}
+              onRefresh={() => Promise.all([onRefresh(), runs.refetch()])}
+            />
             <NewFeedButton variant="default" />
             {!actingAsReviewer && <ChangeButtons feed={feed} />}
           </>
@@ -81,6 +86,7 @@ function Details({ feed, busy, onRefresh }: { feed: DataFeed; busy: boolean; onR
           </div>
         </Columns>
         {(feed.lastResult?.failed ?? 0) > 0 && <ProblemPanel id={feed._id} />}
+        <RunPanel query={runs} empty={texts.neverRun} />
       </Stack>
     </>
   );

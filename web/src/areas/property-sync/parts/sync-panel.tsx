@@ -27,9 +27,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import { useCall } from '../../../use-call.ts';
+import { RunPanel } from '../../data-feeds/parts/run-panel.tsx';
 import { isBusy, nextSyncState, noSync, type SyncEvent, type SyncState } from '../polling.ts';
 import { type SyncLog, useGetPropertySyncStatus } from '../queries.ts';
-import { ownOrganizationCall } from '../reads.ts';
+import { ownOrganizationCall, syncRunsCall } from '../reads.ts';
 import { texts } from '../texts.ts';
 import styles from './sync-panel.module.css';
 
@@ -53,7 +54,10 @@ function usePropertySync() {
   }, [errorUpdatedAt]);
   useEffect(() => {
     if (phase !== 'ended') return undefined;
-    void refetchCalls('listDataFeeds', 'getDataFeed', 'listDataFeedProblems');
+    void refetchCalls(
+      ...(['listDataFeeds', 'getDataFeed', 'listDataFeedProblems'] as const),
+      ...(['listDataFeedRuns', 'listPropertySyncRuns'] as const),
+    );
     const clear = setTimeout(() => send({ type: 'cleared' }), times.syncMessage);
     return () => clearTimeout(clear);
   }, [phase]);
@@ -81,7 +85,13 @@ export function SyncPanel() {
 function SyncOf() {
   const reading = useQuery(ownOrganizationCall);
   const organization = reading.data?.organization;
-  if (organization?.propertySync) return <Sync organization={organization.name} />;
+  if (organization?.propertySync)
+    return (
+      <Stack gap="md">
+        <Sync organization={organization.name} />
+        <SyncRuns />
+      </Stack>
+    );
   if (reading.data) return <AddOnPanel />;
   return (
     <Panel title={texts.title}>
@@ -121,6 +131,10 @@ function Sync({ organization }: { organization: string }) {
       </Stack>
     </Panel>
   );
+}
+
+function SyncRuns() {
+  return <RunPanel query={useQuery(syncRunsCall)} empty={texts.neverRun} />;
 }
 
 /** The last run that ended; while one runs, its progress stands above. */
