@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 const columns: DataColumn<EndedRun>[] = [
   {
     head: 'Started',
-    width: '180px',
+    width: '220px',
     cell: ({ started, startedBy }) => (
       <TwoLineCell second={startedBy ? startedBy.fullName || 'A former user' : 'By schedule'}>
         {formatMoment(started)}
