@@ -27,3 +27,6 @@ export class MailUncertain extends Error {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
+
+/** It is refused for the address that somebody typed: nobody here can do anything about it. */
+export class AddressRefused extends MailRefused {}

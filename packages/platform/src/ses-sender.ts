@@ -1,6 +1,12 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { MailRefused, MailUncertain, type OutgoingMail, sentMailTag } from './outgoing-mail.ts';
+import {
+  AddressRefused,
+  MailRefused,
+  MailUncertain,
+  type OutgoingMail,
+  sentMailTag,
+} from './outgoing-mail.ts';
 
 /**
  * Whether no retry helps: an invalid address or header, or a virus. All else that SES refuses may be accepted later: mail
@@ -9,6 +15,10 @@ import { MailRefused, MailUncertain, type OutgoingMail, sentMailTag } from './ou
 function isFinal({ name, message }: SESv2ServiceException): boolean {
   return name === 'BadRequestException' || (name === 'MessageRejected' && /\bvirus\b/i.test(message));
 }
+
+/** "Domain contains illegal character", "Missing final '@domain'", "Illegal address". */
+const isOfAddress = ({ name, message }: SESv2ServiceException) =>
+  name === 'BadRequestException' && /\b(address|domain)\b/i.test(message);
 
 /** Sends mails with SES, as `Mailer.send` describes. */
 export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Promise<string> {
@@ -30,7 +40,8 @@ export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Pr
       if (!(error instanceof SESv2ServiceException) || error.$fault === 'server')
         throw new MailUncertain(error instanceof Error ? error.message : String(error), { cause: error });
       if (!isFinal(error)) throw error;
-      throw new MailRefused(`The mail service refused the mail: ${error.message}`, { cause: error });
+      const Refused = isOfAddress(error) ? AddressRefused : MailRefused;
+      throw new Refused(`The mail service refused the mail: ${error.message}`, { cause: error });
     }
   };
 }

@@ -262,13 +262,16 @@ describe('a mail that SES refuses for now', () => {
 });
 
 describe('a mail that can never be sent', () => {
-  test.each(['reject', 'virus'] as const)(
-    '(%s) refused for good: parked at once, and shows as failed',
-    async (mode) => {
+  test.each([
+    ['reject', 'done'],
+    ['virus', 'parked'],
+  ] as const)(
+    '(%s) refused for good: shows as failed; %s at once, because a wrong address is nothing for operators',
+    async (mode, state) => {
       ses.failNext({ mode, times: 1, to: participant.email });
       await due();
       expect(await delivery()).toBe('failed');
-      expect(await getOutboxItem(outboxId)).toMatchObject({ state: 'parked', attempts: 1 });
+      expect(await getOutboxItem(outboxId)).toMatchObject({ state, attempts: 1 });
       await hours(2);
       expect(mails()).toHaveLength(0);
     },

@@ -1,7 +1,7 @@
 import { given, nameWithoutLinks } from '@landbrief/domain';
-import { MailRefused, MailUncertain } from '@landbrief/platform';
+import { AddressRefused, MailRefused, MailUncertain } from '@landbrief/platform';
 import type { JobContext } from '../context.ts';
-import { type OutboxPayloads, PermanentFailure, RetryLater } from './outbox-kinds.ts';
+import { NotOurFailure, type OutboxPayloads, PermanentFailure, RetryLater } from './outbox-kinds.ts';
 
 type MailToSend = Omit<OutboxPayloads['mail'], 'delivery' | 'about' | 'message' | 'questionnaire'>;
 
@@ -34,6 +34,7 @@ export async function deliver(
       ...(references.length > 0 ? { references } : {}),
     });
   } catch (error) {
+    if (error instanceof AddressRefused) throw new NotOurFailure(error.message, { cause: error });
     if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
     if (error instanceof MailUncertain && outboxId) throw new RetryLater(UNCERTAIN_SECONDS, error);
     throw error;

@@ -24,6 +24,9 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/** Thrown for what somebody got wrong, who sees that it failed: the item ends, and rings no alarm. */
+export class NotOurFailure extends PermanentFailure {}
+
 /** Thrown when a retry would be too early before this many seconds have passed. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';

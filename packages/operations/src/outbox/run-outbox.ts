@@ -10,6 +10,7 @@ import {
 } from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
 import {
+  NotOurFailure,
   type OutboxHandler,
   type OutboxKind,
   type OutboxPayloads,
@@ -107,6 +108,8 @@ async function afterFailure(
     const delay = Math.max(earliest, backOff);
     return postponeOutboxItem(item, secondsAfter(now, delay), message, serviceId);
   }
+  if (error instanceof NotOurFailure)
+    return finishOutboxItem(item, epochSeconds(context.platform.clock) + RETENTION_SECONDS);
   await parkOutboxItem(item, now.toISOString(), message);
   context.log.error('outbox.parked', error, { attempts });
 }
