@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
+import { groups } from './file-groups.ts';
 import { billOfMaterials } from './shipped-packages.ts';
 import { readBrand } from './src/brand.ts';
 import { texts } from './text-plugins.ts';
@@ -30,91 +31,6 @@ function serveApplication(): Plugin {
     },
   };
 }
-
-/** Screens are opened one at a time, and keep files of their own. */
-const screenModules = /[\\/]web[\\/]src[\\/](areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing))/;
-/** Large, and not on every screen that shares the rest. */
-const usedByFew =
-  /floating-ui|@mantine[\\/]form|session[\\/]kept-forms|ui[\\/](busy|entity-form|kept-input|merge-|meanwhile-alert|use-entity-form|use-kept-form|use-sent)|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licences[\\/]licence|projects[\\/]project-lifecycle)\.ts|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu|Checkbox|InlineInput)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
-
-/** What the application and a questionnaire's page begin with: fields, and what they need. */
-const fieldModules =
-  /ui[\\/]theme-provider\.tsx|ui[\\/]format\.ts|@mantine[\\/]core[\\/].*[\\/](Button|NativeSelect|Text|TextInput)[\\/]|domain[\\/]src[\\/](access|enumerations|names|projects[\\/]project-status|questions[\\/]uncategorized)\.ts|[\\/]get-env[\\/]|[\\/]Icon(AlertTriangle|CircleCheck)\.mjs/;
-
-/**
- * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
- * What many screens need comes together; what changes with our code is apart from what changes with a library, so that
- * a deployment leaves most of what browsers keep as it is. tests/architecture/web-scripts.test.ts holds the sizes.
- */
-const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 70 },
-  // What the landing page and the application begin with.
-  {
-    name: 'start',
-    test: /web[\\/]src[\\/](start\.tsx|shell[\\/](page-top|plain-error|footer)\.tsx|areas[\\/]session[\\/]visitor\.ts|ui[\\/]color-scheme\.ts)|(boundary|ui[\\/](plain|logo))\.tsx|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(ArrowRight|Check|Menu2|Moon|Sun|X)\.mjs/,
-    priority: 60,
-  },
-  { name: 'fields', test: fieldModules, priority: 50 },
-  { name: 'application', test: /web[\\/]src[\\/]router\.tsx/, priority: 40 },
-  // Small, and for fields that open nothing, too: what they share with what floats.
-  {
-    name: 'hooks',
-    test: /[\\/](use-merged-ref|OptionalPortal|Portal|tslib)[\\/]|ScrollArea[\\/]utils[\\/]to-int|@mantine[\\/]hooks[\\/].*(use-callback-ref|use-debounced-callback|use-window-event|use-focus-return)/,
-    priority: 36,
-  },
-  // Not on every screen, and needed without the rest of `common` by a questionnaire.
-  {
-    name: 'textarea',
-    test: /ui[\\/]textarea\.|@mantine[\\/].*[\\/]Textarea[\\/]|react-textarea-autosize|use-composed-ref|use-latest/,
-    priority: 34,
-  },
-  { name: 'floating', test: /@floating-ui[\\/]/, priority: 35 },
-  {
-    name: 'common',
-    test: (id: string) => !screenModules.test(id) && !usedByFew.test(id),
-    minShareCount: 28,
-    priority: 30,
-  },
-  // Most screens have some, and load them when the first one opens.
-  {
-    name: 'dialogs',
-    test: /ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer)[\\/]/,
-    priority: 29,
-  },
-  { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 14, priority: 20 },
-  {
-    name: 'list',
-    test: /(ui[\\/](data-list|loaded|pager\.module|two-line-cell)|shell[\\/]list-page)\./,
-    priority: 16,
-  },
-  { name: 'paged-list', test: /ui[\\/](list-select|paged-list|pager|search-box|use-page)\./, priority: 15 },
-  {
-    name: 'project',
-    test: /areas[\\/]project-frame[\\/](header-buttons|project-screen)\./,
-    priority: 18,
-  },
-  {
-    name: 'calendar',
-    test: /temporal-|domain[\\/]src[\\/](calendar|licences[\\/]licence)\.ts/,
-    priority: 28,
-  },
-  // Fields of sizes read numbers without the rules of questions.
-  {
-    name: 'numbers',
-    test: /domain[\\/]src[\\/](numbers|empty|questions[\\/]not-applicable)\.ts/,
-    priority: 26,
-  },
-  { name: 'checkbox', test: /@mantine[\\/].*[\\/](Checkbox|InlineInput)[\\/]/, priority: 27 },
-  { name: 'merging', test: /ui[\\/]merge-/, priority: 13 },
-  { name: 'kept', test: /session[\\/](kept-json|page-lock)\.ts/, priority: 51 },
-  { name: 'kept-form', test: /session[\\/]kept-forms|ui[\\/](kept-input|use-kept-form)/, priority: 12 },
-  { name: 'form-layout', test: /ui[\\/]form-layout\./, priority: 11 },
-  {
-    name: 'form',
-    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|(shell[\\/]edit-form|ui[\\/](busy|entity-form|focus-first|use-edit|use-entity-form|use-sent|use-server-errors))|src[\\/]clearing|questions[\\/]parts[\\/]phase-select/,
-    priority: 10,
-  },
-];
 
 /** Vite's own names also carry the line of the rule: 250 bytes more for a screen. */
 function nameOfClass(name: string, file: string): string {

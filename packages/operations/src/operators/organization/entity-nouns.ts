@@ -31,6 +31,7 @@ export const entityNouns = {
   DueRenewal: 'renewals of licenses',
   EarlierProperty: 'properties to pick again',
   EmailClaim: 'email addresses',
+  EndedRun: 'ended runs of the property sync',
   FeedProblems: 'mistakes in feeds',
   Idempotency: 'replies to repeated requests',
   ImportProblems: 'mistakes in imports',
