@@ -125,6 +125,8 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   markAnswersSeen: ['listAnswers', 'getProperty', 'listOwnerProperties'],
   deleteAttachment: attachmentLists,
   markAttachmentSeen: ['listPropertyAttachments'],
+  markAttachmentConfidential: ['listPropertyAttachments', 'listParticipantHistory'],
+  markAnswerConfidential: ['listParticipantHistory'],
   sendBackProperty: property,
   answerClarification: clarifications,
   askClarification: clarifications,

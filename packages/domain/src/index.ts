@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './answers/answer.ts';
 export * from './answers/answer-counts.ts';
+export * from './answers/confidential.ts';
 export * from './answers/misfit.ts';
 export * from './answers/recall.ts';
 export * from './attempt-limits/rate-limits.ts';

@@ -26,6 +26,7 @@ export const bounds = {
   choicesMax: 100,
   choiceMax: 500,
   answerTextMax: 20_000,
+  confidentialReasonMax: 200,
   phasesMax: 20,
   questionsPerOwner: 10_000,
   commentsPerProperty: 500,

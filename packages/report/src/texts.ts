@@ -76,6 +76,7 @@ export const texts = {
   propertyName: 'Property name',
   question: 'Question',
   required: 'Required',
+  confidential: '(confidential)',
   requirement: 'Requirement',
   requirements: 'Requirements',
   result: 'Result',

@@ -141,6 +141,8 @@ export interface ReportQuestion {
   readonly override?: boolean | undefined;
   /** As displayed, with or without its unit; null when there is no answer. */
   readonly answerDisplay: string | null;
+  /** Whoever answers asks that it is not passed on; it is included on purpose. */
+  readonly confidential?: boolean | undefined;
   /** Of a choice question, in order. */
   readonly choices?: readonly string[] | undefined;
   readonly multiple?: boolean | undefined;

@@ -8,6 +8,7 @@ export { inParallel, inParts } from './bulk.ts';
 export * from './canary/canary-days.ts';
 export * from './clarifications/clarifications.ts';
 export * from './commit.ts';
+export type { ConfidentialMark } from './confidential-mark.ts';
 export {
   type ContactChange,
   changeContact,

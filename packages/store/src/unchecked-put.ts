@@ -5,6 +5,8 @@ import { table } from './table.ts';
 /** What the version of the stored item must be; undefined: there is no item. */
 interface VersionCondition {
   version: number | undefined;
+  /** When the stored item was marked as confidential, if at all; absent: it does not matter. */
+  mark?: { at: string | undefined };
 }
 
 /**
@@ -39,13 +41,28 @@ function storedItem(entity: Entity, item: Readonly<Record<string, unknown>>): Re
 /** What toolbox calls the attribute with the name of the kind of item. */
 const entityAttribute = 'entity';
 
-function versionIs({ version }: VersionCondition) {
-  const ExpressionAttributeNames = { '#version': 'version' };
-  return version === undefined
-    ? { ConditionExpression: 'attribute_not_exists(#version)', ExpressionAttributeNames }
+function versionIs({ version, mark }: VersionCondition) {
+  const names = { '#version': 'version' };
+  if (version === undefined)
+    return { ConditionExpression: 'attribute_not_exists(#version)', ExpressionAttributeNames: names };
+  const isVersion = '#version = :version';
+  const values = { ':version': version };
+  if (!mark)
+    return {
+      ConditionExpression: isVersion,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    };
+  const named = { ...names, '#mark': 'confidential' };
+  return mark.at === undefined
+    ? {
+        ConditionExpression: `${isVersion} AND attribute_not_exists(#mark)`,
+        ExpressionAttributeNames: named,
+        ExpressionAttributeValues: values,
+      }
     : {
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames,
-        ExpressionAttributeValues: { ':version': version },
+        ConditionExpression: `${isVersion} AND #mark.#at = :at`,
+        ExpressionAttributeNames: { ...named, '#at': 'at' },
+        ExpressionAttributeValues: { ...values, ':at': mark.at },
       };
 }

@@ -2,6 +2,7 @@ import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from '../access.ts';
 import { BULK_BODY_LIMIT, call } from '../call.ts';
+import { confidentialData } from '../people/confidential.ts';
 import { count, flag, id, text, version } from '../values.ts';
 import {
   answer,
@@ -153,6 +154,16 @@ export const markAnswerSeen = call({
     "Record that the owner's side has seen an answer, or that a respondent has seen how its question was changed",
   access: change,
   subject: { id: 'params.answerId', through: 'answer' },
+});
+
+export const markAnswerConfidential = call({
+  route: 'PUT /answer/confidential/{projectId}/{propertyId}/{questionId}',
+  summary:
+    'Mark an answer as confidential with the reason, or take the mark back; its value and version stay. Reports and exports leave it out',
+  access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
+  subject: ofProperty,
+  body: z.strictObject({ confidential: confidentialData }),
+  reply: { answer },
 });
 
 export const listAnswerComments = call({

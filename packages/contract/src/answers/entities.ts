@@ -1,5 +1,6 @@
 import { answerSource as answerSources, bounds } from '@landbrief/domain';
 import * as z from 'zod';
+import { confidentialMark } from '../people/confidential.ts';
 import { person } from '../people/entities.ts';
 import { question } from '../questions/entities.ts';
 import { count, id, text, timestamp, version } from '../values.ts';
@@ -70,6 +71,8 @@ export const answer = z.object({
   source: answerSource,
   /** Of a recalled value: when the original was given. */
   originallyGiven: timestamp.optional(),
+  /** Whoever answers asks that it is not passed on. */
+  confidential: confidentialMark.optional(),
   /** The directory's value. */
   loisValue: answerValue.optional(),
   /** The owner counts the requirement as met although the value does not meet it. */
@@ -153,6 +156,8 @@ export const recallableAnswer = z.object({
   earlierDisplay: z.string().optional(),
   /** Why the value cannot be recalled; absent where it can. */
   reason: z.string().optional(),
+  /** Why the earlier answer is confidential; the recalled one is then, too. */
+  confidential: z.string().optional(),
   given: timestamp,
   ageDays: count,
   givenBy: person,

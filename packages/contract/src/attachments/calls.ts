@@ -2,6 +2,7 @@ import { attachmentLimits } from '@landbrief/domain';
 import * as z from 'zod';
 import { attachmentsAt, readers, relations, signedInWrite, writers } from '../access.ts';
 import { byId, byProjectId, call, optionalUploadCall } from '../call.ts';
+import { confidentialData } from '../people/confidential.ts';
 import { count, flag, id, text } from '../values.ts';
 import { attachment, attachmentIds } from './entities.ts';
 
@@ -122,6 +123,16 @@ export const markAttachmentSeen = call({
   }),
   subject: { id: 'params.attachmentId' },
   allowedWhenClosed: true,
+});
+
+export const markAttachmentConfidential = call({
+  route: 'PUT /attachment/confidential/{attachmentId}',
+  summary:
+    'Mark a file of a property as confidential with the reason, or take the mark back; of those who answer the property',
+  access: writers('attachment', { see, may: ['self', 'participant', 'delegatorOf'] }),
+  subject: { id: 'params.attachmentId' },
+  body: z.strictObject({ confidential: confidentialData }),
+  reply: { attachment },
 });
 
 export const deleteAttachment = call({

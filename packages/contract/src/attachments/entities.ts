@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { confidentialMark } from '../people/confidential.ts';
 import { count, id, timestamp } from '../values.ts';
 
 export const attachment = z.object({
@@ -22,6 +23,10 @@ export const attachment = z.object({
   fromOwner: z.boolean(),
   /** Whether the caller may delete it, as long as the statuses of project and property allow changes. */
   mayDelete: z.boolean(),
+  /** Whoever answers asks that it is not passed on. */
+  confidential: confidentialMark.optional(),
+  /** Whether the caller may mark it as confidential, as the statuses are now. */
+  mayMark: z.boolean().optional(),
   created: timestamp,
 });
 

@@ -211,8 +211,10 @@ listUnseenCategories GET /unseen/question/categories/{owner}/{propertyId}
 listUsers GET /users
 login POST /login
 logout POST /logout
+markAnswerConfidential PUT /answer/confidential/{projectId}/{propertyId}/{questionId}
 markAnswerSeen PUT /question/answer/seen/{questionId}/{answerId}
 markAnswersSeen PUT /answers/seen/{projectId}/{propertyId}
+markAttachmentConfidential PUT /attachment/confidential/{attachmentId}
 markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
 markClarificationsSeen POST /clarifications/{projectId}/seen
 markMessageRead PUT /message/read/{id}

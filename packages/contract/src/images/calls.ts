@@ -2,6 +2,7 @@ import { imageLimits } from '@landbrief/domain';
 import * as z from 'zod';
 import { relations, writers } from '../access.ts';
 import { call, uploadCall } from '../call.ts';
+import { confidentialData } from '../people/confidential.ts';
 import { id, text, version } from '../values.ts';
 import { image } from './entities.ts';
 
@@ -29,7 +30,8 @@ export const uploadImage = uploadCall({
 
 export const updateImage = call({
   route: 'PUT /images/{propertyId}',
-  summary: 'Change the description or file name of an image, identified by its id or file name',
+  summary:
+    'Change the description or file name of an image, or whether it is confidential; identified by its id or file name',
   access: change,
   subject: ofProperty,
   /** Without imageId and fileName: 400 `image_not_specified`. */
@@ -37,6 +39,8 @@ export const updateImage = call({
     imageId: id.optional(),
     fileName: fileName.optional(),
     descriptionTx: text(1000).optional(),
+    /** Of those who answer the property only. Reports leave a confidential picture out. */
+    confidential: confidentialData.optional(),
   }),
   reply: { image },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { confidentialMark } from '../people/confidential.ts';
 import { count, id } from '../values.ts';
 
 export const image = z.object({
@@ -7,6 +8,8 @@ export const image = z.object({
   descriptionTx: z.string(),
   propertyId: id,
   primary: z.boolean(),
+  /** Whoever answers asks that it is not passed on. */
+  confidential: confidentialMark.optional(),
   /** Pixels; absent of images that were stored before these were kept. */
   width: count.optional(),
   height: count.optional(),

@@ -155,9 +155,14 @@ export const setPropertyPhase = call({
 
 export const exportPropertyAnswers = downloadCall({
   route: 'GET /export/property/{projectId}/{propertyId}',
-  summary: 'The questions and answers of a property as a spreadsheet, to fill in offline',
+  summary:
+    'The questions and answers of a property as a spreadsheet, to fill in offline; for those who answer it with confidential answers',
   access: read,
   subject: ofProject,
+  auditKind: 'projects',
+  auditedValues: ['query.includeConfidential'],
+  /** With confidential answers for the owner's side too; recorded in the audit trail. */
+  query: { includeConfidential: flag.optional() },
 });
 
 const sheetOf = {

@@ -71,5 +71,8 @@ export const exportComparison = fileCall({
   body: z.strictObject({
     propertyIds: z.array(id).min(1).max(listLimitMax),
     questionIds: z.array(id).min(1).max(bounds.questionsPerOwner),
+    /** With confidential answers; recorded in the audit trail. */
+    includeConfidential: z.boolean().optional(),
   }),
+  auditedValues: ['body.includeConfidential'],
 });

@@ -26,6 +26,8 @@ export const comparedProperty = z.object({
   met: places,
   /** Counted as met although the value does not meet the requirement. */
   accepted: places,
+  /** Why whoever answers does not want the value to be passed on. */
+  confidential: textsByPlace.optional(),
   /** Fingerprints of values that are cut: equal for equal values. */
   cut: textsByPlace,
   /** How a value is shown that was given when the question had another type or unit. */

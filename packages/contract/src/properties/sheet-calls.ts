@@ -25,7 +25,11 @@ export const exportParticipantAnswers = fileCall({
   body: z.strictObject({
     /** In the order of their columns. */
     propertyIds: z.array(id).min(1).max(answerSheetLimits.properties),
+    /** As in `exportPropertyAnswers`. */
+    includeConfidential: z.boolean().optional(),
   }),
+  auditKind: 'projects',
+  auditedValues: ['body.includeConfidential'],
 });
 
 export const previewImportParticipantAnswers = uploadCall({

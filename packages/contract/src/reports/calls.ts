@@ -26,6 +26,9 @@ const phaseList = z
   .transform((list) => list.split(',').filter((part) => part !== ''))
   .pipe(z.array(z.coerce.number<string>().pipe(phaseNumber)).max(20));
 
+/** With confidential answers and pictures; recorded in the audit trail. */
+const includeConfidential = flag.optional();
+
 /** What a report shows, in a query. */
 const queriedChoices = {
   ids: idList.optional(),
@@ -38,6 +41,7 @@ const queriedChoices = {
   confidentialName: flag.default(defaultReportChoices.confidentialName),
   /** With those that were answered to everybody. */
   clarifications: flag.default(defaultReportChoices.clarifications),
+  includeConfidential,
 };
 
 export const getProjectReport = call({
@@ -46,7 +50,9 @@ export const getProjectReport = call({
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   ...byProjectId,
   /** Large projects are refused (409 `limit_reached`): the lists have them. */
-  query: { full: flag.default(false) },
+  query: { full: flag.default(false), includeConfidential },
+  auditKind: 'projects',
+  auditedValues: ['query.includeConfidential'],
   reply: {
     project: project.omit({ participants: true }).extend({
       participants: z.array(participant),
@@ -61,6 +67,7 @@ export const printProjectReport = downloadCall({
   summary: `A report as PDF; 409 \`limit_reached\` for more than ${reportLimits.properties} properties, unless \`ids\` chooses fewer`,
   access: read,
   subject,
+  auditKind: 'projects',
   query: { ...view, ...queriedChoices, paper },
 });
 
@@ -110,7 +117,9 @@ export const exportProject = downloadCall({
   access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   ...byProjectId,
   audited: true,
+  auditedValues: ['query.includeConfidential', 'body.includeConfidential'],
   query: {
+    includeConfidential,
     /** With a sheet of the clarifications. */
     clarifications: flag.optional(),
   },

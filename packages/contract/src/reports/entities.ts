@@ -24,6 +24,8 @@ export const reportChoices = z.strictObject({
   unanswered: z.boolean().default(defaultReportChoices.unanswered),
   confidentialName: z.boolean().default(defaultReportChoices.confidentialName),
   clarifications: z.boolean().default(defaultReportChoices.clarifications),
+  /** With confidential answers and pictures; recorded in the audit trail. */
+  includeConfidential: z.boolean().optional(),
 });
 
 /** A report that was asked for with `startProjectReport`. */

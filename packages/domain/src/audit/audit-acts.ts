@@ -92,6 +92,15 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   cloneProject: ['Project copied', 'copied the project {}'],
   exportProject: ['Project exported', 'exported the project {}'],
   exportComparison: ['Comparison exported', 'exported a comparison of the project {}'],
+  printProjectReport: [
+    'Confidential answers printed',
+    'made a report of the project {} with confidential answers',
+  ],
+  exportPropertyAnswers: ['Confidential answers exported', 'exported confidential answers of {}'],
+  getProjectReport: [
+    'Confidential answers read',
+    'read all answers of the project {} with confidential ones',
+  ],
   addReviewer: ['Reviewer added', 'added {other} as a reviewer to the project {}'],
   removeReviewer: ['Reviewer removed', 'removed a reviewer from the project {}'],
   addCollaborator: ['Collaborator added', 'added {other} as a collaborator to the project {}'],

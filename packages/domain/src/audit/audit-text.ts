@@ -196,7 +196,8 @@ function deed(entry: AuditTextInput): string {
   if (act === 'decideAdmission') return `${admitted(entry) ? 'admitted' : 'refused'} ${name ?? 'a user'}`;
   const heir = HANDING_ON.has(act) ? nameOf(others.find(({ kind }) => kind === 'user')) : undefined;
   if (heir) return `${filled(entry, name)}${act === 'deleteUser' ? ', whose projects went' : ''} to ${heir}`;
-  if (!CHANGING.has(act) || changes.length === 0) return filled(entry, name);
+  const added = WITH_CONFIDENTIAL.has(act) && includesConfidential(entry) ? ' with confidential answers' : '';
+  if (!CHANGING.has(act) || changes.length === 0) return `${filled(entry, name)}${added}`;
   const of = own ? 'their' : 'the';
   const whose = own ? '' : ` of ${name}`;
   const [only, ...more] = changes;
@@ -218,6 +219,13 @@ const CHANGING = new Set([
   'updateTemplate',
   'setProjectStatus',
 ]);
+
+/** Acts that are recorded anyway. */
+const WITH_CONFIDENTIAL = new Set(['exportProject', 'exportComparison']);
+
+function includesConfidential({ told }: AuditTextInput): boolean {
+  return told.some(({ name, value }) => name === 'includeConfidential' && value === true);
+}
 
 function admitted({ told }: AuditTextInput): boolean {
   return told.some(({ name, value }) => name === 'admit' && value === true);

@@ -21,6 +21,8 @@ export interface HistoryValues {
   original?: string | undefined;
   /** The text of a question. */
   question?: string | undefined;
+  /** What was marked as confidential: a question, or the name of a file. */
+  confidential?: string | undefined;
 }
 
 const withReason = (text: string, reason?: string) => (reason ? `${text}: ${reason}` : text);
@@ -65,6 +67,9 @@ const texts = {
     withReason(`Requirement accepted as met (“${question}”)`, reason),
   requirementNotAccepted: ({ question = '' }: HistoryValues) =>
     `Requirement no longer accepted as met (“${question}”)`,
+  markedConfidential: ({ confidential = '', reason }: HistoryValues) =>
+    withReason(`Marked as confidential: ${confidential}`, reason),
+  unmarkedConfidential: ({ confidential = '' }: HistoryValues) => `No longer confidential: ${confidential}`,
   projectStatusChanged: ({ from, to }: HistoryValues) =>
     `Status changed from ${named(projectStatusNames, from)} to ${named(projectStatusNames, to)}`,
   deadlineMoved: ({ reason }: HistoryValues) =>

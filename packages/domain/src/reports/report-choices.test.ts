@@ -23,6 +23,13 @@ test('choices that change nothing in a file are those that everybody has, and wh
   expect(usedChoices('owner', { ...printed, form: 'matrix' }).photos).toBe(true);
 });
 
+test('confidential answers are a choice only where there are answers, and asked for on purpose', () => {
+  const including = { ...defaultReportChoices, includeConfidential: true };
+  expect(usedChoices('owner', including)).toEqual(including);
+  expect(usedChoices('owner', { ...including, includeConfidential: false })).toEqual(defaultReportChoices);
+  expect(usedChoices('submissionSummary', including)).toEqual(defaultReportChoices);
+});
+
 test('an export is made at once up to 40,000 answers, and up to 2,000 properties', () => {
   const most = (questions: number) =>
     propertiesAtOnce('owner', { form: 'export', format: 'xlsx' }, questions);

@@ -24,12 +24,17 @@ export function reportChoicesProblem(
 }
 
 /** The choices without those that change nothing in their file, so that two who ask for the same file ask for equal ones. */
-export function usedChoices(kind: ReportKind, choices: ReportChoices): ReportChoices {
+export function usedChoices(
+  kind: ReportKind,
+  { includeConfidential, ...choices }: ReportChoices,
+): ReportChoices {
   const { form, format } = choices;
   const { paper, photos, unanswered, confidentialName, clarifications } = defaultReportChoices;
   const showsPhotos = kind !== 'submissionSummary' && (form === 'report' || form === 'profile');
+  const showsAnswers = kind !== 'submissionSummary' && form !== 'questionnaire';
   return {
     ...choices,
+    ...(showsAnswers && includeConfidential ? { includeConfidential } : {}),
     ...(format === 'pdf' ? {} : { paper }),
     ...(format === 'pdf' && showsPhotos ? {} : { photos }),
     ...(format === 'csv' ? { clarifications } : {}),

@@ -43,6 +43,8 @@ export interface ReportChoices {
   confidentialName: boolean;
   /** With those that were answered to everybody. */
   clarifications: boolean;
+  /** With confidential answers and pictures, on purpose; absent: they are left out. */
+  includeConfidential?: boolean | undefined;
 }
 
 export const defaultReportChoices: ReportChoices = {

@@ -1,12 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { isEmpty, isRespondent } from '@landbrief/domain';
+import { given, isEmpty, isRespondent } from '@landbrief/domain';
 import {
   type Answer,
   type AnswerEntry,
   type AnswerHistory,
   addHistory,
   clearRecallValue,
+  getUser,
   latestEntry,
+  markRecallValue,
   type Project,
   type Property,
   putRecallValue,
@@ -89,6 +91,22 @@ function writeOfRecall(
   });
 }
 
+/** The write that marks the value for recalling that this answer gave, as the answer; none where it gave none. */
+export async function markRecalled(
+  { tag, questionId }: Question,
+  answer: Answer,
+  reason: string | undefined,
+  { subject }: Pick<AnswerContext, 'subject'>,
+): Promise<Write[]> {
+  const { source, byOwner, userId, onBehalfOfId = userId } = latestEntry(answer);
+  const giver = !onBehalfOfId || byOwner || notKept.has(source) ? undefined : await getUser(onBehalfOfId);
+  if (!giver) return [];
+  const organizationId = recallOrganizationOf(giver);
+  const { propertyId } = answer;
+  const place = placeOfProperty(subject.property).own;
+  return [markRecallValue({ organizationId, place, tag, propertyId, questionId }, reason)];
+}
+
 /** Whose values a user recalls: those of the organization, or one's own. */
 export function recallOrganizationOf({ userId, organizationId }: User): string {
   return organizationId ?? userId;
@@ -107,7 +125,7 @@ const isOfAnother = ({ source, recalledFrom }: AnswerEntry, propertyId: string) 
 export function recallOf(
   { tag, type, unit }: Question,
   { value, source }: AnswerEntry,
-  before: Answer | undefined,
+  { before, confidential }: { before: Answer | undefined } & Pick<Answer, 'confidential'>,
   { subject, caller }: AnswerContext,
 ): Pick<AnswerRecords, 'recall'> {
   const isOwn = isRespondent(subject.relations) && caller.impersonationProjectId === undefined;
@@ -115,5 +133,10 @@ export function recallOf(
   const isCleared = value === null || isEmpty(value);
   if (isCleared && before && isOfAnother(latestEntry(before), subject.property.propertyId)) return {};
   const organizationId = recallOrganizationOf(caller.user);
-  return { recall: { organizationId, tag, type, ...(unit ? { unit } : {}) } };
+  return {
+    recall: {
+      ...{ organizationId, tag, type },
+      ...given({ unit, confidential: confidential?.reason }),
+    },
+  };
 }

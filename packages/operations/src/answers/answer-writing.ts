@@ -15,6 +15,7 @@ import {
 import {
   type Answer,
   type AnswerEntry,
+  type ConfidentialMark,
   type CountsChange,
   clearAnswer,
   createAnswer,
@@ -45,6 +46,8 @@ export interface AnswerChange {
   overrideReason?: string | undefined;
   source: AnswerEntry['source'];
   recalledFrom?: AnswerEntry['recalledFrom'];
+  /** The mark of the answer that was cleared, or that the value is copied from; the answer's own comes first. */
+  confidential?: ConfidentialMark | undefined;
 }
 
 /** The writes of a change, and the answer after it (undefined: deleted). */
@@ -128,6 +131,12 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   };
 }
 
+/** An answer stays confidential whatever its value becomes. */
+function markOf({ before, confidential }: AnswerChange): Pick<Answer, 'confidential'> {
+  const mark = before?.confidential ?? confidential;
+  return mark ? { confidential: mark } : {};
+}
+
 /** What is recorded besides the answer; without an entry its value is as it was. */
 function recordsOf(
   change: AnswerChange,
@@ -138,7 +147,7 @@ function recordsOf(
   return {
     questionId: question.questionId,
     ...(entry ? { entry: { entryId: context.newId(), ...entry } } : {}),
-    ...(entry ? recallOf(question, entry, before, context) : {}),
+    ...(entry ? recallOf(question, entry, { before, ...markOf(change) }, context) : {}),
     ...acceptanceHistory(change, context),
   };
 }
@@ -148,7 +157,8 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const { override = before.override, overrideReason = before.acceptance?.reason } = change;
   const { value } = latestEntry(before);
   const noChange = answeredChange(change, { value, override });
-  if (override === before.override && overrideReason === before.acceptance?.reason)
+  const isSameMark = isDeepStrictEqual(markOf(change).confidential, before.confidential);
+  if (isSameMark && override === before.override && overrideReason === before.acceptance?.reason)
     return { answer: before, counts: noChange, writes: [], records: recordsOf(change, undefined, context) };
   const unmet = unmetChange({ ...change, override }, value, context);
   const counts = { ...noChange, unmet };
@@ -157,6 +167,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const { acceptance: _, ...rest } = before;
   const answer = {
     ...rest,
+    ...markOf(change),
     override,
     ...overrideChangesOf(before, { override, at: context.now }),
     ...acceptanceOf({ override, overrideReason }, context),
@@ -217,6 +228,7 @@ function nextAnswer(
   const kept = {
     propertyId: context.subject.property.propertyId,
     questionId: question.questionId,
+    ...markOf(change),
     // The owner accepted the former value, not the new one.
     override: change.override ?? false,
     ...overrideChangesOf(before, { override: change.override ?? false, at: context.now }),

@@ -13,6 +13,7 @@ import {
   requirementState,
 } from '@landbrief/domain';
 import { type Answer, type AnswerEntry, latestEntry, type Project, type Question } from '@landbrief/store';
+import { presentMark } from '../people/confidential-mark.ts';
 import { presentPerson } from '../people/full-name.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { seesRequirements } from '../questions/shown-question.ts';
@@ -89,6 +90,7 @@ export function presentAnswer(question: Question, answer: Answer, viewer: Answer
     property: answer.propertyId,
     question: answer.questionId,
     ...presentEntry(question, answer.first, viewer, latest === answer.first),
+    ...presentMark(answer),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
     // Whether a value that does not fit was accepted decides whether it has to be given anew.
     override: sees && answer.override,

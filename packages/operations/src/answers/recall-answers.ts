@@ -39,7 +39,7 @@ async function recall(
 ) {
   requireRecallable(context);
   const found = (await listRecallable(context)).filter(isChosen);
-  const rows = found.flatMap((each) => (each.fitted.reason === undefined ? [rowOf(each)] : []));
+  const rows = found.flatMap((each) => (each.fitted.reason === undefined ? [rowOf(each, context)] : []));
   const { outcomes, counts } = await saveManyAnswers(context, rows, { source: 'recalled', call });
   const questions = new Map(found.map(({ question }) => [question.questionId, question]));
   const recalled = outcomes.map(async (each) => {
@@ -63,6 +63,7 @@ function presentRecallable({ question, given, fitted }: Recallable, now: string)
     display: isFit ? displayAnswer(asked, value) : earlier,
     ...(isFit && fitted.isConverted ? { earlierDisplay: earlier } : {}),
     ...(isFit ? {} : { reason: fitted.reason }),
+    ...(given.confidential ? { confidential: given.confidential } : {}),
     given: given.at,
     ageDays: Math.max(0, Math.floor((Date.parse(now) - Date.parse(given.at)) / DAY_MS)),
     givenBy: { _id: given.userId, fullName: given.userName },

@@ -20,6 +20,7 @@ import {
   type RecallValue,
   readRecallPlace,
 } from '@landbrief/store';
+import { confidentialBy } from '../people/confidential-mark.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { isEarlierSealed } from '../subjects/seal.ts';
@@ -141,12 +142,13 @@ async function sealedAmong(
 }
 
 /** The value as a row of `saveManyAnswers`. */
-export function rowOf({ question, given, fitted, version }: Recallable) {
+export function rowOf({ question, given, fitted, version }: Recallable, context: AnswerContext) {
   const { value } = fitted;
   return {
     questionId: question.questionId,
     version,
     ...(isNotApplicable(value) ? { notApplicable: true } : { value }),
     recalledFrom: { at: given.at, projectId: given.projectId, propertyId: given.propertyId },
+    ...(given.confidential ? { confidential: confidentialBy(given.confidential, context) } : {}),
   };
 }

@@ -116,7 +116,7 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
 
 async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerCallContext) {
   const { propertyId } = context.subject.property;
-  const [question, { answer: before, clearedVersion }, countsBefore] = await Promise.all([
+  const [question, { answer: before, clearedVersion, confidential }, countsBefore] = await Promise.all([
     askedQuestion(context, questionId),
     getCurrentAnswer(propertyId, questionId),
     getPropertyCounts(propertyId),
@@ -128,7 +128,7 @@ async function saveOneAnswer(questionId: string, data: AnswerData, context: Answ
   const change = {
     question,
     before,
-    clearedVersion,
+    ...{ clearedVersion, confidential },
     value,
     override,
     overrideReason,
@@ -137,7 +137,7 @@ async function saveOneAnswer(questionId: string, data: AnswerData, context: Answ
   return commitAnswer(change, countsBefore, context);
 }
 
-/** Plans and commits one answer; 409 `stale` has the current answer. */
+/** Plans and commits one answer, again where only its mark was changed meanwhile; 409 `stale` has the current answer. */
 async function commitAnswer(
   change: AnswerChange,
   before: PropertyCounts | undefined,
@@ -160,9 +160,15 @@ async function commitAnswer(
     return committed;
   } catch (error) {
     if (!isProblem(error) || error.code !== 'stale') throw error;
-    throw await stale(question, await getAnswer(property.propertyId, question.questionId), context);
+    const current = await getAnswer(property.propertyId, question.questionId);
+    if (current && change.before && isOnlyMarked(change.before, current))
+      return commitAnswer({ ...change, before: current }, before, context);
+    throw await stale(question, current, context);
   }
 }
+
+const isOnlyMarked = (before: Answer, current: Answer) =>
+  current.version === before.version && current.confidential?.at !== before.confidential?.at;
 
 async function stale(question: Question, current: Answer | undefined, context: AnswerContext) {
   const shown = await presentOne(question, current, context);

@@ -3,6 +3,7 @@ import { isProblem, notApplicable, type Problem, problem } from '@landbrief/doma
 import {
   type Answer,
   type AnswerEntry,
+  type ConfidentialMark,
   type CountsChange,
   type CurrentAnswer,
   getCachedQuestionSet,
@@ -41,6 +42,8 @@ export interface AnswerRow {
   /** Replaces the answer whatever its version is. */
   anyVersion?: boolean | undefined;
   recalledFrom?: AnswerEntry['recalledFrom'];
+  /** What the value brings with it, where its answer is not marked itself. */
+  confidential?: ConfidentialMark | undefined;
 }
 
 /** What became of a row. A row with the stored value is unchanged whatever its version, so that repeating is safe. */
@@ -199,7 +202,7 @@ class SavingRun {
     if (!row.isFirst)
       throw problem('validation_error', { message: 'Another answer to this question was sent with it.' });
     const value = row.notApplicable ? notApplicable : row.value;
-    const { answer: before, clearedVersion } = found ?? {};
+    const { answer: before, clearedVersion, confidential = row.confidential } = found ?? {};
     const { source } = this.#saving;
     const change = {
       question,
@@ -208,8 +211,7 @@ class SavingRun {
       value,
       override,
       overrideReason,
-      source,
-      recalledFrom,
+      ...{ source, recalledFrom, confidential },
     };
     const refusal = this.#saving.along?.refusal(row.questionId);
     if (refusal) throw refusal;

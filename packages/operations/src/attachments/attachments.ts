@@ -3,15 +3,17 @@ import {
   type Attachment,
   countAttachments,
   listAttachments,
+  markAttachmentConfidential as markConfidential,
   markAttachmentSeen as markSeen,
   requireProjectStatus,
   requirePropertyStatus,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import { asMarked, recordMark } from '../people/confidential-mark.ts';
 import { onAttachment, onProject, onProperty } from '../subjects/operation.ts';
 import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
 import { planAttaching, removal } from './plan-attachments.ts';
-import { type AttachmentViewer, isUnseen, presentAttachment } from './present-attachment.ts';
+import { type AttachmentViewer, isUnseen, mayMark, presentAttachment } from './present-attachment.ts';
 import { scanned, scannedIfKnown } from './scan.ts';
 import { sideOf, viewerOf, viewerOfProject, viewerOfProperty } from './viewers.ts';
 
@@ -78,6 +80,23 @@ export const markAttachmentSeen = onAttachment(
     const viewer = viewerOf(subject, caller);
     if (!attachedTo || !isUnseen(attachment, viewer)) return {};
     return commit([markSeen(attachment, sideOf(attachedTo), now)], {});
+  },
+);
+
+export const markAttachmentConfidential = onAttachment(
+  'markAttachmentConfidential',
+  async ({ body }, context) => {
+    const { subject, caller, commit } = context;
+    const { attachment, attachedTo } = subject;
+    const viewer = viewerOf(subject, caller);
+    if (attachedTo) requirePropertyWritable(attachedTo);
+    if (!attachedTo || !mayMark(attachment, viewer)) throw problem('permission_error');
+    const after = asMarked(attachment, body.confidential, context);
+    const reply = { attachment: await presentAttachment(after, viewer, context) };
+    if (after === attachment) return reply;
+    const { confidential, fileName } = after;
+    const recorded = recordMark(attachedTo.property, { name: fileName, confidential }, context);
+    return commit([markConfidential(attachment, after), recorded], reply);
   },
 );
 

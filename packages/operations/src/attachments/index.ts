@@ -5,6 +5,7 @@ export {
   getAttachment,
   listProjectAttachments,
   listPropertyAttachments,
+  markAttachmentConfidential,
   markAttachmentSeen,
 } from './attachments.ts';
 export { startUpload, uploadAttachment } from './upload-attachment.ts';

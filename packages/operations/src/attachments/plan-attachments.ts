@@ -135,6 +135,8 @@ async function placeOne(
   { objectKind, objectId, side }: Place,
   context: SignedInContext,
 ): Promise<{ attachment: Attachment; write: Write }> {
+  if (found.confidential && (side === 'owner' || objectKind !== 'property'))
+    throw problem('permission_error', { message: 'This file is confidential: it stays with its property.' });
   const seen = side === 'owner' ? { ownerSeen: context.now } : { respondentSeen: context.now };
   const changes = { objectKind, objectId, side, ...seen };
   if (!found.objectId) return { attachment: { ...found, ...changes }, write: attach(found, changes) };
@@ -149,7 +151,7 @@ async function copyFile(
 ): Promise<Attachment> {
   const attachmentId = newId();
   const key = attachmentKey(attachmentId);
-  const { contentType, embedded, fileName, size } = original;
+  const { contentType, embedded, fileName, size, confidential } = original;
   const outbox = { newId, now, delay: unattachedSeconds };
   await commitStep([enqueue('discard-attachment', { attachmentId }, outbox)]);
   await useFiles(async () => {
@@ -163,6 +165,7 @@ async function copyFile(
     userId: user.userId,
     userName: fullName(impersonator ?? user),
     ...(impersonator ? { onBehalfOf: fullName(user) } : {}),
+    ...(confidential ? { confidential } : {}),
     scan: settings.scanner ? 'pending' : 'clean',
   };
 }

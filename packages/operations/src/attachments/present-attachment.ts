@@ -1,6 +1,7 @@
 import type { Attachment as WireAttachment } from '@landbrief/contract';
 import type { Attachment, AttachmentSide } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { presentMark } from '../people/confidential-mark.ts';
 
 export interface AttachmentViewer {
   userId: string;
@@ -39,8 +40,15 @@ export function describeAttachment(attachment: Attachment, viewer: AttachmentVie
     ...{ fileName, contentType, size, embedded, scan, fromOwner, created },
     unseen: isUnseen(attachment, viewer),
     ...(isHidden && !isOwn ? {} : { by: uploaderOf(attachment, viewer) }),
+    ...presentMark(attachment),
+    ...(mayMark(attachment, viewer) ? { mayMark: true } : {}),
     mayDelete: !viewer.isReadOnly && (isOwn || viewer.mayDeleteAll === true),
   };
+}
+
+/** Those who answer a property mark what is from their side. */
+export function mayMark({ side, objectKind }: Attachment, viewer: AttachmentViewer): boolean {
+  return objectKind === 'property' && side === 'respondent' && viewer.side === side && !viewer.isReadOnly;
 }
 
 function uploaderOf({ userName, onBehalfOf }: Attachment, { hidesOwner }: AttachmentViewer): string {

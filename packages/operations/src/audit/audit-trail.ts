@@ -37,7 +37,7 @@ export function createAuditRecording(call: AuditedCall): AuditRecording {
         return made ? putAuditEntry(made) : [];
       },
       recordAs: (name) => {
-        audited = { ...call, name, area: areaOf(name), definition: calls[name] };
+        audited = { ...call, name, area: areaOf(name), definition: { ...calls[name], audited: true } };
       },
       skip: () => {
         recorded = true;

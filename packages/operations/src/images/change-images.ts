@@ -1,26 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { imageFileName, isProblem, problem } from '@landbrief/domain';
+import { imageFileName, isProblem, isRespondent, problem } from '@landbrief/domain';
 import { getProperty, type Property, replaceProperty, type Write } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { asMarked, recordMark } from '../people/confidential-mark.ts';
 import { onProperty, type SubjectOf } from '../subjects/operation.ts';
 import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
 import { presentImage, presentImages } from './present-image.ts';
 import type { StoredImage } from './store-image.ts';
 
-/** Changes the description of an image, and its file name where its id is given too. */
+/**
+ * Changes the description of an image, its file name where its id is given too, and whether it is confidential, which
+ * those decide who answer the property.
+ */
 export const updateImage = onProperty('updateImage', ({ body }, context) =>
   changeImages(context, async (property) => {
     const image = namedImage(property, body);
     const { descriptionTx: description = image.description, fileName } = body;
-    const changed = { ...image, description, ...(fileName ? { fileName: imageFileName(fileName) } : {}) };
+    if (body.confidential !== undefined && !mayMark(context)) throw problem('permission_error');
+    const marked = asMarked(image, body.confidential, context);
+    const changed = { ...marked, description, ...(fileName ? { fileName: imageFileName(fileName) } : {}) };
     const reply = { image: await presentImage(changed, property.propertyId, context.platform.files) };
     if (isDeepStrictEqual(changed, image)) return { images: property.images, reply };
-    return { images: property.images.map((one) => (one === image ? changed : one)), reply };
+    const { confidential, ...named } = changed;
+    const name = named.description || named.fileName;
+    const writes = marked === image ? [] : [recordMark(property, { name, confidential }, context)];
+    return { images: property.images.map((one) => (one === image ? changed : one)), reply, writes };
   }),
 );
+
+const mayMark = ({ subject, caller }: ImageContext) =>
+  isRespondent(subject.relations) && caller.impersonationProjectId === undefined;
 
 export const setPrimaryImage = onProperty('setPrimaryImage', ({ params }, context) =>
   changeImages(context, async (property) => {

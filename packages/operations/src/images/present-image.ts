@@ -1,13 +1,11 @@
 import type { Image } from '@landbrief/contract';
 import type { Files } from '@landbrief/platform';
 import type { Property } from '@landbrief/store';
+import { presentMark } from '../people/confidential-mark.ts';
 import type { StoredImage } from './store-image.ts';
 
-export async function presentImage(
-  { imageId, fileName, key, shownKey, thumbnailKey, description, primary, width, height }: StoredImage,
-  propertyId: string,
-  files: Files,
-): Promise<Image> {
+export async function presentImage(image: StoredImage, propertyId: string, files: Files): Promise<Image> {
+  const { imageId, fileName, key, shownKey, thumbnailKey, description, primary, width, height } = image;
   const [url, shown, thumbnail] = await Promise.all([
     files.readUrl(key),
     shownKey && files.readUrl(shownKey),
@@ -20,6 +18,7 @@ export async function presentImage(
     descriptionTx: description,
     propertyId,
     primary,
+    ...presentMark(image),
     ...(width && height ? { width, height } : {}),
     url,
     shownUrl,

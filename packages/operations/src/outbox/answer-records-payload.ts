@@ -6,7 +6,7 @@ export interface AnswerRecords {
   /** The new value, for the answer's history. */
   entry?: Omit<AnswerHistory, 'propertyId' | 'questionId'>;
   /** Whose value for recalling it is. */
-  recall?: Pick<RecallValue, 'organizationId' | 'tag' | 'type' | 'unit'>;
+  recall?: Pick<RecallValue, 'organizationId' | 'tag' | 'type' | 'unit' | 'confidential'>;
   /** For the project's history: whether the owner's side has accepted the answer, or does no longer. */
   acceptance?: {
     historyId: string;

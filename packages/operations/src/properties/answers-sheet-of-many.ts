@@ -10,6 +10,7 @@ import {
   askedAnswers,
   bytesOf,
   type ComparedSheet,
+  exportedAnswers,
   presentSaved,
   previewSheet,
   saveAccepted,
@@ -28,7 +29,9 @@ export const exportParticipantAnswers = onParticipant(
     requireFewAnswers(properties, context);
     const sheets = await inParallel(properties, async (property) => ({
       ...property,
-      answers: isEliminated(property) ? [] : await askedAnswers(contextOf(property, context)),
+      answers: isEliminated(property)
+        ? []
+        : await exportedAnswers(contextOf(property, context), body, context.audit),
     }));
     const bytes = await writeAnswersOfMany(sheets, {
       showRequirements: seesRequirements(context.subject),

@@ -6,16 +6,17 @@ import { onProperty, type Upload } from '../subjects/operation.ts';
 import {
   askedAnswers,
   bytesOf,
+  exportedAnswers,
   presentSaved,
   previewSheet,
   saveAccepted,
 } from './answers-sheet/compared-sheet.ts';
 
-export const exportPropertyAnswers = onProperty('exportPropertyAnswers', async (_input, context) => {
+export const exportPropertyAnswers = onProperty('exportPropertyAnswers', async ({ query }, context) => {
   const { property } = context.subject;
   const [{ contentTypes, writeAnswersFile }, answers] = await Promise.all([
     import('@landbrief/spreadsheet'),
-    askedAnswers(context),
+    exportedAnswers(context, query, context.audit),
   ]);
   const bytes = await writeAnswersFile(property, answers, {
     showRequirements: seesRequirements(context.subject),

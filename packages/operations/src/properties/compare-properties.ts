@@ -101,7 +101,7 @@ function addValue(
   compared: ComparedProperty,
   place: number,
   question: ComparedQuestion['domain'],
-  { value, state, isUnseen, given }: ComparedValue,
+  { value, state, isUnseen, confidential, given }: ComparedValue,
   textCharacters: number,
 ): void {
   if (isNotApplicable(value)) compared.notApplicable.push(place);
@@ -110,6 +110,7 @@ function addValue(
   compared.values.push(shortened);
   if (shortened !== value && shortened !== null) compared.cut[place] = fingerprint(value);
   if (isUnseen) compared.unseen.push(place);
+  if (confidential) compared.confidential = { ...compared.confidential, [place]: confidential };
   if (state === 'met') compared.met.push(place);
   if (state === 'overridden') compared.accepted.push(place);
   // The beginning of a choice is no choice.

@@ -40,12 +40,12 @@ async function copyAnswers(
   context: SignedInContext & { subject: SubjectOf<'participant'> },
 ) {
   const rows = (await listAnswers(original.propertyId)).flatMap((answer) => {
+    const { questionId, confidential } = answer;
     const { value, at, recalledFrom } = latestEntry(answer);
     if (isEmpty(value)) return [];
     const { projectId, propertyId } = original;
-    return [
-      { questionId: answer.questionId, value, recalledFrom: recalledFrom ?? { at, projectId, propertyId } },
-    ];
+    const from = recalledFrom ?? { at, projectId, propertyId };
+    return [{ questionId, value, recalledFrom: from, confidential }];
   });
   const { outcomes, counts } = await saveManyAnswers(
     { ...context, subject: { ...context.subject, property } },

@@ -31,6 +31,8 @@ export interface ComparedValue {
   value: AnswerValue | null;
   state: RequirementState;
   isUnseen: boolean;
+  /** Why it is confidential. */
+  confidential?: string;
   /** The type and unit of the question when the value was given, where they have changed since. */
   given?: Pick<DomainQuestion, 'type' | 'unit'>;
 }
@@ -71,7 +73,7 @@ export async function readCurrentValues<Listed extends Pick<ListedProperty, 'pro
 
 function comparedValue(
   question: DomainQuestion,
-  { override, seenVersion, version }: Answer,
+  { override, seenVersion, version, confidential }: Answer,
   { value }: AnswerEntry,
   given: { type: number; unit?: string | undefined } | undefined,
 ): ComparedValue {
@@ -80,6 +82,7 @@ function comparedValue(
     value,
     state: requirementState(question, { value, override }),
     isUnseen: seenVersion < version,
+    ...(confidential ? { confidential: confidential.reason } : {}),
     ...(isOther ? { given: { type: given.type as DomainQuestion['type'], unit: given.unit } } : {}),
   };
 }

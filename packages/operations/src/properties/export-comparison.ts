@@ -1,6 +1,7 @@
 import {
   comparisonLimits,
   isAsked,
+  isEmpty,
   problem,
   propertyStatusNames,
   scoreOf,
@@ -60,7 +61,7 @@ export const exportComparison = onProject('exportComparison', async ({ body }, {
       ...question,
       ...(question.isRequirement ? { weight: weightOf(weights, question.id) } : {}),
     })),
-    cell: (property, question) => cellOf(columns[property], questions[question]),
+    cell: (property, question) => cellOf(columns[property], questions[question], body),
   };
   return { bytes: await writeComparison(file), contentType: contentTypes.xlsx, fileName: 'comparison.xlsx' };
 });
@@ -76,9 +77,13 @@ function requireFewCells(cells: number): void {
 function cellOf(
   column: ComparedColumn | undefined,
   question: (Parameters<typeof isAsked>[0] & { id: string; isRequirement: boolean }) | undefined,
+  { includeConfidential = false }: { includeConfidential?: boolean | undefined },
 ) {
   if (!column || !question || !isAsked(question, column.listed.phase)) return undefined;
   const found = column.values.get(question.id);
-  if (found) return found;
+  if (found) {
+    const isLeftOut = found.confidential !== undefined && !isEmpty(found.value) && !includeConfidential;
+    return { ...found, isLeftOut };
+  }
   return { value: null, state: question.isRequirement ? ('unanswered' as const) : ('none' as const) };
 }

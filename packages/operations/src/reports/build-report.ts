@@ -16,7 +16,7 @@ export async function buildReport(frame: ReportFrame, environment: Environment):
     for await (const { property, answers } of readPropertiesWithAnswers(frame)) {
       const limits = { most: photosIn(frame.choices.form) };
       const photos = showsPhotos(frame)
-        ? await loadPhotos(photosOf(property.stored), limits, environment)
+        ? await loadPhotos(photosOf(property.stored, frame.choices), limits, environment)
         : [];
       properties.push({ ...detailedProperty(frame, property, answers), photos });
     }

@@ -14,7 +14,7 @@ type Context = SignedInContext & { subject: SubjectOf<'project'> };
  * project the report in the background that makes it (decisions 16).
  */
 export async function exportWholeProject(
-  { clarifications = false }: Input<'exportProject'>['query'],
+  { clarifications = false, includeConfidential }: Input<'exportProject'>['query'],
   context: Context,
 ): Promise<Reply<'exportProject'>> {
   const { project } = context.subject;
@@ -23,6 +23,7 @@ export async function exportWholeProject(
     form: 'export' as const,
     format: 'xlsx' as const,
     clarifications,
+    ...(includeConfidential ? { includeConfidential } : {}),
   };
   const subject = { ...context.subject, kind: 'owner' as const, viewOf: undefined };
   const properties = (await readPropertyList(project.projectId)).length;

@@ -21,7 +21,7 @@ export async function exportReport(
   context: Context,
 ): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, query.format), context);
-  if (isExport(query.form)) context.audit.recordAs('exportProject');
+  recordAct(frame.choices, context);
   const { contentType, ...file } = await writeFrame(frame, context);
   return { file, contentType, fileName: fileNameOf(frame.projectName, frame, query.format) };
 }
@@ -35,6 +35,7 @@ export function printReport(
 
 async function printed(query: Input<'printProjectReport'>['query'], context: Context): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, 'pdf'), context);
+  recordAct(frame.choices, context);
   const bytes = await printAtOnce(frame, context);
   return {
     bytes,
@@ -42,6 +43,15 @@ async function printed(query: Input<'printProjectReport'>['query'], context: Con
     fileName: fileNameOf(frame.projectName, frame, 'pdf'),
     inline: true,
   };
+}
+
+/** Exports are in the audit trail, and reports with what is confidential. */
+export function recordAct(
+  { form, includeConfidential }: Pick<ReportChoices, 'form' | 'includeConfidential'>,
+  { audit }: Pick<SignedInContext, 'audit'>,
+): void {
+  if (isExport(form)) audit.recordAs('exportProject');
+  else if (includeConfidential) audit.recordAs('printProjectReport');
 }
 
 async function frameOf(choices: ReturnType<typeof queriedChoices>, context: Context): Promise<ReportFrame> {
@@ -57,9 +67,11 @@ function queriedChoices(
   format: ReportFormat,
 ): ReportChoices {
   const { ids, form, phases, photos, requirements, unanswered, confidentialName, clarifications } = query;
+  const { includeConfidential } = query;
   return {
     ...{ format, form, photos, requirements, unanswered, confidentialName, clarifications },
     paper: 'paper' in query ? query.paper : 'letter',
+    ...(includeConfidential ? { includeConfidential } : {}),
     ...(ids?.length ? { ids } : {}),
     ...(phases?.length ? { phases } : {}),
   };

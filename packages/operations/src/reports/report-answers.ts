@@ -21,6 +21,8 @@ export interface AnswerAt {
   value: AnswerValue;
   /** The owner's side accepted it although it does not meet the requirement. */
   override: boolean;
+  /** It is confidential, and either left out or included on purpose. */
+  confidential?: 'leftOut' | 'included' | undefined;
   /** When it was given, and who gave it. */
   at: string;
   by?: string | undefined;
@@ -62,7 +64,9 @@ async function readPart(
     await inParallel(changed, async (each) => {
       each.found = await answerAt(each.one, dataAt);
     });
-    const asked = ofReport.flatMap(({ question, found }) => (found ? [{ question, found }] : []));
+    const asked = ofReport.flatMap(({ question, one, found }) =>
+      found ? [{ question, found, confidential: one.confidential }] : [],
+    );
     return { property, asked };
   });
   const there = read.filter((one) => one !== undefined);
@@ -72,10 +76,11 @@ async function readPart(
   );
   return there.map(({ property, asked }) => {
     const answers = new Map<string, AnswerAt>();
-    for (const { question, found } of asked) {
+    for (const { question, found, confidential } of asked) {
       const { value, at, userName, onBehalfOfName = userName } = found.entry;
       if (value === null || isEmpty(value)) continue;
       const shown: AnswerAt = { value, at, by: onBehalfOfName, override: found.override };
+      if (confidential) shown.confidential = frame.choices.includeConfidential ? 'included' : 'leftOut';
       const given = formerWordingOf(question, found.entry, { former, seesRequirements });
       if (given && (given.type !== question.type || (given.unit ?? '') !== (question.unit ?? '')))
         shown.given = { type: given.type, unit: given.unit };

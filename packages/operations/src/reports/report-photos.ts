@@ -1,4 +1,4 @@
-import type { ReportForm } from '@landbrief/domain';
+import type { ReportChoices, ReportForm } from '@landbrief/domain';
 import type { ReportPhoto } from '@landbrief/report';
 import type { Property } from '@landbrief/store';
 import type { Environment } from '../context.ts';
@@ -12,9 +12,13 @@ export const photosIn = (form: ReportForm): number => (form === 'profile' ? 1 : 
 
 export type PhotoOfReport = Pick<Property['images'][number], 'imageId' | 'description'> & { key: string };
 
-/** The photos of a property that a report shows, the primary one first. */
-export function photosOf({ images }: Pick<Property, 'images'>): PhotoOfReport[] {
+/** The photos of a property that a report shows, the primary one first; confidential ones only where they are included. */
+export function photosOf(
+  { images }: Pick<Property, 'images'>,
+  { includeConfidential }: Pick<ReportChoices, 'includeConfidential'>,
+): PhotoOfReport[] {
   return images
+    .filter(({ confidential }) => !confidential || includeConfidential)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary))
     .slice(0, PHOTOS_SHOWN)
     .map(({ imageId, description, key, shownKey }) => ({ imageId, description, key: shownKey ?? key }));

@@ -5,6 +5,7 @@ import {
   isAsked,
   isMandatory,
   isNotApplicable,
+  leftOutText,
   type PropertyApproval,
   propertyStatusFor,
   requirementState,
@@ -150,14 +151,24 @@ function reportQuestion(question: DomainQuestion, answer: AnswerAt | undefined):
   return {
     text: question.text,
     tag: question.tag,
-    unit: answer?.given ? answer.given.unit : question.unit,
+    unit: unitOf(question, answer),
     type: question.type as ReportQuestion['type'],
     required: isMandatory(question),
     phase: question.phase,
     ...(required ? { requirementText: requirementWords(required, question.unit) } : {}),
     ...judged,
     ...(answer ? { override: answer.override } : {}),
-    answerDisplay: answer ? displayAnswer(question, answer.value, answer.given) : null,
+    answerDisplay: answer ? shownAnswer(question, answer) : null,
     ...(answer && isNotApplicable(answer.value) ? { notApplicable: true } : {}),
+    ...(answer?.confidential === 'included' ? { confidential: true } : {}),
   };
+}
+
+function shownAnswer(question: DomainQuestion, { value, given, confidential }: AnswerAt): string {
+  return confidential === 'leftOut' ? leftOutText : displayAnswer(question, value, given);
+}
+
+function unitOf(question: DomainQuestion, answer: AnswerAt | undefined): string | undefined {
+  if (answer?.confidential === 'leftOut') return undefined;
+  return answer?.given ? answer.given.unit : question.unit;
 }

@@ -11,7 +11,15 @@ export function scopeOf({ choices, properties, propertiesOfView, project, kind }
     ...(chosenPhases.length > 0 ? [scopeTexts.phases(chosenPhases)] : []),
     ...(categories ? [scopeTexts.categories(categories)] : []),
     ...(isDetailed && form !== 'matrix' && !photos ? [scopeTexts.withoutPhotos] : []),
+    ...(isDetailed && photos && form !== 'matrix' && leavesOutPictures(properties, choices)
+      ? [scopeTexts.withoutConfidentialPictures]
+      : []),
+    ...(choices.includeConfidential ? [scopeTexts.withConfidential] : []),
     ...(kind !== 'submissionSummary' && !requirements ? [scopeTexts.withoutRequirements] : []),
     ...(isDetailed && form !== 'matrix' && !unanswered ? [scopeTexts.answeredOnly] : []),
   ];
 }
+
+const leavesOutPictures = (properties: ReportFrame['properties'], choices: ReportFrame['choices']) =>
+  !choices.includeConfidential &&
+  properties.some(({ stored }) => stored.images.some(({ confidential }) => confidential));

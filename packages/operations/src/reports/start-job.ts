@@ -1,6 +1,5 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
 import {
-  isExport,
   isOnOwnerSide,
   isProblem,
   problem,
@@ -22,6 +21,7 @@ import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../people/full-name.ts';
 import type { SubjectOf } from '../subjects/operation.ts';
+import { recordAct } from './export-report.ts';
 import { isBeingMade } from './job-ends.ts';
 import { fileKeyOf, fileNameOf } from './job-files.ts';
 import { hashRequest, newFileSecret, ownChoices, storeLongChoices } from './long-choices.ts';
@@ -46,7 +46,7 @@ export async function startJob(
   const properties = await countProperties(request);
   const most = propertiesAtMost(request.kind, choices);
   if (properties > most) throw problem('limit_reached', { message: failureTexts.tooMany(properties, most) });
-  if (isExport(choices.form)) context.audit.recordAs('exportProject');
+  recordAct(choices, context);
   const job = newJob(reportId, request, properties, context);
   if (properties > propertiesAtOnce(request.kind, choices, context.subject.project.questionCount))
     return shareOrStart(job, choices, context);

@@ -10,6 +10,8 @@ export const scopeTexts = {
     `${phases.length === 1 ? 'Phase' : 'Phases'} ${listFormat.format(phases.map(String))}`,
   categories: (names: readonly string[]) => listFormat.format(names),
   withoutPhotos: 'without photos',
+  withoutConfidentialPictures: 'without confidential pictures',
+  withConfidential: 'with what is confidential',
   withoutRequirements: 'without requirements',
   answeredOnly: 'without questions that are not answered',
 } as const;

@@ -12,6 +12,7 @@ export function AnswerText({ question }: { readonly question: ReportQuestion }):
     <>
       {question.answerDisplay}
       {unit && <span className="u"> {unit}</span>}
+      {question.confidential && <span className="u"> {texts.confidential}</span>}
     </>
   );
 }

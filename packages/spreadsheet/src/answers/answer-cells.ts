@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AnswerValue,
   isEmpty,
+  leftOutText,
   notApplicable,
   parseAnswerValue,
   type Question,
@@ -116,6 +117,10 @@ function readCell({ row, column, content, downloaded, findAsked, index }: ReadCe
   if (isBlankContent(content)) {
     found.blank += 1;
     if (isEmptied(row, column, index, downloaded)) found.emptied += 1;
+    return;
+  }
+  if (content.text.trim() === leftOutText) {
+    found.unchanged += 1;
     return;
   }
   const isNotAsked = content.text.trim() === notAskedText;

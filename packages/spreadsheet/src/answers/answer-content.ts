@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEmpty, isNotApplicable, notApplicableText } from '@landbrief/domain';
+import { isEmpty, isNotApplicable, leftOutText, notApplicableText } from '@landbrief/domain';
 import { readLimits } from '../limits.ts';
 import { operandItems } from '../template/list-text.ts';
 import { notAskedText, type QuestionAnswer } from './columns.ts';
@@ -22,7 +22,8 @@ const cut = (text: string) =>
 export const isCut = ({ text }: AnswerContent) => text.trimEnd().endsWith(cutMark);
 
 /** How an answer is written: several choices one per line, and no more than a cell holds. */
-export function contentOf({ value }: Pick<QuestionAnswer, 'value'>): AnswerContent {
+export function contentOf({ value, isLeftOut }: Pick<QuestionAnswer, 'value' | 'isLeftOut'>): AnswerContent {
+  if (isLeftOut) return { text: leftOutText, isNotApplicable: false };
   if (isNotApplicable(value)) return { text: '', isNotApplicable: true };
   if (isEmpty(value)) return { text: '', isNotApplicable: false };
   return {

@@ -48,6 +48,8 @@ export interface QuestionAnswer {
   value: AnswerValue | undefined;
   /** Of the answer; absent where there is none. */
   version?: number | undefined;
+  /** It is confidential, and not to be shown. */
+  isLeftOut?: boolean | undefined;
 }
 
 export interface AnsweredProperty {

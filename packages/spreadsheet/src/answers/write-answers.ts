@@ -175,6 +175,7 @@ export function answerTableColumn(
 
 function answerCell(answer: QuestionAnswer | undefined, hasOwnColumn: boolean): CellValue {
   if (!answer) return notAskedText;
+  if (answer.isLeftOut) return contentOf(answer).text;
   if (isNotApplicable(answer.value)) return hasOwnColumn ? undefined : notApplicableText;
   return typeof answer.value === 'number' ? answer.value : contentOf(answer).text;
 }
@@ -190,7 +191,8 @@ function answerValues(
   for (const { propertyId, byQuestion, heading, answerColumn, notApplicableColumn } of properties) {
     const answer = byQuestion.get(questionId);
     values[answerColumn] = answerCell(answer, notApplicableColumn !== undefined);
-    if (notApplicableColumn && isNotApplicable(answer?.value)) values[notApplicableColumn] = 'Yes';
+    if (notApplicableColumn && !answer?.isLeftOut && isNotApplicable(answer?.value))
+      values[notApplicableColumn] = 'Yes';
     downloaded.push(downloadedText(propertyId, answer, heading));
   }
   return { ...values, Downloaded: downloaded.join('\n') };

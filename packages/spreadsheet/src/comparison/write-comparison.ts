@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   displayAnswer,
   isNotApplicable,
+  leftOutText,
   misfitOf,
   notApplicableText,
   notAskedText,
@@ -29,6 +30,8 @@ interface ComparedFileCell {
   state: RequirementState;
   /** The type and unit of the question when the value was given, where they have changed since. */
   given?: Pick<Question, 'type' | 'unit'>;
+  /** It is confidential, and not to be shown. */
+  isLeftOut?: boolean;
 }
 
 /** Properties side by side, as they are shown. */
@@ -115,7 +118,8 @@ function questionCells({
 }
 
 /** Numbers as numbers, their unit stands beside them; a number of another unit as it is shown. */
-function cellValueOf(question: Question, { value, given }: ComparedFileCell): CellValue {
+function cellValueOf(question: Question, { value, given, isLeftOut }: ComparedFileCell): CellValue {
+  if (isLeftOut) return leftOutText;
   if (value === null) return undefined;
   if (isNotApplicable(value)) return notApplicableText;
   const isPlain = typeof value === 'number' && !given && !misfitOf(question, value);

@@ -7,6 +7,8 @@ export interface ReportedAnswer {
   override?: boolean | undefined;
   /** The type and unit of the question when it was answered, where they have changed since. */
   given?: { type: number; unit?: string | undefined } | undefined;
+  /** It is confidential: its value is shown only where it is included on purpose. */
+  confidential?: 'leftOut' | 'included' | undefined;
   /** Who gave it, and when (ISO 8601, UTC). */
   by?: string | undefined;
   at?: string | undefined;

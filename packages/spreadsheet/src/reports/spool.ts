@@ -5,6 +5,7 @@ import {
   displayAnswer,
   isAsked,
   isNotApplicable,
+  leftOutText,
   misfitOf,
   notApplicableText,
   type Question,
@@ -147,7 +148,8 @@ function spooledCell(
   return isListed ? [value, state, givenBy(question, answer)] : [value, state];
 }
 
-function givenBy(question: Question, { value, given, by, at }: ReportedAnswer): GivenBy {
+function givenBy(question: Question, { value, given, by, at, confidential }: ReportedAnswer): GivenBy {
+  if (confidential === 'leftOut') return { by, at };
   const { unit } = given ?? question;
   return { by, at, ...(typeof value === 'number' ? { number: value, unit } : {}) };
 }
@@ -159,7 +161,8 @@ function cellOf(cell: Line['cells'][number] | undefined): AnswerCell {
 }
 
 /** A number is a number, its unit stands in the heading; one that was given in another unit is a text with it. */
-function shownValue(question: Question, { value, given }: ReportedAnswer): string | number {
+function shownValue(question: Question, { value, given, confidential }: ReportedAnswer): string | number {
+  if (confidential === 'leftOut') return leftOutText;
   if (given || misfitOf(question, value)) return displayAnswer(question, value, given);
   if (isNotApplicable(value)) return notApplicableText;
   return Array.isArray(value) ? value.join('\n') : value;

@@ -3,7 +3,8 @@ import { anyOf, boolean, type FormattedItem, list, map, nul, number, string } fr
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from '../bulk.ts';
 import { type Write, write } from '../commit.ts';
-import { ifNew, ifStill, ifThere, whereAll } from '../conditions.ts';
+import { ifNew, ifThere, whereAll } from '../conditions.ts';
+import { type ConfidentialMark, confidentialMark, isMarkedAs, toMark } from '../confidential-mark.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet, findParentsById, queryStored } from '../reads.ts';
 import { byId, table } from '../table.ts';
@@ -45,6 +46,8 @@ export const answers = defineItems('Answer', {
   first: map(entry),
   updates: list(map(entry)),
   directoryValue: value().optional(),
+  /** Kept whatever becomes of the value; it has its own condition, because marking it changes no version. */
+  confidential: confidentialMark().optional(),
   /** The owner accepts the answer although it does not meet the requirement. */
   override: boolean(),
   /** The newest changes of `override`, for what it was at an earlier moment. */
@@ -76,6 +79,8 @@ export const clearedAnswers = defineItems('ClearedAnswer', {
   version: number(),
   /** When it was cleared. */
   at: string().optional(),
+  /** For the next answer. */
+  confidential: confidentialMark().optional(),
 }).keyedBy(({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }));
 
 const history = defineItems('AnswerHistory', {
@@ -126,6 +131,8 @@ export interface CurrentAnswer {
   answer: Answer | undefined;
   /** Version of the cleared answer; set when there is no answer any more. */
   clearedVersion?: number | undefined;
+  /** Of the cleared answer. */
+  confidential?: ConfidentialMark | undefined;
 }
 
 export async function getCurrentAnswer(propertyId: string, questionId: string): Promise<CurrentAnswer> {
@@ -136,8 +143,13 @@ export async function getCurrentAnswer(propertyId: string, questionId: string): 
     .options({ consistent: true })
     .send();
   const [current] = Items;
-  if (!current) return { answer: undefined };
-  return 'answerId' in current ? { answer: current } : { answer: undefined, clearedVersion: current.version };
+  return current ? currentOf(current) : { answer: undefined };
+}
+
+function currentOf(stored: StoredAnswer): CurrentAnswer {
+  if (isAnswer(stored)) return { answer: stored };
+  const { version: clearedVersion, confidential } = stored;
+  return { answer: undefined, clearedVersion, confidential };
 }
 
 export async function getAnswer(propertyId: string, questionId: string): Promise<Answer | undefined> {
@@ -166,12 +178,7 @@ export const isAnswer = (stored: StoredAnswer): stored is Answer => 'answerId' i
 /** A property's answers by question, and the versions of those that were cleared. */
 export async function listCurrentAnswers(propertyId: string): Promise<Map<string, CurrentAnswer>> {
   const found = await listAnswersWithCleared(propertyId);
-  return new Map(
-    found.map((item) => [
-      item.questionId,
-      'answerId' in item ? { answer: item } : { answer: undefined, clearedVersion: item.version },
-    ]),
-  );
+  return new Map(found.map((item) => [item.questionId, currentOf(item)]));
 }
 
 /** A property's answers, and the traces of those that were cleared. */
@@ -223,21 +230,31 @@ export function createAnswer(answer: Answer, clearedVersion: number | undefined)
   return write(uncheckedPut(answers.entity, indexed(answer), { version: clearedVersion }), stale);
 }
 
-/** Replaces an answer that was read at `before.version`. */
-export function replaceAnswer({ version }: Answer, after: Answer): Write {
+/** Replaces an answer that was read at `before.version`, and was not marked as confidential or unmarked since. */
+export function replaceAnswer({ version, confidential }: Answer, after: Answer): Write {
   const replaced = indexed({ ...after, version: version + 1 });
-  return write(uncheckedPut(answers.entity, replaced, { version }), stale);
+  return write(uncheckedPut(answers.entity, replaced, { version, mark: { at: confidential?.at } }), stale);
+}
+
+/** Marks an answer as confidential, or takes the mark back; its version stays. */
+export function markConfidential(before: Answer, confidential: ConfidentialMark | undefined): Write {
+  const { propertyId, questionId } = before;
+  const condition = whereAll({ attr: 'answerId', exists: true }, isMarkedAs(before));
+  const marked = { propertyId, questionId, confidential: toMark({ confidential }) };
+  return write(answers.transactUpdate(marked, { condition }), stale);
 }
 
 /** Clears an answer that was read at this version; its version stays stored. */
-export function clearAnswer({ propertyId, questionId, version }: Answer, at: string): Write {
-  return write(
-    clearedAnswers.transactPut(
-      { propertyId, questionId, version: version + 1, at },
-      ifStill('version', version),
-    ),
-    stale,
-  );
+export function clearAnswer({ propertyId, questionId, version, confidential }: Answer, at: string): Write {
+  const condition = whereAll({ attr: 'version', eq: version }, isMarkedAs({ confidential }));
+  const cleared = {
+    propertyId,
+    questionId,
+    version: version + 1,
+    at,
+    ...(confidential ? { confidential } : {}),
+  };
+  return write(clearedAnswers.transactPut(cleared, { condition }), stale);
 }
 
 export function addHistory(entry: AnswerHistory): Write {

@@ -1,4 +1,5 @@
 import { anyOf, boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from '../commit.ts';
 import { whereAll, whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
@@ -19,6 +20,8 @@ const values = defineItems('RecallValue', {
   /** What the value is a value of. */
   type: number(),
   unit: string().optional(),
+  /** Why the answer is confidential. */
+  confidential: string().optional(),
   at: string(),
   userId: string(),
   userName: string(),
@@ -136,6 +139,20 @@ export function clearRecallValue({
 /** Removes the value, or that it was cleared, from a place that the property has left. */
 export function deleteRecallValue({ organizationId, place, tag, ...of }: ClearedRecallValue): Write {
   return write(values.transactDelete({ organizationId, place, tag }, { condition: isOf(of) }), () => []);
+}
+
+/** Marks the value as confidential or not, if it is that of this property's question. */
+export function markRecallValue(
+  { organizationId, place, tag, propertyId, questionId }: Omit<ClearedRecallValue, 'at'>,
+  reason: string | undefined,
+): Write {
+  const condition = whereAll(
+    { attr: 'value', exists: true },
+    { attr: 'propertyId', eq: propertyId },
+    { attr: 'questionId', eq: questionId },
+  );
+  const marked = { organizationId, place, tag, confidential: reason ?? $remove() };
+  return write(values.transactUpdate(marked, { condition }), () => []);
 }
 
 export function putRecallAlias(alias: { organizationId: string; place: string; of: string }): Write {

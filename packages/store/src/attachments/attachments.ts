@@ -3,6 +3,7 @@ import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write, writeChange } from '../commit.ts';
 import { ifNew, whereAll, whereAny } from '../conditions.ts';
+import { confidentialMark, isMarkedAs, toMark } from '../confidential-mark.ts';
 import { defineItems } from '../define-items.ts';
 import { queryStored } from '../reads.ts';
 import { gsi1 } from '../table.ts';
@@ -36,6 +37,7 @@ const attachments = defineItems('Attachment', {
   /** When somebody of the side opened it or marked it as seen (ISO 8601). */
   ownerSeen: string().optional(),
   respondentSeen: string().optional(),
+  confidential: confidentialMark().optional(),
   created: string(),
   ...gsi1,
 }).keyedBy(({ attachmentId }) => ({ pk: `ATTACHMENT#${attachmentId}`, sk: 'ATTACHMENT' }));
@@ -151,4 +153,11 @@ export function markAttachmentSeen(attachment: Attachment, side: AttachmentSide,
     { before: attachment, after: { ...attachment, ...seen } },
     notThere,
   );
+}
+
+/** Writes the mark of a file that was read, or that it has none. */
+export function markAttachmentConfidential(before: Attachment, after: Attachment): Write {
+  const { attachmentId } = before;
+  const condition = whereAll(isThere, isMarkedAs(before));
+  return write(attachments.transactUpdate({ attachmentId, confidential: toMark(after) }, { condition }));
 }

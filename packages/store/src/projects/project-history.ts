@@ -30,6 +30,7 @@ const history = defineItems('ProjectHistory', {
     toApprove: boolean().optional(),
     original: string().optional(),
     question: string().optional(),
+    confidential: string().optional(),
   }),
   ...expiresAt,
   ...gsi1,

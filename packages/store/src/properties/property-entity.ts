@@ -1,4 +1,5 @@
 import { anyOf, boolean, type FormattedItem, list, map, number, record, string } from 'dynamodb-toolbox';
+import { confidentialMark } from '../confidential-mark.ts';
 import { defineItems } from '../define-items.ts';
 import { locationSchema } from '../locations/location-schema.ts';
 import { gsi1, gsi2 } from '../table.ts';
@@ -63,6 +64,7 @@ export const propertyItems = defineItems('Property', {
       hash: string().optional(),
       description: string(),
       primary: boolean(),
+      confidential: confidentialMark().optional(),
     }),
   ),
   /** In the directory, or `feed:<data feed>:<id there>` of one that a data feed gave. */

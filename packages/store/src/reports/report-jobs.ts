@@ -19,6 +19,7 @@ const choices = map({
   unanswered: boolean(),
   confidentialName: boolean(),
   clarifications: boolean(),
+  includeConfidential: boolean().optional(),
 });
 
 const partitionOf = (projectId: string) => `REPORTJOBS#${projectId}`;

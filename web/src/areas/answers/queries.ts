@@ -94,6 +94,19 @@ export function cacheAnswer(
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
 }
 
+/** Puts an answer's mark into the query cache; its value may be a newer one there. */
+export function cacheMark(path: PropertyPath, { question, confidential }: Answer): void {
+  queryClient.setQueryData(answersCall(path).queryKey, (before) => {
+    if (!before) return before;
+    const answers = before.answers.map((answer) => {
+      if (answer.question !== question) return answer;
+      const { confidential: _, ...unmarked } = answer;
+      return confidential ? { ...unmarked, confidential } : unmarked;
+    });
+    return { ...before, answers };
+  });
+}
+
 export function useMarkAnswerSeen(path: PropertyPath) {
   return useCall('markAnswerSeen', {
     onDone: (_reply, { params }) => cacheSeen(path, params.answerId),

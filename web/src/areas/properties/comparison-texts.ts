@@ -31,3 +31,8 @@ export const scoreTexts = {
 
 export const notLoadedText = (count: number) =>
   count === 1 ? '1 property could not be loaded.' : `${count} properties could not be loaded.`;
+
+export const confidentialTexts = {
+  include: 'With confidential answers',
+  hint: 'The file has them too; the audit trail says who made it.',
+} as const;

@@ -26,6 +26,8 @@ export interface Cell {
   key: string;
   state: RequirementState;
   isUnseen: boolean;
+  /** Why it is confidential. */
+  confidential?: string | undefined;
 }
 
 /** A property with the cells that were worked out so far. */
@@ -91,6 +93,7 @@ function readCell(question: Question, { property, places }: Column): Cell {
     key: cut ?? display,
     state: state(),
     isUnseen: property.unseen.includes(place),
+    confidential: property.confidential?.[place],
   };
 }
 
@@ -105,6 +108,7 @@ export function cellOfAnswer(question: Question, answer: Answer | undefined): Ce
     key: display,
     state: requirementState(domainQuestion(question), { value, override: answer?.override }),
     isUnseen: answer !== undefined && !answer.seen,
+    confidential: answer?.confidential?.reason,
   };
 }
 
@@ -114,6 +118,7 @@ export function withCell(column: Column, question: Question, cell: Cell): Column
   const isSame =
     before.state === cell.state &&
     before.isUnseen === cell.isUnseen &&
+    before.confidential === cell.confidential &&
     (before.key === cell.key ||
       (before.display.endsWith('…') && cell.display.startsWith(before.display.slice(0, -1))));
   return isSame ? column : { ...column, cells: new Map(column.cells).set(question._id, cell) };

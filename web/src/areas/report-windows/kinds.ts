@@ -73,15 +73,26 @@ export function formatsOf(
 /** Which choices change something in a thing. */
 export const choicesOf: Record<
   ReportThing,
-  Readonly<Partial<Record<'sections' | 'photos' | 'requirements' | 'unanswered' | 'clarifications', true>>>
+  Readonly<
+    Partial<
+      Record<'sections' | 'photos' | 'requirements' | 'unanswered' | 'clarifications' | 'confidential', true>
+    >
+  >
 > = {
-  report: { sections: true, photos: true, requirements: true, unanswered: true, clarifications: true },
-  profile: { sections: true, photos: true, requirements: true },
-  matrix: { sections: true },
+  report: {
+    sections: true,
+    photos: true,
+    requirements: true,
+    unanswered: true,
+    clarifications: true,
+    confidential: true,
+  },
+  profile: { sections: true, photos: true, requirements: true, confidential: true },
+  matrix: { sections: true, confidential: true },
   questionnaire: { sections: true, requirements: true },
   summary: {},
-  export: { sections: true, clarifications: true },
-  answers: { sections: true },
+  export: { sections: true, clarifications: true, confidential: true },
+  answers: { sections: true, confidential: true },
 };
 
 /** The report of a project, as the calls name it: its id, and the participant whose view it is. */

@@ -17,7 +17,14 @@ export const reportKeys = {
   choices: 'reportChoices|',
 } as const;
 
-const flags = ['photos', 'requirements', 'unanswered', 'confidentialName', 'clarifications'] as const;
+const flags = [
+  'photos',
+  'requirements',
+  'unanswered',
+  'confidentialName',
+  'clarifications',
+  'includeConfidential',
+] as const;
 
 /** Ids, and characters of a query, that an address holds; more are left in the browser's storage for the new window. */
 const addressHolds = { ids: 50, characters: 1_500 };
@@ -31,7 +38,8 @@ export function writeChoices(choices: Partial<ReportChoices>): URLSearchParams {
   }
   for (const name of flags) {
     const value = choices[name];
-    if (value !== undefined && value !== defaultReportChoices[name]) query.set(name, String(value));
+    if (value !== undefined && value !== (defaultReportChoices[name] ?? false))
+      query.set(name, String(value));
   }
   for (const name of ['ids', 'phases', 'categories'] as const) {
     const values: readonly (string | number)[] = choices[name] ?? [];

@@ -39,6 +39,7 @@ export function askedChoices(
     unanswered: has.unanswered ? choices.unanswered : defaultReportChoices.unanswered,
     clarifications: has.clarifications ? choices.clarifications : defaultReportChoices.clarifications,
     confidentialName: kindOf(thing, project) === 'owner' && choices.confidentialName,
+    ...(has.confidential && choices.includeConfidential ? { includeConfidential: true } : {}),
   };
 }
 
@@ -55,9 +56,9 @@ export function firstChosen(project: Remembered, query: URLSearchParams): Chosen
   return { thing: things.find((thing) => thing === asked) ?? 'report', choices };
 }
 
-/** Properties come and go: they are not kept. */
+/** Properties come and go, and what is confidential is included on purpose each time: neither is kept. */
 export function rememberChosen(projectId: string, { thing, choices }: Chosen): void {
-  const query = writeChoices({ ...choices, form: formOf(thing), ids: undefined });
+  const query = writeChoices({ ...choices, form: formOf(thing), ids: undefined, includeConfidential: false });
   if (thing === 'summary') query.set('what', thing);
   store('local', reportKeys.choices + projectId, String(query));
 }

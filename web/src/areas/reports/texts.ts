@@ -108,6 +108,10 @@ export const screenTexts = {
   unanswered: { label: 'Questions without an answer', hint: undefined },
   clarifications: withClarifications,
   exportedClarifications: { ...withClarifications, hint: 'All of them, with the names of who asked.' },
+  includeConfidential: {
+    label: 'Confidential answers and pictures',
+    hint: 'Whoever answers asked that these are not passed on. That you include them is recorded.',
+  },
   confidentialName: (name: string) => `“${name}” instead of the client’s name`,
   confidentialHint: 'As in the reports of participants.',
   make: { pdf: 'Make PDF', xlsx: 'Make spreadsheet', csv: 'Make CSV' },
@@ -158,4 +162,5 @@ export const scopeTexts = {
   },
   clarifications: 'with clarifications',
   confidentialName: 'confidential name',
+  includeConfidential: 'with what is confidential',
 } as const;

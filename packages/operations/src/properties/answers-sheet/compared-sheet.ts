@@ -7,6 +7,7 @@ import {
   displayAnswer,
   isEmpty,
   isNotApplicable,
+  isRespondent,
   problem,
   requirementState,
 } from '@landbrief/domain';
@@ -14,6 +15,7 @@ import type { AnswerDifference, ProblemList, ReadAnswers } from '@landbrief/spre
 import { getCachedQuestionSet, latestEntry, listAnswers } from '@landbrief/store';
 import type { AnswerCallContext, AnswerContext } from '../../answers/answer-context.ts';
 import { type RowOutcome, saveManyAnswers } from '../../answers/save-many-answers.ts';
+import type { SignedInContext } from '../../context.ts';
 import { listWithin } from '../../list-within.ts';
 import { viewQuestions } from '../../questions/question-view.ts';
 import { shownSet } from '../../questions/shown-question.ts';
@@ -25,6 +27,9 @@ export interface AskedAnswer {
   question: DomainQuestion;
   value: AnswerValue | undefined;
   version: number | undefined;
+  isConfidential?: boolean;
+  /** Of a file that does not include it. */
+  isLeftOut?: boolean;
 }
 
 /** The questions that a property asks, as the caller may see them and in their order, with the current answers. */
@@ -36,8 +41,26 @@ export async function askedAnswers({ subject }: Pick<AnswerContext, 'subject'>):
   return ordered.map((question) => {
     const answer = byQuestion.get(question.id);
     const value = answer && latestEntry(answer).value;
-    return { question, value: value ?? undefined, version: answer?.version };
+    return {
+      ...{ question, value: value ?? undefined, version: answer?.version },
+      isConfidential: answer?.confidential !== undefined,
+    };
   });
+}
+
+/** The answers for a file: confidential ones for those who answer, and for the owner's side where it includes them. */
+export async function exportedAnswers(
+  context: Pick<AnswerContext, 'subject'>,
+  { includeConfidential = false }: { includeConfidential?: boolean | undefined },
+  audit: SignedInContext['audit'],
+): Promise<AskedAnswer[]> {
+  const found = await askedAnswers(context);
+  if (isRespondent(context.subject.relations)) return found;
+  if (includeConfidential) audit.recordAs('exportPropertyAnswers');
+  return found.map(({ isConfidential = false, ...answer }) => ({
+    ...answer,
+    isLeftOut: isConfidential && !isEmpty(answer.value) && !includeConfidential,
+  }));
 }
 
 /** What a sheet has of a property. */

@@ -76,7 +76,10 @@ async function storeParts(frame: ReportFrame, folder: string, run: ReportRun): P
   };
   for await (const { property, answers } of readPropertiesWithAnswers(frame)) {
     const detailed = detailedProperty(frame, property, answers);
-    group.push({ property: detailed, photos: showsPhotos(frame) ? photosOf(property.stored) : [] });
+    group.push({
+      property: detailed,
+      photos: showsPhotos(frame) ? photosOf(property.stored, frame.choices) : [],
+    });
     all.push(requirementsOnly(detailed));
     if (group.length === reportLimits.propertiesPerStep) await store();
   }
@@ -98,7 +101,7 @@ const requirementsOnly = (property: ReportProperty): ReportProperty => ({
 
 function photoBytesIn(frame: ReportFrame, { properties }: Report): number | undefined {
   const photos = showsPhotos(frame)
-    ? frame.properties.reduce((total, { stored }) => total + photosOf(stored).length, 0)
+    ? frame.properties.reduce((total, { stored }) => total + photosOf(stored, frame.choices).length, 0)
     : 0;
   const questions = properties.reduce((total, { counts }) => total + counts.questions, 0);
   return photoBytesOf({ photos, properties: properties.length, questions });

@@ -1,6 +1,7 @@
 import { isEmpty, isNotApplicable, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
 import { IconChevronDown, IconMessage } from '@tabler/icons-react';
 import { memo, Suspense, useState } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -51,7 +52,8 @@ export const OwnerRow = memo(function OwnerRow({
         <span className="breakable">
           <QuestionMarks required={question.required} requirement={question.requirement} />
           {question.text}
-          <OutdatedMark answer={answer} validDays={project.settings.answersValidDays} />
+          <OutdatedMark answer={answer} validDays={project.settings.answersValidDays} />{' '}
+          <ConfidentialMark mark={answer?.confidential} />
           {comments > 0 && (
             <span className={styles.comments} title={commentTexts.count(comments)}>
               <IconMessage size={14} aria-hidden />

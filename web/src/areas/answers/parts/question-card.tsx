@@ -1,5 +1,6 @@
 import { isDealtWith, isEmpty } from '@landbrief/domain';
 import { memo } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { entriesOf, shownValue } from '../answer-values.ts';
 import type { AskedOf } from '../asked-of.ts';
@@ -77,7 +78,8 @@ function Card({
         <QuestionMarks required={question.required} requirement={question.requirement} />
         <span id={labelId}>{question.text}</span>
         {isEmpty(save.saved.value) || <DirectoryMark answer={answer} />}
-        <OutdatedMark answer={answer} validDays={validDays} />
+        <OutdatedMark answer={answer} validDays={validDays} />{' '}
+        <ConfidentialMark mark={answer?.confidential} />
         {isChanged !== undefined && <SentBackMark isChanged={isChanged} />}
         {asked && <AskedMark asked={asked} />}
       </p>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { QuestionButton } from '../../clarifications/parts/question-button.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
@@ -16,6 +16,7 @@ import { SaveMark } from './save-mark.tsx';
 
 const Comments = lazy(() => import('./comments.tsx'));
 const RecallOne = lazy(() => import('./recall-one.tsx'));
+const MarkAnswer = lazyPart(() => import('./mark-answer.tsx'));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
 export interface QuestionToolsProps {
@@ -88,6 +89,7 @@ export function QuestionTools({
             {hasDraft && !isCommenting && <DraftMark />}
           </Button>
         )}
+        {answer && !readOnly && <MarkAnswer path={path} question={question} answer={answer} />}
         <QuestionButton {...path} question={question} />
         {answer && (
           <Button

@@ -2,6 +2,8 @@ import { attachmentLimits } from '@landbrief/domain';
 import { Progress } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
+import { ConfidentialButton } from '../../../ui/confidential-button.tsx';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -81,6 +83,8 @@ export default function AttachmentsPanel({ to }: { to: AttachedTo }) {
 
 function AttachmentRow({ attachment }: { attachment: Attachment }) {
   const { _id: id, fileName, size, by, created, unseen, scan, mayDelete } = attachment;
+  const { confidential, mayMark } = attachment;
+  const mark = useCall('markAttachmentConfidential');
   const remove = useCall('deleteAttachment');
   const download = useDownload();
   const deleteIt = async () => {
@@ -103,6 +107,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
         <span className="row gap-2 strong breakable">
           {unseen && <span className={styles.unseen} role="img" aria-label="Not seen yet" />}
           {fileName}
+          <ConfidentialMark mark={confidential} />
         </span>
         <p className="quiet">
           {[formatBytes(size), by].filter(Boolean).join(' · ')} ·{' '}
@@ -113,6 +118,15 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
         {scan === 'pending' && <p className="quiet">{texts.checked}</p>}
         {scan === 'quarantined' && <p className="failure">{texts.blocked}</p>}
       </div>
+      {mayMark && (
+        <ConfidentialButton
+          name={fileName}
+          mark={confidential}
+          onMark={(asked) =>
+            mark.mutateAsync({ params: { attachmentId: id }, body: { confidential: asked } })
+          }
+        />
+      )}
       {scan === 'clean' && (
         <IconButton
           icon={IconDownload}

@@ -3,6 +3,7 @@ import { notAnsweredText } from '@landbrief/domain';
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -64,6 +65,11 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
               <p className={styles.answer} data-empty={display === '' || undefined}>
                 {display || notAnsweredText}
               </p>
+              {answer?.confidential && (
+                <p>
+                  <ConfidentialMark mark={answer.confidential} />
+                </p>
+              )}
               {state !== 'none' && <StatusBadge {...requirementLooks[state]} />}
               <OwnerDetails
                 project={project}

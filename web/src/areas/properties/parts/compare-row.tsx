@@ -6,6 +6,7 @@ import {
   requirementWords,
 } from '@landbrief/domain';
 import { memo } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { requirementLooks } from '../../answers/looks.ts';
 import { QuestionMarks } from '../../answers/parts/marks.tsx';
 import {
@@ -118,7 +119,7 @@ const CompareCell = memo(function CompareCell({
   isActive,
   onOpen,
 }: CompareCellProps) {
-  const { asked, display, state, isUnseen } = cell;
+  const { asked, display, state, isUnseen, confidential } = cell;
   const isNumber = row.question.type === questionType.number && !isNotApplicable(cell.value);
   const look = asked && state !== 'none' ? requirementLooks[state] : undefined;
   const value = asked ? display || notAnsweredText : notAskedText;
@@ -155,6 +156,7 @@ const CompareCell = memo(function CompareCell({
             {look && <span className="visually-hidden">, </span>}
           </span>
         )}
+        {confidential !== undefined && <ConfidentialMark mark={{ reason: confidential }} />}
         {look && (
           <span className={styles.judged} data-tone={look.tone}>
             <look.icon size={14} stroke={2} aria-hidden />

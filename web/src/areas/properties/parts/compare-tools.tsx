@@ -6,12 +6,14 @@ import {
   IconSortAscending,
   IconSortDescending,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useCall } from '../../../use-call.ts';
 import { sectionsOf } from '../../answers/sections.ts';
 import type { Column, ComparisonRow } from '../comparison.ts';
+import { confidentialTexts } from '../comparison-texts.ts';
 import type { OrderedView } from '../use-comparison-view.ts';
 import styles from './compare-tools.module.css';
 
@@ -38,9 +40,12 @@ export default function CompareTools({
   const exporting = useCall('exportComparison', { action: 'export the comparison' });
   const questionIds = rows.flatMap(({ kind, key }) => (kind === 'question' ? [key] : []));
   const propertyIds = columns.map(({ property }) => property._id);
+  const [includes, setIncludes] = useState(false);
+  const hasConfidential = columns.some(({ property }) => property.confidential);
+  const includeConfidential = hasConfidential && includes ? { includeConfidential: true } : {};
   const save = () =>
     exporting.mutate(
-      { params: { projectId: project._id }, body: { propertyIds, questionIds } },
+      { params: { projectId: project._id }, body: { propertyIds, questionIds, ...includeConfidential } },
       { onSuccess: (file) => saveFile(file, `${project.name} comparison.xlsx`) },
     );
   const boxes = [
@@ -76,6 +81,14 @@ export default function CompareTools({
         <ButtonWithIcon icon={IconAdjustmentsHorizontal} onClick={onWeights}>
           Weights
         </ButtonWithIcon>
+      )}
+      {hasConfidential && (
+        <Checkbox
+          label={confidentialTexts.include}
+          title={confidentialTexts.hint}
+          checked={includes}
+          onChange={(event) => setIncludes(event.currentTarget.checked)}
+        />
       )}
       <ButtonWithIcon
         icon={IconDownload}

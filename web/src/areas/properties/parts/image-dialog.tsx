@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -45,6 +46,11 @@ export default function ImageDialog({ images, index, onShow, onClose }: ImageDia
         }}
         onTouchEnd={onTouchEnd}
       />
+      {image.confidential && (
+        <p>
+          <ConfidentialMark mark={image.confidential} />
+        </p>
+      )}
       {images.length > 1 && (
         <div className={styles.steps}>
           <IconButton icon={IconChevronLeft} iconSize={18} label="Previous image" onClick={() => go(-1)} />

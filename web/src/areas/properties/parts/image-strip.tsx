@@ -1,8 +1,10 @@
 import type { Project, Property } from '@landbrief/contract';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { actsAllowed } from '../acts-allowed.ts';
@@ -16,7 +18,7 @@ const PictureEditor = lazyPart(() => import('./picture-editor.tsx'));
 
 /** A property's pictures, the primary one first; each opens larger, and who may change the property changes them. */
 export function ImageStrip({ project, property }: { project: Project; property: Property }) {
-  const { actingAsReviewer } = useSession();
+  const { actingAsReviewer, impersonationProject } = useSession();
   const [shown, setShown] = useState<number>();
   const [editing, setEditing] = useState<{ files: readonly File[] }>();
   const mayEdit = actsAllowed(project, property, actingAsReviewer).edit;
@@ -47,6 +49,11 @@ export function ImageStrip({ project, property }: { project: Project; property: 
                 />
                 {image.descriptionTx && <span aria-hidden="true">{image.descriptionTx}</span>}
               </button>
+              {image.confidential && (
+                <p className={styles.marked}>
+                  <ConfidentialMark mark={image.confidential} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -69,7 +76,12 @@ export function ImageStrip({ project, property }: { project: Project; property: 
         <ImageDialog images={ordered} index={shown} onShow={setShown} onClose={() => setShown(undefined)} />
       )}
       {editing && (
-        <PictureEditor property={property} files={editing.files} onClose={() => setEditing(undefined)} />
+        <PictureEditor
+          property={property}
+          files={editing.files}
+          mayMark={!isOwnerSide(project) && impersonationProject === undefined}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   );

@@ -18,6 +18,8 @@ interface PictureEditorProps {
   property: Property;
   /** Dropped or pasted before it was opened. */
   files: readonly File[];
+  /** Whether pictures are marked as confidential here. */
+  mayMark: boolean;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ const accept = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/he
 const cameraAccept = 'image/jpeg,image/png,image/webp';
 
 /** Adds, describes, orders and deletes the pictures of a property. */
-export default function PictureEditor({ property, files, onClose }: PictureEditorProps) {
+export default function PictureEditor({ property, files, mayMark, onClose }: PictureEditorProps) {
   const { images } = property;
   const uploads = usePictureUploads(property._id, new Set(images.map(({ imageId }) => imageId)));
   const { add } = uploads;
@@ -68,7 +70,7 @@ export default function PictureEditor({ property, files, onClose }: PictureEdito
           </FileButton>
         </Group>
         <PictureUploadList {...uploads} />
-        <PictureList property={property} />
+        <PictureList property={property} mayMark={mayMark} />
       </Stack>
     </Modal>
   );

@@ -15,6 +15,8 @@ import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { draftOwner } from '../../../session/draft-owner.ts';
+import { ConfidentialButton } from '../../../ui/confidential-button.tsx';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -27,7 +29,7 @@ import styles from './picture-editor.module.css';
 const nameOf = ({ descriptionTx, fileName }: PropertyImage) => descriptionTx || fileName;
 
 /** The pictures in their order, to describe, move and delete. */
-export function PictureList({ property }: { property: Property }) {
+export function PictureList({ property, mayMark }: { property: Property; mayMark: boolean }) {
   const { ordered, move } = usePictureOrder(property);
   const [said, say] = useState('');
   const there = useRef(property.images);
@@ -62,6 +64,7 @@ export function PictureList({ property }: { property: Property }) {
             key={image.imageId}
             image={image}
             isThere={isThere}
+            mayMark={mayMark}
             onMove={(by) => moveTo(image, place + by)}
           />
         ))}
@@ -79,10 +82,11 @@ interface PictureRowProps {
   image: PropertyImage;
   /** Whether the property still has the picture, also when its row is being removed. */
   isThere: (imageId: string) => boolean;
+  mayMark: boolean;
   onMove: (by: number) => void;
 }
 
-function PictureRow({ image, isThere, onMove }: PictureRowProps) {
+function PictureRow({ image, isThere, mayMark, onMove }: PictureRowProps) {
   const { imageId, propertyId, primary } = image;
   const name = nameOf(image);
   const { setNodeRef: setRow, isOver } = useDroppable({ id: imageId });
@@ -136,6 +140,11 @@ function PictureRow({ image, isThere, onMove }: PictureRowProps) {
         </Button>
       )}
       <DeletePicture image={image} />
+      {(mayMark || image.confidential) && (
+        <p className={styles.confidential}>
+          <ConfidentialMark mark={image.confidential} /> {mayMark && <MarkPicture image={image} />}
+        </p>
+      )}
     </li>
   );
 }
@@ -180,6 +189,20 @@ function Caption({ image, isThere }: Pick<PictureRowProps, 'image' | 'isThere'>)
         type(typed);
         trySaving();
       }}
+    />
+  );
+}
+
+function MarkPicture({ image }: { image: PropertyImage }) {
+  const { imageId, propertyId, confidential } = image;
+  const update = useCall('updateImage');
+  return (
+    <ConfidentialButton
+      name={nameOf(image)}
+      mark={confidential}
+      onMark={(asked) =>
+        update.mutateAsync({ params: { propertyId }, body: { imageId, confidential: asked } })
+      }
     />
   );
 }

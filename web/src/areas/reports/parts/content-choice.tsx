@@ -58,7 +58,7 @@ export default function ContentChoice(props: ContentChoiceProps) {
                 size="sm"
                 label={label}
                 description={hint}
-                checked={choices[name]}
+                checked={choices[name] ?? false}
                 onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
               />
             ))}
@@ -96,6 +96,7 @@ function flagsOf({ project, thing, isPrinted }: ContentChoiceProps) {
         name: 'clarifications',
         ...(thing === 'export' ? texts.exportedClarifications : texts.clarifications),
       } as const),
+    has.confidential && ({ name: 'includeConfidential', ...texts.includeConfidential } as const),
     mayHideClient &&
       ({
         name: 'confidentialName',

@@ -93,6 +93,7 @@ function choiceWords(thing: ReportThing, choices: ReportChoices, properties: num
     without.length > 0 && `without ${listed.format(without.map((name) => scopeTexts.without[name]))}`,
     choices.clarifications && scopeTexts.clarifications,
     choices.confidentialName && scopeTexts.confidentialName,
+    choices.includeConfidential && scopeTexts.includeConfidential,
     format === 'pdf' ? paper !== defaultReportChoices.paper && paperNames[paper] : formatNames[format],
   ];
   return words.filter(Boolean).join(' · ');

@@ -10,6 +10,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type Confidential, ConfidentialMark } from '../../../../ui/confidential-mark.tsx';
 import { formatMoment, formatNumber } from '../../../../ui/format.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -190,7 +191,7 @@ function DifferenceRow({
         <StatusBadge {...looks[kind]} />
       </div>
       <div className={styles.pair} id={detailsId}>
-        <Side head={texts.own} text={ownText} />
+        <Side head={texts.own} text={ownText} mark={own?.confidential} />
         <Side head={texts.theirs(contact)} text={theirText} isNew={kind === 'new' || kind === 'different'} />
       </div>
       {comments.length > 0 && (
@@ -210,10 +211,17 @@ function DifferenceRow({
   );
 }
 
-function Side({ head, text, isNew = false }: { head: string; text: string; isNew?: boolean }) {
+interface SideProps {
+  head: string;
+  text: string;
+  isNew?: boolean;
+  mark?: Confidential;
+}
+
+function Side({ head, text, isNew = false, mark }: SideProps) {
   return (
     <div>
-      <span className={styles.head}>{head}</span>
+      <span className={styles.head}>{head}</span> <ConfidentialMark mark={mark} />
       <p className={styles.value} data-empty={text === '' || undefined} data-new={isNew || undefined}>
         {text || texts.kinds.none}
       </p>
