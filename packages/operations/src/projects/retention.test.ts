@@ -18,7 +18,8 @@ async function closed(name: string, keepYears: number) {
   });
   await updateUserLists(orga.user.userId);
   await setYears(orga, keepYears);
-  for (const status of [2, 3]) await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+  for (const status of [2, 3] as const)
+    await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
   await api.settle();
   return { ...running, orga };
 }
@@ -82,7 +83,7 @@ describe('a closed project', () => {
     const keep = { params: { id: kept.projectId }, body: { keep: true } };
     await (await api.signedInAgain(kept.owner.user)).keepProject(keep);
     const reopen = await api.signedInAgain(opened.owner.user);
-    for (const status of [3, 2])
+    for (const status of [3, 2] as const)
       await reopen.setProjectStatus({ params: { status }, body: { projectId: opened.projectId } });
     await setYears(raised.orga, 5);
     await pass(120, 60);
