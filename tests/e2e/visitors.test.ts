@@ -281,3 +281,27 @@ test('links that lost a part say so, and lead on', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible();
 });
+
+test('anybody reads what the operator promises, and takes the page about trust along as PDF', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Trust' }).click();
+  await expect(heading(page, 'Trust')).toBeVisible();
+  await expect(page.getByText('The canary has left no figures yet.')).toBeVisible();
+  const address = await page.getByRole('link', { name: 'Download As PDF' }).getAttribute('href');
+  // A printer that starts on a busy machine takes longer than a request may: whoever asks again has it.
+  await expect(async () => {
+    const pdf = await request.get(address ?? '');
+    expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  }).toPass();
+  expect(await (await request.get('/.well-known/security.txt')).text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: /,
+  );
+  for (const name of ['Trust', 'Terms', 'Privacy', 'Accessibility']) {
+    await page.goto(`/${name.toLowerCase()}`);
+    await expect(heading(page, name)).toBeVisible();
+    await lookAround(page, name.toLowerCase());
+  }
+});
