@@ -42,7 +42,7 @@ export function environmentOfProcess(): Environment {
     answersSnapshots: Number(process.env.ANSWERS_SNAPSHOTS ?? 1),
   });
   const files = s3Files(setting('FILES_BUCKET'));
-  const configurationSet = process.env.MAIL_CONFIGURATION_SET;
+  const mailsPerSecond = process.env.MAILS_PER_SECOND;
   const captchaSecret = process.env.CAPTCHA_SECRET;
   const secrets = managedSecrets();
   const directoryUrl = process.env.DIRECTORY_URL;
@@ -53,7 +53,10 @@ export function environmentOfProcess(): Environment {
       clock: systemClock,
       log: jsonLog(),
       files,
-      mailer: sesMailer(configurationSet ? { configurationSet } : {}),
+      mailer: sesMailer({
+        configurationSet: process.env.MAIL_CONFIGURATION_SET,
+        mailsPerSecond: mailsPerSecond ? Number(mailsPerSecond) : undefined,
+      }),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
       propertySync: stepFunctionsMachine(setting('PROPERTY_SYNC_MACHINE')),
       reportJobs: lambdaInBackground(setting('REPORT_JOBS_FUNCTION')),

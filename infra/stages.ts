@@ -37,6 +37,8 @@ export interface Stage {
   readonly siteHost?: string;
   /** The domain that SES verifies and signs mail with; no other stage of the account may have the same. */
   readonly mailDomain?: string;
+  /** The sending rate of the account (`aws sesv2 get-account`), which all outbox workers share. */
+  readonly mailsPerSecond: number;
   /** The Route 53 zone of both hosts; without it, an operator creates the records that a deployment lists at its end. */
   readonly hostedZone?: { readonly id: string; readonly name: string };
   /**
@@ -123,6 +125,7 @@ const dev: Stage = {
     securityEmail: devAddress,
   },
   mailReplies: 'sender',
+  mailsPerSecond: 1,
   mapViewer: { id: '' },
   captcha: { on: false },
   keepsData: false,
@@ -159,6 +162,7 @@ const prod: Stage = {
   mailReplies: 'sender',
   siteHost: 'app.landbrief.example',
   mailDomain: 'landbrief.example',
+  mailsPerSecond: 14,
   mapViewer: { id: '' },
   directory: { url: 'https://directory.landbrief.example/v1' },
   captcha: { on: true, siteKey: 'set-the-site-key' },

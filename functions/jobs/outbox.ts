@@ -1,30 +1,33 @@
-import { isOutboxHeld, runOutboxItem } from '@landbrief/operations';
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { runOutboxItems } from '@landbrief/operations';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { environmentOfProcess } from '../environment.ts';
 import { hasTimeFor, type Running } from './time-left.ts';
 
 /**
- * Reads the table's stream, and runs each outbox item as soon as it is written. Items that fail, and items for which
+ * Reads the table's stream, and runs outbox items as soon as they are written. Items that fail, and items for which
  * there is no time, stay due for the scheduled retry; so do all while an operator holds the outbox.
  */
 export async function handler(event: DynamoDBStreamEvent, running?: Running): Promise<DynamoDBBatchResponse> {
-  const hasTime = hasTimeFor(running);
-  const environment = environmentOfProcess();
+  const items = event.Records.flatMap((record) => itemIn(record) ?? []);
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
-  const items = event.Records.flatMap((record) => {
-    const image = record.eventName === 'INSERT' ? record.dynamodb?.NewImage : undefined;
-    const outboxId = image?._et?.S === 'Outbox' ? image.outboxId?.S : undefined;
-    return outboxId ? [{ record, outboxId }] : [];
+  await runOutboxItems(items, environmentOfProcess(), {
+    hasTime: hasTimeFor(running),
+    unsettled: (outboxId) => {
+      const failed = items.find((item) => item.outboxId === outboxId);
+      batchItemFailures.push({ itemIdentifier: failed?.sequenceNumber ?? '' });
+    },
   });
-  for (const { record, outboxId } of items) {
-    if (!hasTime() || (await isOutboxHeld(environment))) break;
-    try {
-      await runOutboxItem(outboxId, environment);
-    } catch (error) {
-      environment.platform.log.error('outbox.stream', error, { outboxId });
-      batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
-      break;
-    }
-  }
   return { batchItemFailures };
+}
+
+function itemIn({ eventName, dynamodb }: DynamoDBRecord) {
+  const image = eventName === 'INSERT' ? dynamodb?.NewImage : undefined;
+  if (image?._et?.S !== 'Outbox') return undefined;
+  const address = image.payload?.M?.to?.M?.address?.S ?? '';
+  return {
+    outboxId: image.outboxId?.S ?? '',
+    kind: image.kind?.S ?? '',
+    payload: { to: { address } },
+    sequenceNumber: dynamodb?.SequenceNumber,
+  };
 }

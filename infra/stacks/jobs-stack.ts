@@ -42,7 +42,10 @@ const discarded = [
   ['feeds/', 'what runs of a deleted data feed left.'],
 ] as const;
 
-/** The same for first attempts and retries, and as long as the outbox's claims last (`outboxTimes`). */
+/** How many batches of the stream Lambda hands over side by side; the retry job works beside them. */
+const STREAM_WORKERS = 4;
+
+/** The same for first attempts and retries (`outboxTimes`). */
 const outboxTime = Duration.minutes(5);
 
 /** The jobs: the outbox from the table's stream, its scheduled retries, the clock, checks, and mail feedback. */
@@ -70,6 +73,7 @@ export class JobsStack extends SiteStack {
         environment: {
           ...commonEnvironment({ stage, data, reports }),
           MAIL_CONFIGURATION_SET: mail.configurationSetName,
+          MAILS_PER_SECOND: String(stage.mailsPerSecond / (STREAM_WORKERS + 1)),
         },
       });
     this.outbox = job('Outbox', 'outbox', 'Does what the outbox says, as it is written', outboxTime);
@@ -131,7 +135,7 @@ export class JobsStack extends SiteStack {
         }),
       ],
       batchSize: 25,
-      parallelizationFactor: 4,
+      parallelizationFactor: STREAM_WORKERS,
       reportBatchItemFailures: true,
       retryAttempts: 5,
     });

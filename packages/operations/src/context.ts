@@ -146,4 +146,6 @@ export interface SignedInContext extends Context {
 /** Outside a request: jobs and demo data. */
 export interface JobContext extends Environment {
   log: Log;
+  /** Of a job from the outbox, the worker's claim of the item (`Claim`). */
+  claim?: { require(seconds: number): Promise<void> };
 }

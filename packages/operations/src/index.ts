@@ -8,7 +8,7 @@ export { runTrashClock } from './lifecycle/leave-trash.ts';
 export { recordMailFeedback } from './mail-delivery/mail-feedback.ts';
 export { isOutboxHeld, outboxTimes } from './outbox/run-outbox.ts';
 export { measureOutbox, probeStream } from './outbox/watch-outbox.ts';
-export { runDueOutboxItems, runOutboxItem } from './outbox-handlers.ts';
+export { runDueOutboxItems, runOutboxItem, runOutboxItems } from './outbox-handlers.ts';
 export { sayWhoChanged } from './people/say-who-changed.ts';
 export { runLifecycleClock } from './projects/lifecycle-clock.ts';
 export type { TaskTools as SyncTaskTools } from './property-sync/copy-feed.ts';

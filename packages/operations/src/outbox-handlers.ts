@@ -31,6 +31,7 @@ import {
   type RegisteredWork,
   runOutboxItem as runClaimed,
   runDueOutboxItems as runDue,
+  runOutboxItems as runMany,
 } from './outbox/run-outbox.ts';
 import { answerStreamProbe } from './outbox/watch-outbox.ts';
 import { giveUpImport, runImport } from './participants/import/run-import.ts';
@@ -170,3 +171,9 @@ export const runOutboxItem = (outboxId: string, environment: Environment) =>
 
 export const runDueOutboxItems = (environment: Environment, hasTime?: () => boolean) =>
   runDue(environment, work, hasTime);
+
+export const runOutboxItems = (
+  items: Parameters<typeof runMany>[0],
+  environment: Environment,
+  options: Parameters<typeof runMany>[3],
+) => runMany(items, environment, work, options);

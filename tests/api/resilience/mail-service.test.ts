@@ -10,16 +10,22 @@ function processThatIsKilled({ environment }: TestApi, when: 'before' | 'after')
   const { promise: killedSending, resolve: kill } = Promise.withResolvers<string>();
   const { mailer } = environment.platform;
   let mails = 0;
+  let before: Promise<unknown> = Promise.resolve();
   const dying: Platform['mailer'] = {
     ...mailer,
     send: async (mail) => {
       const isToNora = mail.to.address.startsWith('nora');
       if (isToNora) mails++;
       if (!isToNora || mails < 3) return mailer.send(mail);
-      // One that the mail service refuses is not handed over: the process goes on to the next one.
-      if (when === 'after') await mailer.send(mail);
-      kill(mail.to.address);
-      return new Promise<never>(() => undefined);
+      // One after the other: nothing that it would have sent beside is sent after its end.
+      const sending = before.then(async () => {
+        // One that the mail service refuses is not handed over: the process goes on to the next one.
+        if (when === 'after') await mailer.send(mail);
+        kill(mail.to.address);
+        return new Promise<never>(() => undefined);
+      });
+      before = sending.catch(() => undefined);
+      return sending;
     },
   };
   const platform = { ...environment.platform, mailer: dying };

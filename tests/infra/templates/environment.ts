@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { stages } from '../../../infra/stages.ts';
 import { dev, prod } from '../synthesized.ts';
 
 const source = readFileSync(new URL('../../../functions/environment.ts', import.meta.url), 'utf8');
@@ -33,9 +34,14 @@ describe('every function that reads functions/environment.ts', () => {
   });
 
   test.each(functions.filter(({ id }) => id.startsWith('Outbox')))(
-    '$id sends by our configuration set',
+    '$id sends by our configuration set, and its part of the account’s rate',
     ({ variables }) => {
       expect(variables.MAIL_CONFIGURATION_SET).toBeDefined();
+      const [outbox] = prod
+        .resources('AWS::Lambda::EventSourceMapping', 'jobs')
+        .filter(({ properties }) => properties.FunctionName.Ref.startsWith('Outbox'));
+      const workers = outbox?.properties.ParallelizationFactor + 1;
+      expect(Number(variables.MAILS_PER_SECOND) * workers).toBeCloseTo(stages.prod.mailsPerSecond);
     },
   );
 

@@ -240,7 +240,7 @@ describe('the outbox job', () => {
     });
   });
 
-  test('has the same time for the first try and for later ones: that of a claim, with room to begin items', () => {
+  test('has the same time for the first try and for later ones, with room to begin items', () => {
     expect(named('outbox').Timeout).toBe(outboxTimes.functionSeconds);
     expect(named('outbox-retry').Timeout).toBe(outboxTimes.functionSeconds);
     expect(outboxTimes.itemSeconds).toBeLessThan(outboxTimes.functionSeconds / 2);

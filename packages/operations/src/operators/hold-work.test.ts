@@ -33,7 +33,7 @@ async function enqueueAt(kind: string, nextAttempt: string, payload: object = {}
 test('a worker begins nothing more when the outbox is held while it runs', async () => {
   const created = now();
   const ids = [];
-  for (let count = 0; count < 3; count++) ids.push(await enqueueAt('stream-probe', created));
+  for (let count = 0; count < 20; count++) ids.push(await enqueueAt('stream-probe', created));
   let isHeld = false;
   const restore = interpose(api, {
     after: async ({ name, says }) => {
@@ -42,10 +42,12 @@ test('a worker begins nothing more when the outbox is held while it runs', async
       await holdWork(opsContext(api));
     },
   });
-  expect(await runDueOutboxItems(api.environment)).toBe(1);
+  const begun = await runDueOutboxItems(api.environment);
   restore();
+  // Those of a kind that run side by side had begun.
+  expect(begun).toBeLessThanOrEqual(8);
   const states = await Promise.all(ids.map(getOutboxItem));
-  expect(states.map((item) => item?.state).toSorted()).toEqual(['done', 'due', 'due']);
+  expect(states.filter((item) => item?.state === 'done')).toHaveLength(begun);
 });
 
 test('however much waits, what is under way or has a kind is found', async () => {

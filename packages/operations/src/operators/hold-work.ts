@@ -16,7 +16,7 @@ export interface HeldWork {
   readonly hold: OutboxHold | undefined;
   /** How many items wait, by what they are for. */
   readonly waiting: ReadonlyMap<string, number>;
-  /** Those that a worker has begun, which go on to their end, within five minutes. */
+  /** Those that a worker has begun, which go on to their end. */
   readonly underWay: readonly OutboxItem[];
 }
 

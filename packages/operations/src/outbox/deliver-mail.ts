@@ -5,13 +5,15 @@ import { NotOurFailure, type OutboxPayloads, PermanentFailure, RetryLater } from
 
 type MailToSend = Omit<OutboxPayloads['mail'], 'delivery' | 'about' | 'message' | 'questionnaire'>;
 
+/** For handing a mail over, until the mail service's answer is given up. */
+const SEND_SECONDS = 15;
 /** By then SES has published that it accepted a mail whose response was lost. */
 const UNCERTAIN_SECONDS = 5 * 60;
 
 /** Renders and sends one mail; returns its id at the mail service. `outboxId` is published with what becomes of it. */
 export async function deliver(
   { mailId, kind, to, props, replyTo, thread = {} }: MailToSend,
-  { platform, settings }: JobContext,
+  { platform, settings, claim }: JobContext,
   outboxId?: string,
 ): Promise<string> {
   const { brand, siteUrl } = settings;
@@ -26,6 +28,8 @@ export async function deliver(
     ...(projectId ? [`project-${projectId}`] : []),
     ...(threadId ? [`thread-${threadId}`] : []),
   ];
+  await platform.mailer.awaitTurn();
+  await claim?.require(SEND_SECONDS);
   try {
     return await platform.mailer.send({
       ...mail,

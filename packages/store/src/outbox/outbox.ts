@@ -165,6 +165,15 @@ export async function claimOutboxItem(
   return current?.claim === claim ? current : undefined;
 }
 
+const isClaimOf = ({ claim = '' }: OutboxItem) => ({ attr: 'claim', eq: claim }) as const;
+
+/** Makes the claim last until `until`; false when it is lost, or the item has its outcome. */
+export function renewOutboxClaim(claimed: OutboxItem, until: string): Promise<boolean> {
+  const { outboxId } = claimed;
+  const condition = whereAll({ attr: 'state', eq: 'due' }, isClaimOf(claimed));
+  return conditionally(() => outbox.update({ outboxId, claimedUntil: until, gsi1sk: until }, { condition }));
+}
+
 /**
  * Writes the outcome of an item, unless the claim is lost: the item was replaced meanwhile (`upsertOutboxItem`), or the
  * claim expired and another worker has it.
@@ -174,7 +183,7 @@ async function settle(
   settled: Parameters<typeof outbox.put>[0],
   isAcceptedUnknown = false,
 ): Promise<void> {
-  const isOurs = { attr: 'claimedUntil' as const, eq: claimed.claimedUntil ?? '' };
+  const isOurs = whereAll({ attr: 'state', eq: 'due' }, isClaimOf(claimed));
   const condition = isAcceptedUnknown ? whereAll(isOurs, { attr: 'serviceId', exists: false }) : isOurs;
   await conditionally(() => outbox.put(settled, { condition }));
 }
