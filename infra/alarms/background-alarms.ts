@@ -41,7 +41,7 @@ function outboxAlarms({ jobs, mail }: WatchedStacks, logged: LoggedMetrics): Ala
         name: 'OutboxFailures',
         functions: [outbox, outboxRetry],
         pattern:
-          '($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" || $.event = "outbox.unsettled" || $.event = "outbox.stream"',
+          '($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" || $.event = "outbox.unsettled"',
         period: fiveMinutes,
       }),
     ),
