@@ -93,8 +93,11 @@ export interface Stage {
     readonly pdf?: number;
     readonly reportJobs?: number;
   };
-  /** Requests of one address in five minutes before the web ACL blocks it; without it, there is no web ACL. */
-  readonly addressLimit?: number;
+  /**
+   * Whether AWS's own rules of the web ACL count what they match, or block it (docs/operations/runbooks.md says when). The
+   * limits by address are in `infra/address-limits.ts`. Without it, there is no web ACL.
+   */
+  readonly managedRules?: 'count' | 'block';
 
   /**
    * Whether X-Ray traces calls of the API, the passwords that they ask for, and jobs on the table's stream and on schedules:
@@ -179,7 +182,7 @@ const prod: Stage = {
   memory: { api: 1_769, jobs: 1_024 },
   // A report in the background takes two printers: the rest of them are for reports that are made at once.
   reservedConcurrency: { api: 200, pdf: 24, reportJobs: 8 },
-  addressLimit: 3_000,
+  managedRules: 'count',
   tracesCalls: false,
   canaryMinutes: 5,
   alarmsEmail: 'operations@landbrief.example',

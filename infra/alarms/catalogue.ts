@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { webAclMetric } from '../constructs/address-limit.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { AlarmEntry } from './alarm-entry.ts';
 import { backgroundAlarms } from './background-alarms.ts';
@@ -13,6 +14,7 @@ import { fiveMinutes, quarterHour, sum, type WatchedStacks } from './watched-sta
 export function alarmCatalogue(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] {
   return [
     ...siteAlarms(stacks, logged),
+    ...blockedRequests(stacks),
     ...functionAlarms(stacks),
     ...tableAlarms(stacks),
     ...backgroundAlarms(stacks, logged),
@@ -128,6 +130,26 @@ function siteAlarms(stacks: WatchedStacks, logged: LoggedMetrics): AlarmEntry[] 
       heading: 'api-slow',
       metric: apiLatency(stacks),
       limit: { above: 3_000, periods: 3 },
+      missingData: 'is-fine',
+    },
+  ];
+}
+
+/** Of the whole web ACL, where the stage has one. CloudFront's has no region in its dimensions. */
+function blockedRequests({ web: { stage } }: WatchedStacks): AlarmEntry[] {
+  if (stage.managedRules === undefined) return [];
+  return [
+    {
+      id: 'blocked-requests',
+      what: 'The web ACL blocked more than 100 requests in five minutes.',
+      heading: 'blocked-requests',
+      metric: new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: webAclMetric(stage.name), Rule: 'ALL' },
+        ...sum,
+      }),
+      limit: { above: 100 },
       missingData: 'is-fine',
     },
   ];

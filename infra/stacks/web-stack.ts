@@ -132,7 +132,7 @@ export class WebStack extends SiteStack {
     const { stage, files, http } = this;
     const responseHeadersPolicy = headers;
     const webAclId =
-      stage.addressLimit === undefined ? undefined : addressLimit(this, stage.name, stage.addressLimit);
+      stage.managedRules === undefined ? undefined : addressLimit(this, stage.name, stage.managedRules);
     const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Landbrief ${stage.name}`,
@@ -177,7 +177,7 @@ export class WebStack extends SiteStack {
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root object is set, so no request lists the files.',
     });
-    if (stage.addressLimit === undefined) {
+    if (stage.managedRules === undefined) {
       acknowledge(distribution, { 'AwsSolutions-CFR2': 'This stage has no web ACL: few know of it.' });
     }
     if (stage.siteHost === undefined) {

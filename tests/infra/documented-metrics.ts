@@ -43,6 +43,11 @@ export const documentedMetrics: Readonly<Record<string, DocumentedMetrics>> = {
     metrics: { ApproximateNumberOfMessagesVisible: byQueue, ApproximateAgeOfOldestMessage: byQueue },
     values: { QueueName: /Parked|Queue/ },
   },
+  'AWS/WAFV2': {
+    // Of CloudFront; web ACLs elsewhere have the region too.
+    metrics: { BlockedRequests: [['WebACL', 'Rule']] },
+    values: { WebACL: /^"landbrief-/, Rule: /^"ALL"$/ },
+  },
   'AWS/States': {
     metrics: { ExecutionsFailed: byMachine, ExecutionsTimedOut: byMachine },
     values: { StateMachineArn: /Machine/ },

@@ -3,7 +3,6 @@ import { functionsOf, nameOf, type Runs } from './functions.ts';
 import type { Item, Price } from './prices.ts';
 
 const minutesOfMonth = 30 * 24 * 60;
-const firstRulesOfFirewall = 1;
 /** 4xx, 5xx, Count, Latency, IntegrationLatency and DataProcessed of a route, where a stage asks for detailed metrics. */
 const metricsOfRoute = 6;
 /** Lambda asks an empty queue by five pollers, each of which waits 20 s. */
@@ -13,6 +12,9 @@ const asksOfQueueEachMinute = 15;
 export function billOfIdleStage(stage: Synthesized): Item[] {
   const count = (type: string) => stage.resources(type).length;
   const webAcls = count('AWS::WAFv2::WebACL');
+  const rulesOfFirewall = stage
+    .resources('AWS::WAFv2::WebACL')
+    .reduce((sum, { properties }) => sum + properties.Rules.length, 0);
   const metrics = 'alarms, metrics, dashboard';
   const paid = (part: string, price: Price, quantity: number): Item => ({ part, price, quantity });
   return [
@@ -22,7 +24,7 @@ export function billOfIdleStage(stage: Synthesized): Item[] {
     paid('secrets', 'secretMonth', count('AWS::SecretsManager::Secret')),
     paid('keys of topics', 'keyMonth', count('AWS::KMS::Key')),
     paid('the firewall', 'firewallMonth', webAcls),
-    paid('the firewall', 'firewallRuleMonth', webAcls * firstRulesOfFirewall),
+    paid('the firewall', 'firewallRuleMonth', rulesOfFirewall),
     paid('the zone', 'zoneMonth', count('AWS::CertificateManager::Certificate')),
     paid('queues', 'queueRequest', readQueues(stage) * asksOfQueueEachMinute * minutesOfMonth),
     paid("the printer's names", 'resolvedNameMonth', listedNames(stage)),

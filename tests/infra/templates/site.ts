@@ -1,5 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
+import { calls } from '@landbrief/contract';
 import { describe, expect, test } from 'vitest';
+import { addressLimits } from '../../../infra/address-limits.ts';
 import {
   apiFunctionCode,
   mapViewerBuildings,
@@ -10,6 +12,17 @@ import { stages } from '../../../infra/stages.ts';
 import { dev, prod } from '../synthesized.ts';
 
 const config = prod.only('AWS::CloudFront::Distribution', 'web').properties.DistributionConfig;
+
+interface Rule {
+  Name: string;
+  OverrideAction?: { Count?: object };
+  Statement: {
+    RateBasedStatement?: {
+      Limit: number;
+      ScopeDownStatement: { RegexMatchStatement: { RegexString: string } };
+    };
+  };
+}
 
 /** The directives of a content security policy by name. */
 function directives(policy: string): Record<string, string[]> {
@@ -58,10 +71,32 @@ describe('the distribution', () => {
     ]);
   });
 
-  test('is limited by address in production', () => {
-    const [rule] = prod.only('AWS::WAFv2::WebACL', 'web').properties.Rules;
-    expect(rule.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit: 3_000 });
+  test('is limited by address in production: entering, calls and files; the rules of AWS count', () => {
+    const { Rules, VisibilityConfig } = prod.only('AWS::WAFv2::WebACL', 'web').properties;
     expect(config.WebACLId).toBeDefined();
+    expect(VisibilityConfig.SampledRequestsEnabled).toBe(true);
+    const limits = Rules.flatMap(({ Statement }: Rule) => Statement.RateBasedStatement ?? []);
+    expect(limits.map(({ Limit }: { Limit: number }) => Limit)).toEqual([
+      addressLimits.entering,
+      addressLimits.calls,
+      addressLimits.files,
+    ]);
+    const counting = Rules.filter(({ OverrideAction }: Rule) => OverrideAction?.Count);
+    expect(counting.map(({ Name }: Rule) => Name)).toEqual([
+      'AWSManagedRulesKnownBadInputsRuleSet',
+      'AWSManagedRulesAmazonIpReputationList',
+    ]);
+    const [entering] = limits;
+    const paths = new RegExp(entering.ScopeDownStatement.RegexMatchStatement.RegexString);
+    const entrances = Object.values(calls).filter(({ path }) => paths.test(`/api/v1${path}`));
+    expect(entrances.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /login',
+      'POST /user/confirm',
+      'POST /user/forget',
+      'POST /user/register',
+      'POST /user/resend',
+      'POST /user/reset',
+    ]);
   });
 
   test('logs neither paths, queries, referrers nor cookies', () => {

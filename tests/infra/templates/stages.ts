@@ -32,6 +32,7 @@ describe('the stages', () => {
     expect(inDev.filter((one) => !inProd.includes(one) && !emptying(one))).toEqual([]);
     expect(inDev.filter(emptying)).not.toEqual([]);
     expect(inProd.filter((one) => !inDev.includes(one))).toEqual([
+      'operations AWS::CloudWatch::Alarm blockedrequests',
       'secrets AWS::SecretsManager::Secret Captcha',
       'secrets AWS::SecretsManager::Secret Directory',
       'web AWS::CertificateManager::Certificate Certificate',
