@@ -16,6 +16,7 @@ import {
   sayWhoChanged,
   startInBackground,
 } from '@landbrief/operations';
+import { getMailboxCounts } from '@landbrief/store';
 import { fileAnswer, readSentFile } from './file-answer.ts';
 import { findEarlierReply, runIdempotently, toRepeatableRequest } from './idempotency.ts';
 import { answerJson } from './json-answer.ts';
@@ -63,6 +64,7 @@ export async function handle(
   const { context, recording } = operationContext({ c, address, environment, caller, name, call, ...loaded });
   const sent = await file();
   const input = { ...loaded.parts, ...(sent ? { file: sent } : {}) };
+  const unread = countsUnread(c, caller) && startInBackground(() => getMailboxCounts(caller.user.userId));
   const reply = await runIdempotently(repeat, context, async (committing) => {
     const made = await operation.run(input, committing, loaded.ahead);
     await recording.finish();
@@ -70,7 +72,14 @@ export async function handle(
   }).catch(async (error: unknown) => {
     throw await sayWhoChanged(error, loaded.subject);
   });
+  if (unread) c.header('x-unread-count', String((await unread).unread.inbox));
   return answer(call, c, reply, environment);
+}
+
+/** Whether the caller's page asks for the unread count beside the reply, which saves it a poll. */
+function countsUnread(c: ApiContext, caller: Caller | undefined): caller is Caller {
+  if (!caller || caller.impersonationProjectId || caller.questionnaireId) return false;
+  return c.req.header('x-count-unread') === 'true';
 }
 
 function memoize<Result>(act: () => Promise<Result>): () => Promise<Result> {

@@ -149,6 +149,19 @@ describe('what calls cost', () => {
     atMost(capacity, { read: everyCall + 1, inARow: 2 });
   });
 
+  test('the unread count beside another reply: at most 1 read unit, in the same round as the call', async () => {
+    const ask = (headers: Record<string, string>) =>
+      api.metered(() =>
+        api.request('/user/me', { headers: { authorization: `Bearer ${pete.token}`, ...headers } }),
+      );
+    const without = await ask({});
+    const beside = await ask({ 'x-count-unread': 'true' });
+    const { count } = await pete.api.countUnread();
+    expect(without.result.headers.get('x-unread-count')).toBeNull();
+    expect(beside.result.headers.get('x-unread-count')).toBe(String(count));
+    atMost(beside.capacity, { read: without.capacity.read + 1, inARow: without.capacity.inARow + 1 });
+  });
+
   /** Each with 2,000 properties and people by its counters, and all that can wait in it. */
   const seedLargeProjects = async (owner: Person, answerer: Person, projects: number) => {
     const { clock } = api.environment.platform;

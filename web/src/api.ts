@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { watchResponse } from './connection.ts';
 import { prefetchFetch, sessionFetch } from './session/fetch.ts';
 import { authorizationHeader } from './session/state.ts';
+import { tellingUnread } from './session/unread-told.ts';
 
 /**
  * The API, one typed method per call: `client.getProject({ params: { id } })`. Rejects with `ApiProblem`. Screens use it
@@ -10,7 +11,7 @@ import { authorizationHeader } from './session/state.ts';
  */
 export const client = createClient({
   baseUrl: config.apiBase,
-  fetch: (...request) => watchResponse(sessionFetch(...request)),
+  fetch: (...request) => watchResponse(tellingUnread(sessionFetch, ...request)),
   authorization: authorizationHeader,
 });
 

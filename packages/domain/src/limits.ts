@@ -224,6 +224,8 @@ export const toastDurations = {
 /** Milliseconds. */
 export const times = {
   unreadPoll: 60_000,
+  /** After this, another call asks for the unread count too, and the poll is left out. */
+  unreadBeside: 15_000,
   unreadTimeout: 5000,
   logoutTimeout: 6000,
   redirectAfterCopy: 1000,

@@ -77,7 +77,12 @@ function preparation({ participants, questions }: ProjectSize): Item[] {
 function answering({ participants, questions }: ProjectSize, properties: number): Item[] {
   const sessions = participants * work.sessions;
   const visits = properties * work.visits;
-  const polls = (sessions * work.minutes * 60_000) / intervals.unreadPoll;
+  const minutes = sessions * work.minutes;
+  const saves = properties * questions * (1 + work.corrections / 100);
+  // The count comes beside a call that is sent within the interval, and people save answers at random moments.
+  const openTime = intervals.unreadPoll - intervals.unreadBeside;
+  const quiet = Math.exp((-saves / minutes / 60_000) * openTime);
+  const polls = (minutes * quiet * 60_000) / intervals.unreadPoll;
   // The process has the questions in memory for three of four (docs/decisions/read-cost.md).
   const set = { read: 3 + questions / 6 / 4, write: 0 };
   const read = { read: 3 + questions / 8, write: 0 };
@@ -91,6 +96,7 @@ function answering({ participants, questions }: ProjectSize, properties: number)
     ...calls('getProject', sessions * 2),
     ...calls('listParticipantProperties', sessions * 3, { read: 4.5 + 0.5 * 3, write: 0 }),
     ...calls('countUnread', polls, unitsOf('countUnread'), milliseconds.poll),
+    ...table({ read: 0.5, write: 0 }, Math.min(saves, (minutes * 60_000) / intervals.unreadBeside)),
     ...calls('createProperty', properties),
     // What the screen of a property asks for (web/src/areas/properties/reads.ts).
     ...calls('getProperty', visits),
@@ -100,7 +106,7 @@ function answering({ participants, questions }: ProjectSize, properties: number)
     ...calls('countClarifications', visits),
     ...calls('listPropertyAttachments', visits, { read: 2, write: 0 }),
     ...sent(visits * 2, bytes.longReply),
-    ...calls('saveAnswer', properties * questions * (1 + work.corrections / 100)),
+    ...calls('saveAnswer', saves),
     ...calls('submitProperty', properties, { read: 4 + questions / 3.5, write: 22 }),
     ...jobs(properties, { read: questions / 3.5, write: 8 }),
     ...calls('completeParticipation', participants),

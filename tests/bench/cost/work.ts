@@ -57,7 +57,7 @@ export const bytes = {
 } as const;
 
 /** Files of the site: all that somebody who answers or reviews loads of a build, and those that are asked for each time. */
-export const siteFiles = { ofBuild: 45, ofSession: 3 } as const;
+export const siteFiles = { ofBuild: 33, ofSession: 3 } as const;
 
 /**
  * Milliseconds of a function: 4 to 6 for each round of reads and 10 to 20 for a transaction (docs/decisions/read-cost.md),

@@ -20,6 +20,7 @@ import { userData } from '../areas/users/reads.ts';
 import { callQuery, type Prefetchable } from '../queries.ts';
 import type { ScreenData, ScreenRequest } from '../screen-ahead.ts';
 import { projectCall } from '../session/relation.ts';
+import { isUnreadKnown } from '../session/unread-told.ts';
 
 /** The calls that each screen makes as it opens, by its path in the table of screens; each area defines its own. */
 export const screenData: ScreenData = {
@@ -51,7 +52,7 @@ export function callsOfScreen(path: string, visit: ScreenRequest): Prefetchable[
     ...(projectid ? [projectCall(projectid)] : []),
     ...(templateid ? [templateCall(templateid)] : []),
     ...(screenData[path]?.(visit) ?? []),
-    ...(visit.session.impersonationProject === undefined ? [unreadCall] : []),
+    ...(visit.session.impersonationProject === undefined && !isUnreadKnown() ? [unreadCall] : []),
   ];
 }
 

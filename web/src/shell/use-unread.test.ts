@@ -1,6 +1,7 @@
 import { times } from '@landbrief/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeSession, getSession, keepPageWhile } from '../session/state.ts';
+import { onUnreadTold, tellingUnread } from '../session/unread-told.ts';
 import { countUnread } from './use-unread.ts';
 
 /** What the poll of the unread count does to the session (document 1 section 9). */
@@ -92,4 +93,39 @@ it('without a token, as on a page that was opened without the server, nothing co
   await poll(500);
   expect(getSession().phase).toBe('in');
   await poll(200);
+});
+
+it('a call asks for the count beside its reply once it is 15 s old, and not in an impersonation', async () => {
+  const heard: number[] = [];
+  onUnreadTold((count) => heard.push(count));
+  const asked: boolean[] = [];
+  const callAfter = async (interval: number) => {
+    now += interval;
+    vi.setSystemTime(now);
+    await tellingUnread(async (_, init) => {
+      asked.push(new Headers(init?.headers).has('x-count-unread'));
+      return new Response('{}', { headers: asked.at(-1) ? { 'x-unread-count': '4' } : {} });
+    }, '/answer');
+  };
+  await poll(200);
+  await callAfter(times.unreadBeside - 1);
+  await callAfter(1);
+  await callAfter(times.unreadBeside - 1);
+  changeSession({ impersonationProject: '01HPROJECT' });
+  await callAfter(times.unreadBeside);
+  expect(asked).toEqual([false, true, false, false]);
+  expect(heard).toEqual([4]);
+});
+
+it('a count that was read before one that came meanwhile is not told', async () => {
+  const heard: number[] = [];
+  onUnreadTold((count) => heard.push(count));
+  changeSession({ impersonationProject: undefined });
+  now += times.unreadPoll;
+  vi.setSystemTime(now);
+  await tellingUnread(async () => {
+    await poll(200, { result: 'ok', count: 0 }, undefined, 1_000);
+    return new Response('{}', { headers: { 'x-unread-count': '1' } });
+  }, '/answer');
+  expect(heard).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { times, unreadFailuresTolerated } from '@landbrief/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { statusOf } from '../problems.ts';
-import { callQuery, fetchCall } from '../queries.ts';
+import { callQuery, fetchCall, queryClient } from '../queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { getSession, isPageKept } from '../session/state.ts';
+import { noteUnreadKnown, onUnreadTold } from '../session/unread-told.ts';
 import { useSession } from '../session/use-session.ts';
 
 let failuresInARow = 0;
@@ -19,6 +20,7 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
     const limit = AbortSignal.timeout(times.unreadTimeout);
     const { count } = await fetchCall(callQuery('countUnread', {}), AbortSignal.any([signal, limit]));
     failuresInARow = 0;
+    noteUnreadKnown();
     return count;
   } catch (error) {
     const { token } = getSession();
@@ -49,7 +51,13 @@ const unreadQuery = queryOptions({
   meta: { handled: true },
 });
 
-/** How many messages of the inbox are unread, asked every 60 s; undefined until it is known. */
+// A count that is told by another reply begins the interval anew.
+onUnreadTold((count) => {
+  failuresInARow = 0;
+  queryClient.setQueryData(unreadQuery.queryKey, count);
+});
+
+/** How many messages of the inbox are unread, known anew every 60 s; undefined until it is known. */
 export function useUnread(): number | undefined {
   const { phase, impersonationProject } = useSession();
   return useQuery({ ...unreadQuery, enabled: phase === 'in' && impersonationProject === undefined }).data;
