@@ -42,7 +42,6 @@ export const areas = {
   users,
   session,
   attachments,
-  trash,
   questions: { ...questions, ...categories },
   templates,
   projects,
@@ -64,6 +63,7 @@ export const areas = {
   audit,
   'data-feeds': dataFeeds,
   'property-sync': propertySync,
+  trash,
   service,
 } as const;
 
@@ -77,7 +77,6 @@ export const calls = {
   ...areas.users,
   ...areas.session,
   ...areas.attachments,
-  ...areas.trash,
   ...areas.questions,
   ...areas.templates,
   ...areas.projects,
@@ -93,6 +92,7 @@ export const calls = {
   ...areas.audit,
   ...areas['data-feeds'],
   ...areas['property-sync'],
+  ...areas.trash,
   ...areas.service,
 } as const;
 

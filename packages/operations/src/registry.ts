@@ -9,7 +9,6 @@ import * as dataFeeds from './data-feeds/index.ts';
 import * as distributionLists from './distribution-lists/index.ts';
 import * as images from './images/index.ts';
 import * as licences from './licences/index.ts';
-import { deletePermanently, putBack } from './lifecycle/leave-trash.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
 import * as organizations from './organizations/index.ts';
@@ -24,6 +23,7 @@ import * as service from './service/index.ts';
 import * as session from './session/index.ts';
 import type { Operation } from './subjects/operation.ts';
 import * as templates from './templates/index.ts';
+import { deletePermanently, putBack } from './trash/leave-trash.ts';
 import { listProjectTrash, listTrash } from './trash/list-trash.ts';
 import * as users from './users/index.ts';
 

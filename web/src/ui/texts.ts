@@ -1,3 +1,6 @@
+import { trashDays } from '@landbrief/domain';
+import { plural } from './format.ts';
+
 /** Sentences that several files show. */
 
 export const loadFailed = (what: string) => `Failed to load ${what}. Please try again.`;
@@ -16,3 +19,8 @@ export const nobodyGetsMail = 'Nobody gets an email.';
 export const judgedByRequirements = 'What every property is judged by.';
 export const readsEverything = 'Reads everything, changes nothing.';
 export const selectPage = 'Select all on this page';
+
+const inTrash = plural(trashDays, 'day');
+/** After the question whether to delete something, or several things. */
+export const staysInTrash = `It stays in the trash for ${inTrash}, from which it can be put back.`;
+export const stayInTrash = `They stay in the trash for ${inTrash}, from which they can be put back.`;

@@ -20,7 +20,7 @@ import { commitUnlessDone, enqueue, nextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 import { onDistributionList, operation } from '../subjects/operation.ts';
-import type { TrashWork } from '../trash/trash-work.ts';
+import type { TrashWork } from '../subjects/trash-work.ts';
 import { scheduleDiscard } from './discard-list.ts';
 import { presentList } from './read-lists.ts';
 

@@ -26,7 +26,7 @@ import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts';
 import { reportPrefixes } from '../reports/job-files.ts';
-import { emptyTrashOf } from './leave-trash.ts';
+import { emptyTrashOf } from '../trash/leave-trash.ts';
 
 /** Deletes what a deleted organization had, unless an operator put it back meanwhile. */
 export const clearDeletedOrganization: HandlerOf<'organization-deleted'> = async (item, context) => {

@@ -17,8 +17,8 @@ import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts'
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { relistInQuestionnaires } from '../questionnaires/relist-person.ts';
+import { emptyTrashOf } from '../trash/leave-trash.ts';
 import { photoPrefix } from '../users/present-user.ts';
-import { emptyTrashOf } from './leave-trash.ts';
 
 /** Seconds in which a call that has read the former address ends, and the indexes show what it wrote. */
 const CALLS_END = 60;

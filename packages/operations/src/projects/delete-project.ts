@@ -15,7 +15,7 @@ import {
 } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 import { onProject } from '../subjects/operation.ts';
-import type { TrashWork } from '../trash/trash-work.ts';
+import type { TrashWork } from '../subjects/trash-work.ts';
 import { dueTimes } from './clock-list.ts';
 
 /** Longer than any request that was under way: what it added to the project is deleted too. */

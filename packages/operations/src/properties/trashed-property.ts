@@ -16,7 +16,7 @@ import {
 import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from '../property-counts/count-property.ts';
-import type { TrashWork } from '../trash/trash-work.ts';
+import type { TrashWork } from '../subjects/trash-work.ts';
 import { listedPersonOf } from './listed-person.ts';
 
 const noLongerFits = (message: string) => problem('no_longer_fits', { message });

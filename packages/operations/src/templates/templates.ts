@@ -34,7 +34,7 @@ import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { templateRelations } from '../subjects/index.ts';
 import { onTemplate, operation } from '../subjects/operation.ts';
-import type { TrashWork } from '../trash/trash-work.ts';
+import type { TrashWork } from '../subjects/trash-work.ts';
 
 /**
  * System templates and those of the caller's organization, by name unless `sortby` is given; an organization has at most a

@@ -7,7 +7,7 @@ import { defineItems } from '../define-items.ts';
 import { nameInKey } from '../key-text.ts';
 import { queryStored } from '../reads.ts';
 import { gsi1 } from '../table.ts';
-import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trash/trashed.ts';
+import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trashed.ts';
 import { versioned } from '../versioned.ts';
 
 export const distributionLists = defineItems('DistributionList', {

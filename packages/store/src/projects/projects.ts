@@ -8,7 +8,7 @@ import { batchGet, limitOrAll } from '../reads.ts';
 import { countOwnedProjects } from '../reference-counts.ts';
 import { gsi1, gsi2 } from '../table.ts';
 import type { QuestionCounts } from '../templates/templates.ts';
-import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trash/trashed.ts';
+import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trashed.ts';
 import { versioned } from '../versioned.ts';
 import { createReports, deleteReports } from './project-reports.ts';
 

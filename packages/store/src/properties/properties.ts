@@ -4,7 +4,7 @@ import { type Write, write, writeChange } from '../commit.ts';
 import { ifNew, ifStill, whereAll } from '../conditions.ts';
 import type { Batch } from '../participants/participants.ts';
 import { batchGet } from '../reads.ts';
-import { notTrashed, outsideTrash, withoutPlaces } from '../trash/trashed.ts';
+import { notTrashed, outsideTrash, withoutPlaces } from '../trashed.ts';
 import { forgetEarlierProperty, moveEarlierProperty, noteEarlierProperty } from './earlier-properties.ts';
 import {
   createCounts,

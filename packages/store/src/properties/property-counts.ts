@@ -10,7 +10,7 @@ import { ifNew, ifThere, whereAll, whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet } from '../reads.ts';
 import { table } from '../table.ts';
-import { notTrashed, outsideTrash, trashed } from '../trash/trashed.ts';
+import { notTrashed, outsideTrash, trashed } from '../trashed.ts';
 import { type Property, propertyItems } from './property-entity.ts';
 
 const inflate = promisify(inflateRaw);

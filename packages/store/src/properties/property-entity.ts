@@ -3,7 +3,7 @@ import { confidentialMark } from '../confidential-mark.ts';
 import { defineItems } from '../define-items.ts';
 import { locationSchema } from '../locations/location-schema.ts';
 import { gsi1, gsi2 } from '../table.ts';
-import { trashed } from '../trash/trashed.ts';
+import { trashed } from '../trashed.ts';
 import { versioned } from '../versioned.ts';
 
 export const propertyItems = defineItems('Property', {

@@ -4,7 +4,7 @@ import { type Write, writeChange } from '../commit.ts';
 import { ifNew, ifStill, whereAll } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { gsi1 } from '../table.ts';
-import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trash/trashed.ts';
+import { notTrashed, outsideTrash, trashed, withoutPlaces } from '../trashed.ts';
 import { versioned } from '../versioned.ts';
 
 const templates = defineItems('Template', {

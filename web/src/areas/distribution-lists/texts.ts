@@ -1,6 +1,5 @@
 import { plural } from '../../ui/format.ts';
-import { loadFailed } from '../../ui/texts.ts';
-import { staysInTrash } from '../trash/texts.ts';
+import { loadFailed, staysInTrash } from '../../ui/texts.ts';
 import type { ListSort, SearchedField } from './reads.ts';
 
 export const people = (count: number) => plural(count, 'person', 'people');

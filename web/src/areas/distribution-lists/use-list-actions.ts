@@ -1,8 +1,8 @@
 import { confirm } from '../../ui/confirm.tsx';
+import { offerPutBack } from '../../ui/put-back.ts';
 import { toast } from '../../ui/toast.ts';
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../use-call.ts';
-import { offerPutBack } from '../trash/put-back.ts';
 import type { ListSummary } from './queries.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '../../ui/format.ts';
-import { stayInTrash, staysInTrash } from '../trash/texts.ts';
+import { stayInTrash, staysInTrash } from '../../ui/texts.ts';
 import { deleteTitle } from './texts.ts';
 
 const properties = (count: number) => plural(count, 'property', 'properties');

@@ -1,7 +1,7 @@
 /** Texts of the property screens (document 1 sections 2.11 and 2.14; document 3 section 8). */
 
 import { plural } from '../../ui/format.ts';
-import { staysInTrash } from '../trash/texts.ts';
+import { staysInTrash } from '../../ui/texts.ts';
 
 export const sizeUnitNames = {
   acres: 'acres',

@@ -1,5 +1,4 @@
-import { loadFailed } from '../../ui/texts.ts';
-import { staysInTrash } from '../trash/texts.ts';
+import { loadFailed, staysInTrash } from '../../ui/texts.ts';
 
 /** The texts of templates that are told exactly (documents 1 and 3, section 8). */
 export const texts = {

@@ -2,12 +2,12 @@ import { ownerType } from '@landbrief/domain';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
+import { offerPutBack } from '../../ui/put-back.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../use-call.ts';
 import { useDeleteAll } from '../questions/use-delete-all.ts';
-import { offerPutBack } from '../trash/put-back.ts';
 import type { Template } from './reads.ts';
 import { texts } from './texts.ts';
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRespondent } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ListPage } from '../../../shell/list-page.tsx';
+import { TrashButton } from '../../../shell/trash-button.tsx';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +28,6 @@ import { projectsCall, readProjectPage } from '../../projects/reads.ts';
 import { listTypeNames, relationNames, searchFieldNames, texts } from '../../projects/texts.ts';
 import { type ListType, useListType } from '../../projects/use-list-type.ts';
 import { texts as syncTexts } from '../../property-sync/texts.ts';
-import { TrashButton } from '../../trash/parts/trash-button.tsx';
 
 const nameColumn: DataColumn<Project> = {
   head: 'Project',

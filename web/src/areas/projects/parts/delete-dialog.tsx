@@ -4,11 +4,10 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { nobodyGetsMail } from '../../../ui/texts.ts';
+import { offerPutBack } from '../../../ui/put-back.ts';
+import { nobodyGetsMail, staysInTrash } from '../../../ui/texts.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../../use-call.ts';
-import { offerPutBack } from '../../trash/put-back.ts';
-import { staysInTrash } from '../../trash/texts.ts';
 import { deletionTexts as texts } from '../dialog-texts.ts';
 
 /** Asks before a project is deleted, with everything that is lost. */

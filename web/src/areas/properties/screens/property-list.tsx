@@ -8,6 +8,7 @@ import { isOwnerSide, isSealedToOwner, projectCall } from '../../../session/rela
 import { ListPage } from '../../../shell/list-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { useCrumb } from '../../../shell/screen.ts';
+import { ProjectTrashButton } from '../../../shell/trash-button.tsx';
 import { loadAhead } from '../../../ui/chunk-reload.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -23,7 +24,6 @@ import {
   useMaySearchProperties,
 } from '../../project-frame/header-buttons.tsx';
 import { ReportButton } from '../../report-windows/report-button.tsx';
-import { ProjectTrashButton } from '../../trash/parts/trash-button.tsx';
 import type { PropertyAct } from '../acts.ts';
 import { bulkActs } from '../acts-allowed.ts';
 import { readFilters } from '../list-filters.ts';

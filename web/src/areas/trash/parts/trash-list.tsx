@@ -11,6 +11,7 @@ import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatWhen, plural } from '../../../ui/format.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { putBack } from '../../../ui/put-back.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { fewerLetters, loadFailed } from '../../../ui/texts.ts';
@@ -19,7 +20,6 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { useCall } from '../../../use-call.ts';
-import { putBack } from '../put-back.ts';
 
 const columns: DataColumn<TrashedObject>[] = [
   {

@@ -1,8 +1,8 @@
-import { client } from '../../api.ts';
-import { refetchCalls } from '../../queries.ts';
-import { madeStale } from '../../stale-calls.ts';
-import { offerUndo } from '../../ui/offer-undo.ts';
-import { toast } from '../../ui/toast.ts';
+import { client } from '../api.ts';
+import { refetchCalls } from '../queries.ts';
+import { madeStale } from '../stale-calls.ts';
+import { offerUndo } from './offer-undo.ts';
+import { toast } from './toast.ts';
 
 interface Trashed {
   _id: string;

@@ -1,8 +1,8 @@
 import type { TrashEntry, Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../subjects/operation.ts';
+import type { SubjectOf } from './operation.ts';
 
-/** What one kind of objects does when it leaves the trash; `lifecycle/trash-kinds.ts` has all kinds. */
+/** What one kind of objects does when it leaves the trash; `trash/trash-kinds.ts` has all kinds. */
 export interface TrashWork {
   /** The writes that make the object what it was; throws `no_longer_fits` with the reason. */
   putBack(entry: TrashEntry, context: SignedInContext & { subject: SubjectOf<'trashed'> }): Promise<Write[]>;

@@ -1,7 +1,7 @@
 import type { TrashedObject } from '@landbrief/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useSession } from '../../../session/use-session.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useSession } from '../session/use-session.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 
 /** Leads from a list to what was deleted from it. */
 export function TrashButton({ kind }: { kind: TrashedObject['kind'] }) {

@@ -30,7 +30,7 @@ async function deletionWrites(entry: TrashEntry, stamp: { now: string; newId: ()
 }
 
 /** Deletes what is in a trash for good, without those that somebody put back or deleted at the same moment. */
-export async function deleteFromTrash(entries: readonly TrashEntry[], now: string): Promise<number> {
+async function deleteFromTrash(entries: readonly TrashEntry[], now: string): Promise<number> {
   let deleted = 0;
   for (const entry of entries) {
     let ids = 0;
