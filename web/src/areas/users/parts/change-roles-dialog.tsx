@@ -15,8 +15,8 @@ import { useCall } from '../../../use-call.ts';
 import { adminTexts as texts } from '../admin-texts.ts';
 import type { User } from '../queries.ts';
 import { userCall } from '../reads.ts';
+import type { RunForEach } from '../run-for-each.ts';
 import { toggleRole } from '../user-values.ts';
-import type { RunForEach } from './user-selection.tsx';
 
 const directions = [
   { value: 'give', label: 'Give the role' },

@@ -4,7 +4,7 @@ import { plural } from '../../../ui/format.ts';
 import { useCall } from '../../../use-call.ts';
 import { adminTexts as texts } from '../admin-texts.ts';
 import type { User } from '../queries.ts';
-import type { RunForEach } from './user-selection.tsx';
+import type { RunForEach } from '../run-for-each.ts';
 
 /** Asks before several users are deleted; who owns projects is refused. */
 export default function DeleteUsersDialog({

@@ -6,22 +6,17 @@ import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
-import { type Batch, useBatch } from '../../../ui/use-batch.ts';
+import { useBatch } from '../../../ui/use-batch.ts';
 import { useCall } from '../../../use-call.ts';
 import { adminTexts as texts } from '../admin-texts.ts';
 import { refetchUsers, type User } from '../queries.ts';
+import type { RunForEach } from '../run-for-each.ts';
 
 const DeleteUsersDialog = lazyPart(() => import('./delete-users-dialog.tsx'));
 const ChangeRolesDialog = lazyPart(() => import('./change-roles-dialog.tsx'));
 
 /** The users of a list that are selected, by their ids: also those of its other pages. */
 export type UserChoice = ReadonlyMap<string, User>;
-
-/** The same act for each of the selected users. */
-export type RunForEach = (
-  words: Pick<Batch<User>, 'done' | 'failed'>,
-  act: (user: User) => Promise<unknown>,
-) => Promise<void>;
 
 const words = { one: 'user', many: 'users' };
 
