@@ -6,6 +6,7 @@ import {
   lifetimes,
   reportLimits,
   serviceLevels,
+  trashDays,
   yearsOf,
 } from '@landbrief/domain';
 import packageJson from '../package.json' with { type: 'json' };
@@ -25,8 +26,6 @@ const unsaid = {
   AUDIT_COPY_DAYS: '1096',
 } as const;
 
-/** Decisions 16: what a person deletes is in the trash for 30 days. */
-const trashDays = 30;
 /** How long before they apply we announce changed terms. */
 const noticeDays = 30;
 

@@ -65,7 +65,13 @@ test('every figure is of the whole stage, and of what is there now', async () =>
     }),
   );
   const counts = { added: 0, updated: 0, unchanged: 0, failed: 1 };
-  await recordDataFeedResult(dataFeedId, { runId: newId(), status: 'error', at: now(), ...counts });
+  await recordDataFeedResult(dataFeedId, {
+    runId: newId(),
+    status: 'error',
+    started: now(),
+    at: now(),
+    ...counts,
+  });
   await park('mail');
   await park('recount-project');
   const selfTest = { at: now(), succeeded: false, step: 'answer' };

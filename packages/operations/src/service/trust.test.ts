@@ -36,13 +36,13 @@ test('anybody sees the canary’s figures, and prints them, at the cost of one p
   expect(await printed()).toBe('<h2>Availability</h2><p>The canary has left no figures yet.</p>');
 
   const at = clock.now().toISOString();
-  const run = { at, succeeded: true, minutes: 5 };
+  const run = { at, minutes: 5 };
   // A request that the SDK repeats counts once.
   for (const again of [run, run]) await recordCanaryRun(again);
   expect(await uptime()).toBeUndefined();
   clock.advance(6 * 60);
   const later = clock.now().toISOString();
-  await recordCanaryRun({ ...run, at: later, succeeded: false });
+  await recordCanaryRun({ ...run, at: later, failedStep: 'answer' });
   const { succeeded, expected } = (await uptime()) ?? {};
   expect([succeeded, expected]).toEqual([1, 2]);
 
