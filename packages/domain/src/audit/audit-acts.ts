@@ -87,7 +87,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   updateProject: ['Project changed', 'saved the project {}'],
   setProjectStatus: ['Project status', 'set the status of the project {}'],
   keepProject: ['Project kept or not', 'decided whether {} is kept for good'],
-  openSeal: ['Sealed answers opened', 'opened the sealed answers of {}, or asked a second person to'],
+  openSeal: ['Sealed answers opened', 'opened, or asked a second person to open, the sealed answers of {}'],
   deleteProject: ['Project deleted', 'deleted the project {}'],
   cloneProject: ['Project copied', 'copied the project {}'],
   exportProject: ['Project exported', 'exported the project {}'],
