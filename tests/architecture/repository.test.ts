@@ -60,6 +60,13 @@ describe('the repository', () => {
     expect(long).toEqual([]);
   });
 
+  test('has at most 1,500 lines for operators to read', () => {
+    const pages = [...texts].filter(([path]) => path.startsWith('docs/operations/'));
+    expect(pages.length).toBeGreaterThan(5);
+    const lines = pages.reduce((total, [, text]) => total + text.trimEnd().split('\n').length, 0);
+    expect(lines).toBeLessThanOrEqual(1_500);
+  });
+
   test('leaves nothing to be done in a comment', () => {
     expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b/, isSource)).toEqual([]);
   });
