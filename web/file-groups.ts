@@ -81,7 +81,8 @@ const fileGroups = [
     test: paths(
       'ui/(pager|list-select|search-box|use-page|two-line-cell|data-list|paged-list|refresh-button|columns|statuses|number-cell)\\.',
       'ui/(progress-meter|fact-list|actions-button|actions-menu|menu-on-demand|property-look|taken-drops|window-drop|result-list)\\.',
-      'ui/(selection-bar|option-card|icon-button|count-mark|row-name|file-drop)\\.|shell/(list-page|facts)\\.',
+      'ui/(selection-bar|option-card|icon-button|count-mark|row-name|file-drop|confidential-(mark|button)|offer-undo|put-back)\\.',
+      'shell/(list-page|facts)\\.',
       '/(Switch|Progress|SegmentedControl|FloatingIndicator)/|temporal-|/idb/|session/post-with-progress',
       'domain/src/(time-zone|calendar|licences/(licence|licence-limits)|projects/project-lifecycle|dashboard/waiting|contacts/pasted-people)\\.',
       'web/src/(kept-replies|browser-database|router/fit-role|shell/(connection-strip|worker|offline-support))\\.',

@@ -52,7 +52,7 @@ const textOf = (token: Token | undefined) => (token && 'text' in token ? String(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What the API prints as a PDF, with the canary's figures where the mark stands (`operations/src/service/print-trust.ts`). */
+/** What the API prints as a PDF, with the canary's figures where the mark stands (`operations/src/service/trust.ts`). */
 function printedDocument(documents: readonly RenderedText[], { brand, operator, date }: Values): string {
   const bodies = documents.map(
     ({ title, summary, parts }) =>

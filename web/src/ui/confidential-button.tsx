@@ -1,8 +1,9 @@
-import { bounds, tradeSecretText } from '@landbrief/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AskDialog } from './ask-dialog.tsx';
 import type { Confidential } from './confidential-mark.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const ConfidentialDialog = lazyPart(() => import('./confidential-dialog.tsx'));
 
 interface ConfidentialButtonProps {
   /** What it is about, for those who do not see it beside the button. */
@@ -17,7 +18,6 @@ export function ConfidentialButton({ name, mark, onMark }: ConfidentialButtonPro
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [reason, setReason] = useState<string>(tradeSecretText);
   const change = async (confidential: { reason: string } | null) => {
     setBusy(true);
     setError(undefined);
@@ -44,27 +44,15 @@ export function ConfidentialButton({ name, mark, onMark }: ConfidentialButtonPro
         {mark ? label : 'Confidential'}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfidentialDialog
           title={`${label}?`}
+          name={name}
+          mark={mark}
           busy={isBusy}
-          disabled={!mark && reason.trim() === ''}
           error={error}
-          onYes={() => void change(mark ? null : { reason: reason.trim() })}
+          onMark={(confidential) => void change(confidential)}
           onNo={() => setAsking(false)}
-        >
-          <p className="breakable strong">{name}</p>
-          {!mark && (
-            <TextInput
-              mt="sm"
-              label="Reason"
-              description="The project’s owner still sees it, with the reason. Reports and exports leave it out, unless somebody includes it on purpose, which is recorded."
-              required
-              maxLength={bounds.confidentialReasonMax}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          )}
-        </AskDialog>
+        />
       )}
     </>
   );
