@@ -47,7 +47,7 @@ export interface TestApi {
   person(name: string, options?: PersonOptions): Promise<Person>;
   /** A person's typed client with a new token: for whom time has passed. */
   signedInAgain(user: User): Promise<Client>;
-  /** Does what is waiting in the outbox, as the stream and the schedule would, until nothing is left. */
+  /** Does what is waiting in the outbox, as the schedule would but one item after the other, until nothing is left. */
   settle(): Promise<void>;
   /** The mails that were sent so far, oldest first, as their recipients would read them. */
   mailbox(): Promise<CaughtMail[]>;
@@ -167,7 +167,7 @@ export async function testApi({
   };
 
   const settle = async () => {
-    while ((await runDueOutboxItems(environment)) > 0);
+    while ((await runDueOutboxItems(environment, undefined, 1)) > 0);
   };
 
   const mailbox = async () => platform.mail.messages().toReversed();

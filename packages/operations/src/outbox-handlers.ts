@@ -169,8 +169,8 @@ const work: RegisteredWork = { handlers: outboxHandlers, whenParked: parkedHandl
 export const runOutboxItem = (outboxId: string, environment: Environment) =>
   runClaimed(outboxId, environment, work);
 
-export const runDueOutboxItems = (environment: Environment, hasTime?: () => boolean) =>
-  runDue(environment, work, hasTime);
+export const runDueOutboxItems = (environment: Environment, hasTime?: () => boolean, atOnce?: number) =>
+  runDue(environment, work, hasTime, atOnce);
 
 export const runOutboxItems = (
   items: Parameters<typeof runMany>[0],

@@ -142,6 +142,14 @@ export async function isOutboxHeld({ platform: { log } }: Environment): Promise<
   return hold !== undefined;
 }
 
+interface RunOptions {
+  /** Whether there is time for another item. */
+  hasTime?: (() => boolean) | undefined;
+  unsettled?: (outboxId: string) => void;
+  /** 1: in order, for what must happen in the same order each time. */
+  atOnce?: number | undefined;
+}
+
 interface Waiting {
   readonly outboxId: string;
   readonly kind: string;
@@ -163,13 +171,10 @@ export async function runOutboxItems(
   items: readonly Waiting[],
   environment: Environment,
   work: RegisteredWork,
-  {
-    hasTime = noDeadline,
-    unsettled,
-  }: { hasTime?: (() => boolean) | undefined; unsettled?: (outboxId: string) => void },
+  { hasTime = noDeadline, unsettled, atOnce = PLACES.atOnce }: RunOptions,
 ): Promise<number> {
   const goesOn = async () => hasTime() && !(await isOutboxHeld(environment));
-  return runSideBySide(items, { ...PLACES, laneOf, goesOn }, async ({ outboxId }) => {
+  return runSideBySide(items, { atOnce, ofALane: PLACES.ofALane, laneOf, goesOn }, async ({ outboxId }) => {
     try {
       await runOutboxItem(outboxId, environment, work);
     } catch (error) {
@@ -184,12 +189,13 @@ export async function runDueOutboxItems(
   environment: Environment,
   work: RegisteredWork,
   hasTime?: () => boolean,
+  atOnce?: number,
 ): Promise<number> {
   const due = await listDueOutboxItems(timestamp(environment.platform.clock), BATCH_SIZE);
   const isSuspect = ({ unended = 0 }: OutboxItem) => unended >= SUSPECT_UNENDED;
   const others = due.filter((item) => !isSuspect(item));
   let tried = 0;
   for (const items of [due.filter(isSuspect).slice(0, 1), others])
-    tried += await runOutboxItems(items, environment, work, { hasTime });
+    tried += await runOutboxItems(items, environment, work, { hasTime, atOnce });
   return tried;
 }
