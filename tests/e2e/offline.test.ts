@@ -11,7 +11,7 @@ import { copySite, type SiteCopy } from './support/site-copy.ts';
 const scripts = /\/assets\/[^/]+\.js$/;
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 const waiting = (page: Page) => page.getByText('Waiting for the connection.').first();
-const terms = (page: Page) => page.getByRole('link', { name: 'Terms' });
+const terms = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const zoning = (page: Page) => page.getByRole('textbox', { name: 'How is the site zoned?', exact: true });
 
@@ -226,7 +226,7 @@ test.describe('with the service worker', () => {
         ...(await caches.keys()),
       ]);
     await expect.poll(left).toEqual([]);
-    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await expect(heading(page, /Privacy/)).toBeVisible();
   });
 

@@ -70,7 +70,7 @@ test('each way to add a property stays as it was left', async ({ page }) => {
   await page.goBack();
   await expect(name(page)).toHaveValue(site);
   await way(page, 'Earlier properties').click();
-  await page.getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Your changes to the new property');
   await page.getByRole('alertdialog').getByRole('button', { name: 'NO', exact: true }).click();
   await way(page, 'New property').click();

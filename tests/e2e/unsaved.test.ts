@@ -45,7 +45,7 @@ async function asks(page: Page, form: Form): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.heading);
   const box = fieldOf(page, form);
   const saved = await type(box, 'Riverbend');
-  await page.getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(question(page)).toContainText(`Your changes to ${form.loses}`);
   await answer(page, 'NO');
   await expect(box).toHaveValue(`${saved}Riverbend`);
@@ -57,7 +57,7 @@ async function asksInHistory(page: Page, form: Form): Promise<void> {
   await page.goto(form.path);
   await expect(fieldOf(page, form)).toBeVisible();
   // Something lies behind and before the form in the browser's history.
-  await page.getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await page.goBack();
   const saved = await asks(page, form);

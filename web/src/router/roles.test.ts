@@ -62,7 +62,7 @@ function callsOf(file: string, ofRule = ({ who }: AccessRule) => who === 'roles'
 
 const { admin, collaborator, listAdmin, orgAdmin, participant, projectOwner, reviewer } = roleBits;
 const agency = { _id: '01HAGENCY', name: 'Demo Development Agency', allowInventoryProjects: false };
-const forAll = ['/dashboard', '/inbox', '/profile', '/projects', '/questionnaires', '/reports'];
+const forAll = ['/dashboard', '/inbox', '/profile', '/projects', '/questionnaires', '/reports', '/trash'];
 const usersAdmin = [
   'add',
   'audit',
