@@ -111,7 +111,14 @@ export class JobsStack extends SiteStack {
         data.allowFiles(worker, ['s3:DeleteObject'], prefix, `The outbox deletes ${reason}`);
       }
     }
-    allowItems(this.lifecycleClock, data, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']);
+    allowItems(this.lifecycleClock, data, [
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ]);
     allowItems(this.counterCheck, data, ['GetItem', 'Query']);
     allowItems(this.mailFeedback, data, ['GetItem', 'PutItem', 'Query', 'UpdateItem']);
     sync.machine.allowAsking(this.lifecycleClock);

@@ -33,6 +33,7 @@ export class SyncStack extends SiteStack {
     allowItems(this.tasks, data, [
       'BatchGetItem',
       'BatchWriteItem',
+      'DeleteItem',
       'GetItem',
       'PutItem',
       'Query',
