@@ -59,7 +59,7 @@ async function refusedMail(): Promise<string> {
   await commitWrites([putOutboxItem({ outboxId, kind: 'mail', payload, created: at, nextAttempt: at })]);
   // As an operator parks a mail on the local stack (docs/operations/console.md#redrive).
   const { url } = api.environment.platform.mail;
-  const refusal = JSON.stringify({ mode: 'reject', to: pete.user.email });
+  const refusal = JSON.stringify({ mode: 'virus', to: pete.user.email });
   await fetch(`${url}/local/mailbox/failures`, { method: 'POST', body: refusal });
   await api.settle();
   return outboxId;
