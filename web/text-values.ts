@@ -12,14 +12,14 @@ import {
 import packageJson from '../package.json' with { type: 'json' };
 import { readBrand } from './src/brand.ts';
 
-/** Of a build that is told nothing, as on this machine; `infra/constructs/web-files.ts` tells those of a stage. */
-const unsaid = {
+/** Of a build without a stage, as on the local stack; `infra/constructs/web-files.ts` sets those of a stage. */
+const defaults = {
   OPERATOR: 'the operator of this site',
-  OPERATOR_ADDRESS: 'whose address stands on its invoices',
+  OPERATOR_ADDRESS: 'whose address is on its invoices',
   GOVERNING_LAW: 'The law of the place where the operator of this site is established.',
   SECURITY_EMAIL: 'security@landbrief.example',
   SITE_URL: '',
-  REGION: 'the region of this machine',
+  REGION: 'the region of this stack',
   RECOVERY_DAYS: '35',
   LOG_DAYS: '365',
   ACCESS_LOG_DAYS: '365',
@@ -37,7 +37,7 @@ export function textValues(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   const { name, supportEmail } = readBrand(env);
-  const configured = Object.entries(unsaid).map(([key, value]) => [
+  const configured = Object.entries(defaults).map(([key, value]) => [
     camelCase(key),
     env[`TEXT_${key}`] || value,
   ]);
