@@ -187,7 +187,6 @@ const creations: readonly NewForm[] = [
       typed('Name', feedName),
       ticked('radio', /GeoJSON/),
       typed('Address of the file', 'https://port.test/sites.geojson'),
-      ticked('radio', 'Daily'),
     ],
     secret: { fill: secretHeader('harbour-key-81'), value: 'harbour-key-81' },
     ...{ save: 'Add Data Feed', saved: 'Data feed was added.' },

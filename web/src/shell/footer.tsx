@@ -9,7 +9,7 @@ export function Footer() {
       <span>
         © {brand.footerYear} {brand.name}
       </span>
-      <nav className="flex gap-4" aria-label="Legal and help">
+      <nav className="flex wrap gap-4" aria-label="Legal and help">
         <Link to="/support">Support</Link>
         <Link to="/trust">Trust</Link>
         <Link to="/privacy">Privacy</Link>
