@@ -49,6 +49,7 @@ const plants: Readonly<Record<string, readonly [path: string, before: string, ad
 
 /** What of the repository the plants reach. */
 const sources = [
+  'package.json',
   'packages/*/src/**',
   'packages/*/package.json',
   'web',

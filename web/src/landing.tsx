@@ -1,3 +1,6 @@
+// First: styles of modules win over the classes that come with it.
+import './start.tsx';
+
 import { setNavigator } from './go-to.ts';
 import { LandingDocument } from './pages/landing/landing.tsx';
 import { render } from './start.tsx';
