@@ -22,7 +22,11 @@ export function texts(env: Readonly<Record<string, string | undefined>>): Plugin
     name: 'landbrief:texts',
     transform: (source, id) =>
       id.endsWith('.md')
-        ? { code: `export default ${JSON.stringify(renderText(source, values))}`, moduleType: 'js', map: null }
+        ? {
+            code: `export default ${JSON.stringify(renderText(source, values))}`,
+            moduleType: 'js',
+            map: null,
+          }
         : null,
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
