@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Confidential } from './confidential-mark.tsx';
 import { lazyPart } from './lazy-part.tsx';
@@ -30,6 +31,7 @@ export function ConfidentialButton({ name, mark, onMark }: ConfidentialButtonPro
     }
     setBusy(false);
   };
+  const Icon = mark ? IconLockOpen : IconLock;
   const label = mark ? 'Not confidential any more' : 'Mark as confidential';
   return (
     <>
@@ -37,11 +39,12 @@ export function ConfidentialButton({ name, mark, onMark }: ConfidentialButtonPro
         variant="subtle"
         c="dimmed"
         size="compact-xs"
+        title={label}
         aria-label={`${label}: ${name}`}
         loading={isBusy && !isAsking}
         onClick={() => (mark ? void change(null) : setAsking(true))}
       >
-        {mark ? label : 'Confidential'}
+        <Icon size={15} aria-hidden />
       </Button>
       {isAsking && (
         <ConfidentialDialog
