@@ -82,11 +82,13 @@ async function inRound<Result>(round: Round, ask: () => Promise<Result>): Promis
   } finally {
     await new Promise<void>((resolve) => {
       round.handOver.push(resolve);
-      if (round.handOver.length === round.underWay) {
+      // After a turn of the event loop: a request that only waits for its signature to be checked still belongs to it.
+      setImmediate(() => {
+        if (round.handOver.length === 0 || round.handOver.length < round.underWay) return;
         const { handOver } = round;
         Object.assign(round, newRound());
         for (const next of handOver) next();
-      }
+      });
     });
   }
 }

@@ -47,7 +47,9 @@ describe('three months of an organization', () => {
       organization: 'Harbor Authority',
       roles: ['admin', 'orgAdmin'],
     });
-    const end = api.environment.platform.clock.now().getTime();
+    // From the end of last month, three months whatever the day: each costs a query.
+    const now = api.environment.platform.clock.now();
+    const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) - 1;
     times = Array.from({ length: COUNT }, (_, index) => new Date(end - index * 8 * 3_600_000).toISOString());
     const entries = times.map((at, index) => ({
       ...blank(),
@@ -96,7 +98,7 @@ describe('three months of an organization', () => {
     });
   });
 
-  test('a page of 50 costs at most 12 read units, a rare act at most 42', async () => {
+  test('a page of 50 costs at most 12 read units, a rare act at most 43', async () => {
     const page = await api.metered(() => entriesOf(harriet, { limit: 50 }));
     const period = { from: '0001-01-01T00:00:00Z', to: '2199-12-31T23:59:59Z' };
     const always = await api.metered(() => entriesOf(harriet, { ...period, limit: 50 }));
@@ -105,8 +107,8 @@ describe('three months of an organization', () => {
     expect(page.capacity.read).toBeLessThanOrEqual(12);
     const rare = await api.metered(() => entriesOf(harriet, { call: 'deleteUser' }));
     expect(rare.result).toHaveLength(6);
-    // Half a unit for each month without an entry; Amazon's local engine takes nothing for those.
-    expect(rare.capacity.read).toBeLessThanOrEqual(42);
+    // Each month's query rounds up; half a unit for a month without an entry, for which Amazon's local engine takes none.
+    expect(rare.capacity.read).toBeLessThanOrEqual(43);
   });
 
   test('an entry costs 4 write units in the transaction of an act, 6 of one upon somebody else', async () => {
