@@ -27,6 +27,9 @@ import {
 /** Bytes of a payload with which the outbox item stays below 1 KB. */
 const PAYLOAD_BYTES = 600;
 
+/** What is in the trash may be put back, with its history. */
+const newest = { consistent: true, alsoTrashed: true } as const;
+
 /**
  * The outbox item that records what follows from a changed answer of a submitted property: one item of 3 write units in
  * place of several of 2 or 3, which the outbox writes. Undefined where the call would not cost less.
@@ -57,13 +60,13 @@ export function enqueueAnswersChanged(
   return enqueue('answers-changed', { projectId, propertyId, records: packRecords(records) }, { newId, now });
 }
 
-/** Records what follows from changed answers, unless their property was deleted. */
+/** Records what follows from changed answers, unless their property was deleted for good. */
 export const recordAnswersChanged: HandlerOf<'answers-changed'> = async ({ payload }) => {
   const { projectId, propertyId } = payload;
   const records = unpackRecords(payload.records);
-  const read = () => getProperty(propertyId, { consistent: true });
+  const read = () => getProperty(propertyId, newest);
   const entries = records.flatMap((one) => historyOf(one, { propertyId }) ?? []);
-  const [project, property] = await Promise.all([getProject(projectId, { consistent: true }), read()]);
+  const [project, property] = await Promise.all([getProject(projectId, newest), read()]);
   if (project && property) {
     await putHistory(entries);
     await inParallel(recallWrites(records, { project, property }), putAlone);
@@ -73,12 +76,12 @@ export const recordAnswersChanged: HandlerOf<'answers-changed'> = async ({ paylo
   if (!(await read())) await deleteHistory(entries);
 };
 
-/** Records what follows from a changed answer, unless its property was deleted. */
+/** Records what follows from a changed answer, unless its property was deleted for good. */
 export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload, created }) => {
   const { projectId, propertyId, records, isMarkChanged, notifyOf } = payload;
   const [project, property] = await Promise.all([
-    getProject(projectId, { consistent: true }),
-    getProperty(propertyId, { consistent: true }),
+    getProject(projectId, newest),
+    getProperty(propertyId, newest),
   ]);
   if (!project || !property) return;
   const notice = notifyOf ? [noticeOfEdit({ projectId, propertyId, byUserId: notifyOf }, created)] : [];

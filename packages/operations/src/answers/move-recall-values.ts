@@ -24,7 +24,7 @@ const VALUES_A_TRANSACTION = 40;
  */
 export const moveRecallValues: HandlerOf<'property-moved'> = async ({ payload }) => {
   const { propertyId, from } = payload;
-  const property = await getProperty(propertyId, { consistent: true });
+  const property = await getProperty(propertyId, { consistent: true, alsoTrashed: true });
   if (!property) return;
   const to = placeOfProperty(property);
   const delegator = property.delegatorId ? await getParticipant(property.delegatorId) : undefined;

@@ -258,8 +258,11 @@ export interface OutboxPayloads {
   'participant-changed': { participantId: string };
   /** A participant was removed: deletes the properties. */
   'participant-removed': { propertyIds: string[] };
-  /** Recounts a project's properties: questions were added or removed, or changed phase or requirement. */
-  'recount-project': { projectId: string; after?: string };
+  /**
+   * Recounts a project's properties: questions were added or removed, or changed phase or requirement. With `propertyId`
+   * only this one, which was put back.
+   */
+  'recount-project': { projectId: string; propertyId?: string; after?: string };
   /** Questions of a running project were changed or deleted: notifies the participants whose answers are affected. */
   'questions-changed': { projectId: string; after?: string };
   /** A question set that was replaced or never used: deletes it unless its owner points to it. */

@@ -17,6 +17,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from '../property-counts/count-property.ts';
 import type { TrashWork } from '../subjects/trash-work.ts';
+import { followed } from './follow-participant.ts';
 import { listedPersonOf } from './listed-person.ts';
 
 const noLongerFits = (message: string) => problem('no_longer_fits', { message });
@@ -52,10 +53,11 @@ export const trashedProperty: TrashWork = {
       ...untrashProperty(property, { who, propertiesSoFar, isWorking: (stored?.answered ?? 0) > 0 }, counts),
       ...counted,
       happened('propertyPutBack', { ...property, property }, context),
-      // The participant has another delegator by now.
-      ...(property.delegatorId === participant.delegatorId
-        ? []
-        : [enqueue('participant-changed', { participantId }, context)]),
+      // The questions, the delegator or who approves may have changed meanwhile.
+      enqueue('recount-project', { projectId: project.projectId, propertyId: objectId }, context),
+      ...(followed(property, participant)
+        ? [enqueue('participant-changed', { participantId }, context)]
+        : []),
     ];
   },
   async deletePermanently({ objectId: propertyId }, stamp) {

@@ -1,7 +1,9 @@
 import { type AnswersByQuestion, countAnswers, countRequirements, isAsked } from '@landbrief/domain';
 import {
+  type Batch,
   commitWrites,
   getProject,
+  getProperties,
   getProperty,
   getPropertyCounts,
   inParallel,
@@ -29,15 +31,17 @@ import { recordNotWorking } from './record-not-working.ts';
 const PROPERTIES_A_STEP = 50;
 
 /**
- * Recounts a project's properties from their answers, step by step, and repairs counts that differ. Repeating it does no
+ * Recounts a project's properties, or one of them, from their answers, step by step, and repairs counts that differ. Repeating it does no
  * harm.
  */
 export const recountProject: HandlerOf<'recount-project'> = async (item) => {
-  const { projectId, after } = item.payload;
+  const { projectId, propertyId, after } = item.payload;
   const project = await getProject(projectId, { consistent: true });
   if (!project) return;
   const set = await loadQuestionSet(project.questionSetId, { consistent: true });
-  const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
+  const { found, next }: Batch<Property> = propertyId
+    ? { found: await getProperties([propertyId], { consistent: true }) }
+    : await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
   await inParallel(found, (property) => recountProperty(property, set, project.questionsVersion));
   if (next) await enqueueNextStep('recount-project', { projectId, after: next }, item);
 };

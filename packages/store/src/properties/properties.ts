@@ -191,10 +191,10 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
   ];
 }
 
-/** Fails the transaction with `not_found` when the property was deleted. */
+/** Fails the transaction with `not_found` when the property was deleted for good. */
 export function requireProperty(propertyId: string): Write {
   return write(
-    propertyItems.transactCheck({ propertyId }, whereAll({ attr: 'propertyId', exists: true }, notTrashed)),
+    propertyItems.transactCheck({ propertyId }, { attr: 'propertyId', exists: true }),
     'not_found',
   );
 }

@@ -1,0 +1,95 @@
+import { propertyStatus } from '@landbrief/domain';
+import { getProject, getProperty, loadQuestionSet } from '@landbrief/store';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compareCounts } from '../../../packages/operations/src/property-counts/recount-project.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import {
+  addSite,
+  answerRequired,
+  type RunningProject,
+  runningProject,
+  submitSite,
+} from '../../support/running-project.ts';
+import { everyItem } from '../../support/store.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+
+async function wrongCounts({ projectId }: RunningProject, propertyId: string) {
+  const [project, property] = await Promise.all([getProject(projectId), getProperty(propertyId)]);
+  if (!project || !property) throw new Error('The project or the property is missing.');
+  return compareCounts(property, await loadQuestionSet(project.questionSetId, { consistent: true }));
+}
+
+describe('a property that is put back', () => {
+  test('is counted by the questions that there are now', async () => {
+    const running = await runningProject(api, 'Auk');
+    const { projectId, owner, participant, questions } = running;
+    const submitted = await submitSite(running, participant);
+    const open = await addSite(running, participant, participant, 'Levee Road, Tract 9');
+    await answerRequired(running, open, participant);
+    await api.settle();
+    for (const propertyId of [submitted, open])
+      await owner.api.deleteProperty({ params: { projectId, propertyId } });
+    await owner.api.deleteQuestion({ params: { id: questions.rail._id } });
+    await api.settle();
+    for (const id of [submitted, open]) await owner.api.putBack({ params: { id } });
+    await api.settle();
+    for (const id of [submitted, open]) expect(await wrongCounts(running, id)).toEqual([]);
+  });
+
+  test('has the requirements counted that its submission left to the outbox', async () => {
+    const running = await runningProject(api, 'Brant');
+    const { projectId, owner, participant, questions } = running;
+    const id = await addSite(running, participant, participant);
+    await answerRequired(running, id, participant);
+    await participant.api.saveAnswer({
+      params: { projectId, propertyId: id, questionId: questions.acres._id },
+      body: { answerData: { value: 12, version: 1 } },
+    });
+    await api.settle();
+    await participant.api.submitProperty({ params: { id: participant.participantId, propertyId: id } });
+    await owner.api.deleteProperty({ params: { projectId, propertyId: id } });
+    await api.settle();
+    await owner.api.putBack({ params: { id } });
+    await api.settle();
+    expect(await wrongCounts(running, id)).toEqual([]);
+  });
+
+  test('is submitted when its delegator does not approve any more', async () => {
+    const running = await runningProject(api, 'Coot');
+    const { projectId, owner, delegate } = running;
+    const { participantId } = delegate;
+    const id = await submitSite(running, delegate);
+    await owner.api.deleteProperty({ params: { projectId, propertyId: id } });
+    const params = { projectId, participantId };
+    const { participant } = await owner.api.getParticipant({ params });
+    await owner.api.updateParticipant({
+      params,
+      body: { participantApprovers: [{ participant: participantId }], version: participant.version },
+    });
+    await api.settle();
+    await owner.api.putBack({ params: { id } });
+    await api.settle();
+    const { property } = await owner.api.getProperty({ params: { projectId, propertyId: id } });
+    expect(property.status).toBe(propertyStatus.finished);
+  });
+
+  test('has all that was answered before it went into the trash in its history', async () => {
+    const running = await runningProject(api, 'Dovekie');
+    const { projectId, owner, participant, questions } = running;
+    const id = await submitSite(running, participant);
+    await api.settle();
+    const params = { projectId, propertyId: id, questionId: questions.rail._id };
+    await participant.api.saveAnswer({ params, body: { answerData: { value: 'No', version: 1 } } });
+    await owner.api.deleteProperty({ params: { projectId, propertyId: id } });
+    await api.settle();
+    await owner.api.putBack({ params: { id } });
+    const kept = (await everyItem()).filter(
+      ({ _et, pk }) => _et === 'AnswerHistory' && String(pk).includes(id),
+    );
+    expect(kept.map(({ value }) => value)).toContain('No');
+  });
+});
