@@ -93,3 +93,14 @@ describe('a property that is put back', () => {
     expect(kept.map(({ value }) => value)).toContain('No');
   });
 });
+
+test('a sealed project lets its owner neither put back nor delete what a participant deleted', async () => {
+  const running = await runningProject(api, 'Eider', { settings: { sealOpenedBy: 'one' } });
+  const { projectId, owner, participant } = running;
+  const id = await addSite(running, participant, participant);
+  await participant.api.deleteProperty({ params: { projectId, propertyId: id } });
+  for (const act of ['putBack', 'deletePermanently'] as const)
+    await expect(owner.api[act]({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'sealed' });
+  await participant.api.putBack({ params: { id } });
+  await participant.api.getProperty({ params: { projectId, propertyId: id } });
+});

@@ -16,6 +16,8 @@ import { templateRelations } from './template.ts';
 
 export interface TrashedSubject {
   trashed: TrashEntry;
+  /** Of a property, whose seal closes what is done with it. */
+  project?: Project;
 }
 
 /** The call that put an object of a kind into the trash: who may make it may take the object out again. */
@@ -54,7 +56,7 @@ export async function loadTrashed({ id }: SubjectIds, requester: Requester): Pro
   if (!loaded) return undefined;
   const { project, relations } = loaded;
   const [own] = await filterDeletable([trashed], { project, relations, user: caller.user });
-  return { trashed, relations: own ? new Set([...relations, 'deleter']) : new Set() };
+  return { trashed, project, relations: own ? new Set([...relations, 'deleter']) : new Set() };
 }
 
 /** What of a project's trash somebody could delete. */
