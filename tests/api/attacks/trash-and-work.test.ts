@@ -1,11 +1,20 @@
 import { propertyStatus } from '@landbrief/domain';
-import { getProject, getProperty, loadQuestionSet } from '@landbrief/store';
+import {
+  changeProject,
+  commitWrites,
+  getProject,
+  getProperty,
+  listDueProjects,
+  loadQuestionSet,
+  moveDueProject,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compareCounts } from '../../../packages/operations/src/property-counts/recount-project.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import {
   addSite,
   answerRequired,
+  projectInSetup,
   type RunningProject,
   runningProject,
   submitSite,
@@ -103,4 +112,28 @@ test('a sealed project lets its owner neither put back nor delete what a partici
     await expect(owner.api[act]({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'sealed' });
   await participant.api.putBack({ params: { id } });
   await participant.api.getProperty({ params: { projectId, propertyId: id } });
+});
+
+test('a closed project whose time came in the trash is on the clock again, and announced again', async () => {
+  const { projectId, owner } = await projectInSetup(api, 'Fulmar');
+  await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  for (const status of [2, 3, 4] as const)
+    await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+  const closed = await getProject(projectId, { consistent: true });
+  if (!closed) throw new Error('The project is missing.');
+  const past = '2026-01-31T06:00:00.000Z';
+  await commitWrites([
+    changeProject(closed, { closedAt: past, retentionAt: past, deletesAt: past }),
+    ...moveDueProject(projectId, [closed.retentionAt ?? ''], [past]),
+  ]);
+  await owner.api.deleteProject({ params: { id: projectId } });
+  const before = Date.now();
+  await owner.api.putBack({ params: { id: projectId } });
+  const back = await getProject(projectId, { consistent: true });
+  expect(back).toMatchObject({ closedAt: past, retentionAt: expect.any(String) });
+  expect(back?.deletesAt).toBeUndefined();
+  expect(Date.parse(back?.retentionAt ?? '')).toBeGreaterThan(before);
+  expect((await listDueProjects('2999', 500)).filter((due) => due.projectId === projectId)).toMatchObject([
+    { at: back?.retentionAt },
+  ]);
 });

@@ -37,6 +37,11 @@ export function retentionAfter(project: RetainedProject, status: number, now: nu
   return { closedAt, deletesAt, retentionAt: deletesAt ?? after(now, days) };
 }
 
+/** The time of a project that somebody keeps, or puts back, now: an announced deletion is announced again before it. */
+export function retentionAnew(project: RetainedProject, now: number): RetentionFields {
+  return retentionAfter({ ...project, deletesAt: undefined }, project.status, now);
+}
+
 /** When an organization that keeps closed projects for so many years deletes this one; undefined: never. */
 export function deletionDue({ closedAt, kept }: RetainedProject, keepYears = 0): number | undefined {
   if (!closedAt || kept || keepYears <= 0) return undefined;

@@ -1,4 +1,4 @@
-import { isProjectOwner, problem, projectDeletionRefusal } from '@landbrief/domain';
+import { isProjectOwner, problem, projectDeletionRefusal, retentionAnew } from '@landbrief/domain';
 import {
   enterTrash,
   getProject,
@@ -47,10 +47,12 @@ export const trashedProject: TrashWork = {
     const { projectId, userId, organizationId } = project;
     const owner = await getUser(userId, { consistent: true });
     if (!owner || owner.organizationId !== organizationId || !isProjectOwner(owner.role)) throw ownerGone();
-    // What came due meanwhile does not happen now: nobody expects a mail of a project that was away.
-    const ahead = dueTimes(project).filter((time) => time > context.now);
+    // What came due meanwhile does not happen now: nobody expects a mail of a project that was away, or its deletion.
+    const isOverdue = project.retentionAt !== undefined && project.retentionAt <= context.now;
+    const retention = isOverdue ? retentionAnew(project, Date.parse(context.now)) : {};
+    const ahead = dueTimes({ ...project, ...retention }).filter((time) => time > context.now);
     return [
-      ...untrashProject(project),
+      ...untrashProject(project, retention),
       requireMember(userId, organizationId, ownerGone),
       ...moveDueProject(projectId, [], ahead),
       enqueue('recount-project', { projectId }, context),

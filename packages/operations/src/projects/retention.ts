@@ -3,7 +3,7 @@ import {
   longDate,
   messageKind,
   projectStatus,
-  retentionAfter,
+  retentionAnew,
   retentionStep,
   statusRefusal,
 } from '@landbrief/domain';
@@ -70,7 +70,7 @@ export const keepProject = onProject('keepProject', async ({ body }, context) =>
     audit.skip();
     return {};
   }
-  const time = retentionAfter({ ...project, deletesAt: undefined }, project.status, Date.parse(now));
+  const time = retentionAnew(project, Date.parse(now));
   const changes = { ...time, kept: body.keep || undefined, updated: now };
   return commit([changeProject(project, changes), ...clockWrites(project, { ...project, ...changes })], {});
 });

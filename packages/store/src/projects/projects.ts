@@ -1,4 +1,4 @@
-import { given } from '@landbrief/domain';
+import { given, type RetentionFields } from '@landbrief/domain';
 import { boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from '../commit.ts';
@@ -161,18 +161,23 @@ export function trashProject(before: Project, at: string): Write[] {
   return [writeChange(marked, { before }), countOwnedProjects(userId, -1)];
 }
 
-/** Makes a project in the trash what it was, in all its lists. */
-export function untrashProject(before: Project): Write[] {
+/** Makes a project in the trash what it was, in all its lists, but for the times that are given anew. */
+export function untrashProject(before: Project, times: RetentionFields = {}): Write[] {
   const { trashed: _, ...project } = before;
   const { projectId, userId, version } = project;
   const { gsi1pk, gsi1sk, gsi2pk, gsi2sk } = indexed(project);
   const places = { gsi1pk, gsi1sk, gsi2pk, gsi2sk };
   const back = projects.transactUpdate(
-    { projectId, trashed: $remove(), ...places, version: version + 1 },
+    { projectId, trashed: $remove(), ...places, ...removingUndefined(times), version: version + 1 },
     ifStill('version', version),
   );
-  return [writeChange(back, { after: project }), countOwnedProjects(userId, 1)];
+  return [writeChange(back, { after: { ...project, ...times } }), countOwnedProjects(userId, 1)];
 }
+
+const removingUndefined = (changes: object) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, value === undefined ? $remove() : value]),
+  );
 
 export type ProjectChanges = Partial<
   Omit<
@@ -199,14 +204,11 @@ export function changeProject(
 ): Write {
   const { tags, settings, ...plain } = changes;
   const seen = { attr: 'version', eq: project.version } as const;
-  const kept = Object.fromEntries(
-    Object.entries(plain).map(([name, value]) => [name, value === undefined ? $remove() : value]),
-  );
   return writeChange(
     projects.transactUpdate(
       {
         projectId: project.projectId,
-        ...kept,
+        ...removingUndefined(plain),
         ...given({ tags: tags && $set(tags), settings: settings && $set(settings) }),
         version: project.version + 1,
       },
