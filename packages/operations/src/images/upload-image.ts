@@ -65,7 +65,7 @@ function addImage(added: StoredImage & { hash: string }, context: ImageContext) 
 async function discardUnlessKept(imageId: string, { subject, platform, log }: ImageContext): Promise<void> {
   const { propertyId } = subject.property;
   try {
-    const property = await getProperty(propertyId, { consistent: true });
+    const property = await getProperty(propertyId, { consistent: true, alsoTrashed: true });
     if (property?.images.some((image) => image.imageId === imageId)) return;
     await platform.files.deleteAll(imageKey(propertyId, imageId));
   } catch (error) {

@@ -13,6 +13,7 @@ import { reportParts } from '../../../../tests/support/report-rows.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 import { storedFiles } from '../../../../tests/support/stored-files.ts';
 import { until } from '../../../../tests/support/until.ts';
+import { runReportJob } from './run/run-report-job.ts';
 
 const SITES = 60;
 /** The front, and properties by 25. */
@@ -310,4 +311,39 @@ test('of a project that is deleted while its report is printed nothing is left',
   await expect(owner.api.getReportJob({ params: { ...params, jobId }, query: {} })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('a project that is put back has its reports, also when it went into the trash while one was printed', async () => {
+  const other = await runningProject(api, 'Eider');
+  const { owner, participant, projectId } = other;
+  for (const name of ['One', 'Two']) await addSite(other, participant, participant, name);
+  const { project } = await owner.api.getProject({ params: { id: projectId } });
+  const params = { reportId: project.ownerReportId ?? '' };
+  Object.assign(reportLimits, { properties: 1 });
+  const printed = (jobId: string) => getReportJob({ projectId, view: 'owner', jobId });
+  const earlier = await owner.api.startProjectReport({ params, query: {}, body: {} });
+  await endOfReport(api, owner, { ...params, jobId: earlier.jobId });
+  const { key = '' } = (await printed(earlier.jobId))?.file ?? {};
+  const { platform } = api.environment;
+  expect(await platform.files.head(key)).toBeDefined();
+  const { reportJobs } = platform;
+  platform.reportJobs = { start: () => Promise.resolve() };
+  const { jobId } = await owner.api.startProjectReport({ params, query: {}, body: { paper: 'a4' } });
+  await api.settle();
+  platform.reportJobs = reportJobs;
+  platform.printer = {
+    ...printer,
+    measurePart: async () => {
+      await owner.api.setProjectStatus({ params: { status: 5 }, body: { projectId } });
+      await owner.api.deleteProject({ params: { id: projectId } });
+      throw new Error('Printing ends here.');
+    },
+  };
+  await runReportJob(
+    { projectId, view: 'owner', jobId },
+    { ...api.environment, log: platform.log },
+    () => true,
+  );
+  await owner.api.putBack({ params: { id: projectId } });
+  expect(await platform.files.head(key)).toBeDefined();
 });

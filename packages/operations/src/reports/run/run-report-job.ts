@@ -74,7 +74,7 @@ async function discardFiles(
   isEnded: boolean,
   { platform: { files } }: JobContext,
 ): Promise<void> {
-  if (!(await getProject(job.projectId)))
+  if (!(await getProject(job.projectId, { alsoTrashed: true })))
     for (const prefix of reportPrefixes(job.projectId)) await files.deleteAll(prefix);
   else if (isEnded) await files.deleteAll(folderOf(job));
 }
