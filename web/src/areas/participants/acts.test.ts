@@ -18,3 +18,16 @@ test.each([
   const acts = Object.entries({ resend, remind, eliminate, bringBack });
   expect(acts.filter(([, isOffered]) => isOffered).map(([act]) => act)).toEqual(offered);
 });
+
+test('while the answers are sealed, nobody is removed and nobody’s view is shown', () => {
+  const person = { role: participantRole.participant, status: working };
+  const seal = { openedBy: 'two', opensAt: '2030-02-01T06:00:00.000Z' } as const;
+  const offered = (acts: ReturnType<typeof actsAllowed>) =>
+    Object.entries(acts).flatMap(([act, isOffered]) => (isOffered ? [act] : []));
+  const sealed = offered(actsAllowed({ ...project, seal }, person, false));
+  expect(sealed).toEqual(['edit', 'remind', 'eliminate']);
+  const opened = { ...seal, opened: { at: '2030-02-02T06:00:00.000Z' } };
+  expect(offered(actsAllowed({ ...project, seal: opened }, person, false))).toEqual(
+    expect.arrayContaining(['remove', 'viewAs']),
+  );
+});

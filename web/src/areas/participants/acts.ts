@@ -6,7 +6,7 @@ import {
   participantStatus,
   projectStatus,
 } from '@landbrief/domain';
-import { mayEditProject } from '../../session/relation.ts';
+import { isSealedToOwner, mayEditProject } from '../../session/relation.ts';
 import type { Participant } from './queries.ts';
 
 /** What whoever looks may do with the people of a project. The server decides; this only chooses what to show. */
@@ -52,6 +52,7 @@ function mayViewAs(project: Project, actingAsReviewer: boolean): boolean {
   return (
     team.has(project.relation) &&
     mayEditProject(project, actingAsReviewer) &&
+    !isSealedToOwner(project) &&
     participantAccess(project.status) !== 'nothing'
   );
 }
@@ -73,7 +74,7 @@ export function actsAllowed(
   const isOpen = status === participantStatus.invited || status === participantStatus.working;
   return {
     edit: answers && !isEliminated && (isOwners || role === 'delegate'),
-    remove: answers,
+    remove: answers && !isSealedToOwner(project),
     resend: project.status !== projectStatus.new && (answers ? hasNotStarted(status) : !isEliminated),
     remind: project.status === projectStatus.active && answers && isOpen,
     eliminate: isOwners && answers && !isEliminated,

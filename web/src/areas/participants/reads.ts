@@ -6,7 +6,8 @@ import {
   participantRoleNames,
 } from '@landbrief/domain';
 import { callQuery, pageQuery } from '../../queries.ts';
-import type { ScreenData } from '../../screen-ahead.ts';
+import type { ScreenData, ScreenRequest } from '../../screen-ahead.ts';
+import { isSealedToOwner } from '../../session/relation.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
 /** What the list can be narrowed to, as the call names it. */
@@ -91,13 +92,16 @@ export const participantMailsCall = (projectId: string, participantId: string) =
   });
 
 /** One person's page: who it is, the first of their properties, the mails and what happened. */
-function personCalls(projectId: string, participantId: string, query: URLSearchParams) {
+function personCalls(
+  participantId: string,
+  { params: { projectid: projectId }, query, project }: ScreenRequest,
+) {
   const { skip } = readQueryState(query);
   return [
     participantCall(projectId, participantId),
     propertiesOfCall(projectId, participantId, skip),
     participantMailsCall(projectId, participantId),
-    participantHistoryCall(projectId, participantId),
+    ...(project && isSealedToOwner(project) ? [] : [participantHistoryCall(projectId, participantId)]),
   ];
 }
 
@@ -107,8 +111,8 @@ export const participantData: ScreenData = {
   ],
   '/projects/:projectid/participants/add': ({ session }) =>
     session.impersonationProject === undefined ? [foundOrganizationsCall('')] : [],
-  '/projects/:projectid/participants/:participantid': ({ params, query }) =>
-    personCalls(params.projectid, params.participantid, query),
+  '/projects/:projectid/participants/:participantid': (visit) =>
+    personCalls(visit.params.participantid, visit),
   '/projects/:projectid/participants/:participantid/edit': ({ params }) => [
     participantCall(params.projectid, params.participantid),
   ],
@@ -118,6 +122,5 @@ export const participantData: ScreenData = {
   '/projects/:projectid/delegates': ({ params, query }) => [
     participantsCall(params.projectid, { ...readParticipantPage(query), role: undefined }),
   ],
-  '/projects/:projectid/delegates/:delegateid': ({ params, query }) =>
-    personCalls(params.projectid, params.delegateid, query),
+  '/projects/:projectid/delegates/:delegateid': (visit) => personCalls(visit.params.delegateid, visit),
 };

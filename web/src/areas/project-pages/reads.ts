@@ -1,7 +1,7 @@
 import { pageSizes } from '@landbrief/domain';
 import { callQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
-import { isOnOwnerSide } from '../../session/relation.ts';
+import { isOnOwnerSide, isSealedToOwner } from '../../session/relation.ts';
 import { projectAttachmentsCall } from '../attachments/reads.ts';
 import { participantsCall } from '../participants/reads.ts';
 import { historyCall, overviewCall } from '../projects/reads.ts';
@@ -25,7 +25,10 @@ const ownerDetailsCalls = (id: string, isSealed: boolean) => [
 export const projectPageData: ScreenData = {
   '/projects/:projectid/details': (visit) => [
     ...(isOnOwnerSide(visit)
-      ? ownerDetailsCalls(visit.params.projectid, visit.project?.seal !== undefined)
+      ? ownerDetailsCalls(
+          visit.params.projectid,
+          visit.project !== undefined && isSealedToOwner(visit.project),
+        )
       : []),
     projectAttachmentsCall(visit.params.projectid),
   ],

@@ -1,6 +1,6 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { deletionRefusal, isPropertyWritable, participantAccess, propertyStatus } from '@landbrief/domain';
-import { mayEditProject } from '../../session/relation.ts';
+import { isSealedToOwner, mayEditProject } from '../../session/relation.ts';
 import { answersHere } from './who.ts';
 
 /** What whoever looks may do with a property as a whole. The server decides; this only chooses what to show. */
@@ -8,25 +8,29 @@ export function actsAllowed(project: Project, property: PropertySummary, actingA
   const isEliminated = property.status === propertyStatus.eliminated;
   const ownerSide = mayEditProject(project, actingAsReviewer);
   const answers = !actingAsReviewer && answersHere(project, property);
+  const reads = answersHere(project, property) || !isSealedToOwner(project);
+  /** What is changed for whoever answers, or judged by the answers. */
+  const ownerChanges = ownerSide && reads;
   const statuses = { projectStatus: project.status, propertyStatus: property.status };
   const mayAnswer = answers && isPropertyWritable({ writer: 'participant', ...statuses });
   const { status, approvals } = property;
   const writer = answers ? 'participant' : 'owner';
   const mayDelete = !deletionRefusal({ writer, projectStatus: project.status, status, approvals });
   return {
-    edit: !isEliminated && (answers ? mayAnswer : ownerSide),
+    read: reads,
+    edit: !isEliminated && (answers ? mayAnswer : ownerChanges),
     /** For participants who take part, while they can work on the project. */
-    copy: (answers || ownerSide) && participantAccess(project.status) === 'everything',
-    changePhase: ownerSide && !isEliminated && project.phaseCount > 1,
+    copy: (answers || ownerChanges) && participantAccess(project.status) === 'everything',
+    changePhase: ownerChanges && !isEliminated && project.phaseCount > 1,
     /** The owner's side sends back what is submitted, while participants can work on it. */
     sendBack:
-      ownerSide &&
+      ownerChanges &&
       !answers &&
       status === propertyStatus.finished &&
       participantAccess(project.status) === 'everything',
     eliminate: ownerSide && !isEliminated,
     restore: ownerSide && isEliminated,
-    delete: (answers || ownerSide) && mayDelete,
+    delete: (answers || ownerChanges) && mayDelete,
   };
 }
 

@@ -2,7 +2,7 @@ import { propertySorts } from '@landbrief/domain';
 import { expect, it } from 'vitest';
 import { ordersFor } from './orders.ts';
 
-const own = { ownerSide: false, seesOthers: false };
+const own = { readsAnswers: false, seesOthers: false };
 
 it('names every order that a head of the table can set', () => {
   for (const asked of propertySorts.flatMap((sort) => [sort, `-${sort}`])) {

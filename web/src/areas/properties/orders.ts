@@ -6,11 +6,12 @@ import { backwardsText, furtherOrders, propertyOrders, tableOrders } from './tex
  * address asks for, which a head of the table may have set.
  */
 export function ordersFor({
-  ownerSide,
+  readsAnswers,
   seesOthers,
   asked,
 }: {
-  ownerSide: boolean;
+  /** On the owner's side, where the answers are not sealed. */
+  readsAnswers: boolean;
   seesOthers: boolean;
   /** In the address: `name` or `-name`. */
   asked: string;
@@ -20,7 +21,7 @@ export function ordersFor({
     ...propertyOrders,
     ...(seesOthers ? { participant, organization } : {}),
     phase,
-    ...(ownerSide ? { requirements } : {}),
+    ...(readsAnswers ? { requirements } : {}),
   };
   const name = orderName(asked);
   // Of the same name is what the address says without one: `created`.

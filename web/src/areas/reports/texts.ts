@@ -80,6 +80,7 @@ export const kept = `Reports are kept for ${reportLimits.daysKept} days.`;
 export const screenTexts = {
   summary: (own: string) =>
     `Reports: choose what goes into the ${own.toLowerCase()} and what else is made of it.`,
+  sealed: 'Reports are made of the answers, once they are opened.',
   what: 'What to make',
   file: 'File',
   properties: 'Properties',

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
+import { isSealedToOwner } from '../../../session/relation.ts';
 import { type Fact, Facts } from '../../../shell/facts.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -26,6 +27,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
+import { OwnersSeal } from '../../projects/parts/seal-notice.tsx';
 import { deliveryLooks, invitationHint } from '../deliveries.ts';
 import type { Participant, ParticipantDetail } from '../queries.ts';
 import { participantCall, participantHistoryCall, participantMailsCall } from '../reads.ts';
@@ -67,6 +69,7 @@ export function PersonPage({
           </>
         }
       />
+      <OwnersSeal project={project} />
       <Stack>
         <div className={styles.panels}>
           <Panel title="Part in the project">
@@ -84,7 +87,7 @@ export function PersonPage({
         </div>
         {answersQuestions(role) && properties(participant)}
         <MailsPanel projectId={project._id} participantId={participantId} />
-        <HistoryPanel projectId={project._id} participantId={participantId} />
+        {!isSealedToOwner(project) && <HistoryPanel projectId={project._id} participantId={participantId} />}
       </Stack>
     </>
   );

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { reportProblem } from '../../../problems.ts';
-import { belongsToOwnOrganization } from '../../../session/relation.ts';
+import { belongsToOwnOrganization, isSealedToOwner } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
@@ -90,7 +90,7 @@ function Questions({ project }: { project: Project }) {
             <EditProjectButton project={project} />
             <DeleteAllButton project={project} owner={owner} />
             <SelectQuestionsButton owner={owner} />
-            {project.questionCount > 0 && (
+            {project.questionCount > 0 && !isSealedToOwner(project) && (
               <ButtonWithIcon icon={IconPrinter} onClick={() => void printQuestionnaire(project)}>
                 Print Questionnaire
               </ButtonWithIcon>

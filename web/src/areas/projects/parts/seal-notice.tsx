@@ -1,7 +1,8 @@
 import { dayInZone, type SealOpeners } from '@landbrief/domain';
+import { Box } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
-import { isOwnerSide, isProjectEditor } from '../../../session/relation.ts';
+import { isOwnerSide, isProjectEditor, isSealedToOwner } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -14,6 +15,16 @@ import { useCall } from '../../../use-call.ts';
 type Seal = NonNullable<Project['seal']>;
 
 const openers: Readonly<Record<SealOpeners, string>> = { one: 'one person', two: 'two people together' };
+
+/** The same on the other pages of the owner's side, while they leave out what is sealed. */
+export function OwnersSeal({ project }: { project: Project }) {
+  if (!project.seal || !isSealedToOwner(project)) return null;
+  return (
+    <Box mb="md">
+      <SealNotice project={project} seal={project.seal} />
+    </Box>
+  );
+}
 
 /** That the answers are sealed and until when, or who opened them; and the way to open them. */
 export function SealNotice({ project, seal }: { project: Project; seal: Seal }) {
@@ -43,7 +54,7 @@ function answerersText({ deadline, tz }: Project, { openedBy }: Seal): string {
 
 function ownersText({ deadline, tz }: Project, seal: Seal): string {
   if (!hasEnded(seal))
-    return `Until the end of ${dayInZone(deadline, tz)} nobody on your side reads answers, pictures, files or what is met. After that, ${openers[seal.openedBy]} can open them here.`;
+    return `Until the end of ${dayInZone(deadline, tz)} nobody on your side reads answers, pictures, files, history or what is met. After that, ${openers[seal.openedBy]} can open them here.`;
   if (!isAsked(seal) || !seal.asked)
     return seal.openedBy === 'one'
       ? 'The deadline has passed. Opening them is recorded, and participants are told.'

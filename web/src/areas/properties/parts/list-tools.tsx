@@ -3,7 +3,7 @@ import type { PropertyFilterName } from '@landbrief/domain';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { isOwnerSide } from '../../../session/relation.ts';
+import { isOwnerSide, isSealedToOwner } from '../../../session/relation.ts';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { loadAhead } from '../../../ui/chunk-reload.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -72,7 +72,11 @@ export function ListTools({
           <ListSelect
             name="sort"
             aria-label={sortLabel}
-            options={ordersFor({ ownerSide, seesOthers, asked: query.get('sort') ?? '' })}
+            options={ordersFor({
+              readsAnswers: ownerSide && !isSealedToOwner(project),
+              seesOthers,
+              asked: query.get('sort') ?? '',
+            })}
             w={{ base: 130, xs: 160 }}
           />
         )}

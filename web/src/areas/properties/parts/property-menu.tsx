@@ -65,8 +65,12 @@ export function PropertyMenu({
         inHead={!inRow}
         busy={isRemoving || show.isPending || offer.isPending || sheet.isDownloading}
         actions={[
-          { kind: 'export', label: menuTexts.download, onClick: sheet.download },
-          { kind: 'report', label: menuTexts.profile, onClick: () => void makeProfile(project, propertyId) },
+          may.read && { kind: 'export', label: menuTexts.download, onClick: sheet.download },
+          may.read && {
+            kind: 'report',
+            label: menuTexts.profile,
+            onClick: () => void makeProfile(project, propertyId),
+          },
           may.edit && { kind: 'upload', label: menuTexts.upload, onClick: () => setAsking('sheet') },
           mayFetch && {
             kind: 'fetch',

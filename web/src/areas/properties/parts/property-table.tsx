@@ -1,7 +1,7 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
 import { type PropertySort, propertyTypeNames } from '@landbrief/domain';
 import type { ReactNode } from 'react';
-import { isOwnerSide } from '../../../session/relation.ts';
+import { isOwnerSide, isSealedToOwner } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
@@ -66,6 +66,7 @@ export function PropertyTable({
 export function columnsFor(project: Project | undefined): Column[] {
   const ownerSide = project !== undefined && isOwnerSide(project);
   const seesOthers = ownerSide || project?.relation === 'delegator';
+  const readsAnswers = ownerSide && !isSealedToOwner(project);
   return [
     ...(seesOthers ? [participantColumn, organizationColumn] : []),
     statusColumn(project),
@@ -74,8 +75,8 @@ export function columnsFor(project: Project | undefined): Column[] {
     ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
     answeredColumn,
     requiredColumn,
-    ...(ownerSide && project.requirementCount > 0 ? [unmetColumn] : []),
-    ...(ownerSide ? [unseenColumn] : []),
+    ...(readsAnswers && project.requirementCount > 0 ? [unmetColumn] : []),
+    ...(readsAnswers ? [unseenColumn] : []),
     timeColumn('Added', 'created', ({ created }) => created),
     timeColumn('Submitted', 'submitted', ({ submittedAt }) => submittedAt),
     timeColumn('Changed', 'updated', ({ updated }) => updated),

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { reportProblem } from '../../../problems.ts';
-import { isOwnerSide, mayEditProject } from '../../../session/relation.ts';
+import { isOwnerSide, isSealedToOwner, mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ButtonWithIcon, type IconComponent } from '../../../ui/button-with-icon.tsx';
 import { lazy } from '../../../ui/lazy-part.tsx';
@@ -40,7 +40,7 @@ export default function SelectionActs({ project, ids, may, onAct, onPointerEnter
     : mayWork && respondentActs;
   return (
     <>
-      <Looks project={project} ids={ids} />
+      {!isSealedToOwner(project) && <Looks project={project} ids={ids} />}
       {(acts || []).map(({ act, icon }) => (
         <ButtonWithIcon
           key={act}
@@ -62,8 +62,10 @@ interface Act {
   icon: IconComponent;
 }
 
-const ownerActs = ({ phaseCount }: Project, may: BulkActs): Act[] => [
-  ...(phaseCount > 1 && may.eliminate ? [{ act: 'nextPhase' as const, icon: IconPlayerTrackNext }] : []),
+const ownerActs = (project: Project, may: BulkActs): Act[] => [
+  ...(project.phaseCount > 1 && may.eliminate && !isSealedToOwner(project)
+    ? [{ act: 'nextPhase' as const, icon: IconPlayerTrackNext }]
+    : []),
   ...(may.restore ? [{ act: 'restore' as const, icon: IconArrowBackUp }] : []),
   ...(may.eliminate ? [{ act: 'eliminate' as const, icon: IconBan }] : []),
 ];

@@ -23,6 +23,7 @@ import {
   ProjectsButton,
   useMaySearchProperties,
 } from '../../project-frame/header-buttons.tsx';
+import { OwnersSeal } from '../../projects/parts/seal-notice.tsx';
 import { ReportButton } from '../../report-windows/report-button.tsx';
 import type { PropertyAct } from '../acts.ts';
 import { bulkActs } from '../acts-allowed.ts';
@@ -78,6 +79,7 @@ export default function PropertyList() {
       summary={here?.name}
       list={list}
       actions={here && <Actions project={here} chosen={chosen} />}
+      notice={here && <OwnersSeal project={here} />}
       tools={
         <ListTools
           criteria={list.data?.criteria}
@@ -146,13 +148,13 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
   return (
     <>
       <ProjectsButton />
-      {!isSealed && <ReportButton project={project} ids={ids} label="Report" />}
+      <ReportButton project={project} ids={ids} label="Report" />
       {isOwnerSide(project) && !isSealed && ids.length < 2 && (
         <LinkButton to={`${base}/compare`} icon={IconColumns3}>
           Compare
         </LinkButton>
       )}
-      <ProjectTrashButton projectId={project._id} />
+      {!isSealed && <ProjectTrashButton projectId={project._id} />}
       <AddPropertyButton project={project} />
     </>
   );

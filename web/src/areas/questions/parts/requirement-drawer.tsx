@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api.ts';
+import { readMessage } from '../../../problems.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Drawer } from '../../../ui/dialogs.tsx';
@@ -152,12 +153,14 @@ function RequirementPreview({
 }) {
   const [rested] = useDebouncedValue(change && JSON.stringify(change), rest);
   const isCurrent = rested === (change && JSON.stringify(change));
-  const { data, isFetching } = usePreviewRequirement(questionId, isCurrent ? change : undefined);
+  const { data, error, isFetching } = usePreviewRequirement(questionId, isCurrent ? change : undefined);
   const text = !change
     ? 'A changed requirement is judged again for all properties.'
-    : !data || isFetching
-      ? 'Looking at the submitted properties …'
-      : undefined;
+    : error
+      ? readMessage(error)
+      : !data || isFetching
+        ? 'Looking at the submitted properties …'
+        : undefined;
   return (
     <div className={styles.preview} role="status">
       {text ? (

@@ -5,7 +5,7 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isOwnerSide } from '../../../session/relation.ts';
+import { isOwnerSide, isSealedToOwner } from '../../../session/relation.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { Columns } from '../../../ui/columns.tsx';
@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { ProjectScreen } from '../../project-frame/project-screen.tsx';
+import { OwnersSeal } from '../../projects/parts/seal-notice.tsx';
 import { type ListedPlace, useListAllProperties } from '../../properties/queries.ts';
 import { comparedQuestionsCall } from '../../properties/reads.ts';
 import { isMadeAtOnce, secondsToMake } from '../../report-windows/how-made.ts';
@@ -46,7 +47,16 @@ export default function ProjectReports() {
   const { projectid = '' } = useParams();
   return (
     <ProjectScreen id={projectid}>
-      {(project) => <Reports key={project._id} project={project} />}
+      {(project) =>
+        isSealedToOwner(project) ? (
+          <>
+            <PageHeader title={project.name} summary={texts.sealed} />
+            <OwnersSeal project={project} />
+          </>
+        ) : (
+          <Reports key={project._id} project={project} />
+        )
+      }
     </ProjectScreen>
   );
 }

@@ -1,7 +1,8 @@
 import type { Project } from '@landbrief/contract';
-import { IconFileAnalytics } from '@tabler/icons-react';
+import { IconFileAnalytics, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { isSealedToOwner } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ListPage } from '../../../shell/list-page.tsx';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
@@ -87,6 +88,11 @@ const columns: DataColumn<Project>[] = [
     hideHead: true,
     width: '150px',
     numeric: true,
-    cell: (project) => <ReportButton project={project} label={menuTexts.make} size="xs" />,
+    cell: (project) =>
+      isSealedToOwner(project) ? (
+        <StatusBadge label="Sealed" tone="info" icon={IconLock} />
+      ) : (
+        <ReportButton project={project} label={menuTexts.make} size="xs" />
+      ),
   },
 ];
