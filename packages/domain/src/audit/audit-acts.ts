@@ -1,4 +1,4 @@
-import type { AuditKind, OperatorAct } from './audit.ts';
+import type { AuditKind, ClockAct, OperatorAct } from './audit.ts';
 
 export const auditKindNames: Record<AuditKind, string> = {
   session: 'Signing in and passwords',
@@ -33,6 +33,15 @@ const ofOperators: Readonly<Record<OperatorAct, readonly [name: string, phrase: 
   releaseOutbox: ['Work released', 'released mail and notices'],
   exportOrganization: ['Data handed over', 'exported all data of {}'],
   eraseOrganization: ['Data erased', 'erased {} with all its data'],
+};
+
+/** What the clock does without anybody. */
+const ofClock: Readonly<Record<ClockAct, readonly [name: string, phrase: string]>> = {
+  deleteClosedProject: [
+    'Closed project deleted',
+    'deleted the project {} after the years that its organization keeps closed projects',
+  ],
+  deleteEndedTrash: ['Trash ended', 'deleted {}, whose time in the trash had ended'],
 };
 
 /** The name and the phrase of each call or event. In the phrase, `{}` is the object and `{other}` a second person. */
@@ -114,6 +123,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   updateDataFeed: ['Data feed changed', 'saved the data feed {}'],
   deleteDataFeed: ['Data feed deleted', 'deleted the data feed {}'],
   exportAudit: ['Audit trail exported', 'exported the audit trail'],
+  ...ofClock,
   ...ofOperators,
 };
 

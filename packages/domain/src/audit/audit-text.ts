@@ -1,6 +1,6 @@
 import { participantStatusNames, projectStatusNames } from '../enumerations.ts';
 import { type RoleName, roleBits, roleNames } from '../roles.ts';
-import type { AuditChange, AuditValue } from './audit.ts';
+import { type AuditChange, type AuditValue, clockActorOf } from './audit.ts';
 import { auditActPhrase } from './audit-acts.ts';
 
 interface Named {
@@ -175,12 +175,13 @@ export function operatorName(operator: string): string {
 
 /** Who it was: `Adam Admin as Pete Participant` under impersonation. */
 export function auditWho({
+  act,
   who,
   impersonator,
   operator,
-}: Pick<AuditTextInput, 'who' | 'impersonator' | 'operator'>): string {
+}: Pick<AuditTextInput, 'act' | 'who' | 'impersonator' | 'operator'>): string {
   if (operator) return `The operator ${operatorName(operator)}`;
-  const name = who?.name ?? SOMEBODY;
+  const name = who?.name ?? clockActorOf(act) ?? SOMEBODY;
   return impersonator ? `${impersonator.name} as ${name}` : name;
 }
 

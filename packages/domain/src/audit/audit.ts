@@ -19,6 +19,18 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
+/** Acts of the clock, each with the rule that reads as who did it. */
+export const clockActors = {
+  deleteClosedProject: 'The retention rule',
+  deleteEndedTrash: 'The clock',
+} as const;
+export type ClockAct = keyof typeof clockActors;
+
+/** By which rule the clock did it; undefined for acts of people. */
+export function clockActorOf(act: string): string | undefined {
+  return Object.hasOwn(clockActors, act) ? clockActors[act as ClockAct] : undefined;
+}
+
 /** Acts of operators at their console (docs/operations/console.md). */
 export type OperatorAct =
   | 'redriveWork'

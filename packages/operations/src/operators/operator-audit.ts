@@ -1,19 +1,7 @@
-import { type AuditChange, type AuditValue, auditRetentionDays, type OperatorAct } from '@landbrief/domain';
-import { newId, timestamp } from '@landbrief/platform';
+import type { OperatorAct } from '@landbrief/domain';
 import { type AuditEntry, addAuditEntry, putAuditEntry, type Write } from '@landbrief/store';
+import { type ActDetails, unattendedEntry } from '../unattended-audit.ts';
 import type { OperatorContext } from './operator-context.ts';
-
-export interface ActDetails {
-  /** What the command changed, with its name where it has one. */
-  subject?: AuditEntry['subject'];
-  /** The organizations whose administrators may read the entry, beside super administrators. */
-  organizationIds?: readonly string[];
-  /** The people who are affected: the entry is in their lists. */
-  userIds?: readonly string[];
-  changes?: readonly AuditChange[];
-  /** Harmless values of the command. */
-  values?: Readonly<Record<string, AuditValue>>;
-}
 
 /** The writes of the audit entry of an operator's act, for the transaction in which it happens. */
 export function operatorActWrites(act: OperatorAct, details: ActDetails, context: OperatorContext): Write[] {
@@ -30,23 +18,6 @@ export async function recordOperatorAct(
 }
 
 function entryOf(act: OperatorAct, details: ActDetails, { platform, operator }: OperatorContext): AuditEntry {
-  const { subject, organizationIds = [], userIds = [], changes = [], values = {} } = details;
-  const at = timestamp(platform.clock);
-  return {
-    at,
-    entryId: newId(platform.clock.now()),
-    act,
-    kind: 'operators',
-    operator,
-    ...(subject ? { subject } : {}),
-    others: [],
-    organizationIds: [...organizationIds],
-    userIds: [...userIds],
-    changes: [...changes],
-    told: Object.entries(values).map(([name, value]) => ({ name, value })),
-    address: 'Operators’ console',
-    agent: '',
-    requestId: newId(platform.clock.now()),
-    expiresAt: Math.floor(Date.parse(at) / 1000) + auditRetentionDays * 86_400,
-  };
+  const by = { act, kind: 'operators', operator, address: 'Operators’ console' } as const;
+  return unattendedEntry(by, details, platform.clock.now());
 }

@@ -3,7 +3,8 @@ import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites, listWaitingOutboxItems, type OutboxItem } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxKind, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { type ActDetails, operatorActWrites } from './operator-audit.ts';
+import type { ActDetails } from '../unattended-audit.ts';
+import { operatorActWrites } from './operator-audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 interface Job<Kind extends OutboxKind> {

@@ -1,3 +1,4 @@
+import { auditSentence } from '@landbrief/domain';
 import { updateUserLists } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -71,6 +72,14 @@ describe('a closed project', () => {
     await pass(40);
     await expect(read(owner, heron)).rejects.toMatchObject({ status: 404 });
     expect(await announcedTo(owner)).toHaveLength(1);
+    const reader = await api.signedInAgain(orga.user);
+    const { entries } = await reader.listAuditEntries({ query: { call: 'deleteClosedProject' } });
+    expect(entries.map(({ subject, who }) => ({ id: subject?._id, who }))).toEqual([
+      { id: heron.projectId, who: undefined },
+    ]);
+    expect(entries[0] && auditSentence(entries[0])).toBe(
+      'The retention rule deleted Project Heron after the years that its organization keeps closed projects',
+    );
   });
 
   test('that is kept, opened again, or of an organization with more years now, stays', async () => {

@@ -24,6 +24,7 @@ import { listAdministrators } from '../organizations/present-organization.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { onProject } from '../subjects/operation.ts';
+import { clockActWrites } from '../unattended-audit.ts';
 import { clockWrites, dueTimes } from './clock-list.ts';
 import { projectDeletionWrites } from './delete-project.ts';
 import { happened } from './history.ts';
@@ -39,7 +40,14 @@ export async function retentionWrites(project: Project, at: string, now: string)
   const due = retentionStep(project, keepYears, Date.parse(now));
   if (!due) return [];
   const context = { now, newId: () => newId() };
-  if (due.step === 'delete') return projectDeletionWrites(project, context);
+  if (due.step === 'delete') {
+    const subject = { kind: 'project', id: projectId, name: project.name };
+    const readers = { organizationIds: [organizationId], userIds: [project.userId] };
+    return [
+      ...projectDeletionWrites(project, context),
+      ...clockActWrites('deleteClosedProject', { kind: 'projects', subject, ...readers }, now),
+    ];
+  }
   const archived = { status: projectStatus.archived, updated: now };
   const changes = { ...due.changes, ...(due.step === 'archive' ? archived : {}) };
   const before = [...new Set([at, ...dueTimes(project)])];

@@ -1,4 +1,4 @@
-import { trashDays } from '@landbrief/domain';
+import { auditSentence, trashDays } from '@landbrief/domain';
 import { getProject, listDueProjects } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -303,4 +303,26 @@ describe('templates and distribution lists in the trash', () => {
     const left = (await everyItem()).filter(({ pk }) => String(pk).includes(template._id));
     expect(left).toEqual([]);
   });
+});
+
+test('what the clock deletes from the trash is in the audit trail of its organization', async () => {
+  const running = await runningProject(api, 'Turnstone');
+  const { projectId, owner, participant } = running;
+  const propertyId = await addSite(running, participant, participant);
+  const orga = await api.person('Orga Turnstone', {
+    organization: 'Turnstone Agency',
+    roles: ['admin', 'orgAdmin'],
+  });
+  await participant.api.deleteProperty({ params: { projectId, propertyId } });
+  await owner.api.setProjectStatus({ params: { status: 5 }, body: { projectId } });
+  await owner.api.deleteProject({ params: { id: projectId } });
+  api.environment.platform.clock.advance((trashDays + 1) * (DAY / 1000));
+  await runTrashClock(api.environment);
+  const reader = await api.signedInAgain(orga.user);
+  const { entries } = await reader.listAuditEntries({ query: { call: 'deleteEndedTrash' } });
+  const ended = 'whose time in the trash had ended';
+  expect(entries.map(auditSentence).toSorted()).toEqual([
+    `The clock deleted Project Turnstone, ${ended}`,
+    `The clock deleted Riverbend Commerce Park, Tract 4, ${ended}`,
+  ]);
 });

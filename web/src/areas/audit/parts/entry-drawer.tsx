@@ -4,6 +4,7 @@ import {
   auditKindNames,
   auditSentence,
   auditValueText,
+  clockActorOf,
   type RoleName,
   roleBits,
   roleNames,
@@ -29,6 +30,7 @@ export default function EntryDrawer({
   onPerson: (id: string) => void;
 }) {
   const { who, impersonator, subject, others, organizations, told } = entry;
+  const clock = clockActorOf(entry.act);
   const person = subject?.kind === 'user' ? subject : who;
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title="Audit entry">
@@ -38,7 +40,7 @@ export default function EntryDrawer({
         {entry.operator ? (
           <Fact name="Operator">{entry.operator}</Fact>
         ) : (
-          <Fact name="Who">{who ? <Person {...who} /> : 'Nobody who was signed in'}</Fact>
+          <Fact name="Who">{who ? <Person {...who} /> : (clock ?? 'Nobody who was signed in')}</Fact>
         )}
         {impersonator && (
           <Fact name="Impersonated by">
@@ -66,7 +68,7 @@ export default function EntryDrawer({
         ))}
         <Fact name="Kind">{auditKindNames[entry.kind]}</Fact>
         <Fact name="Address">{entry.address}</Fact>
-        {!entry.operator && <Fact name="Browser">{entry.agent || 'unknown'}</Fact>}
+        {!entry.operator && !clock && <Fact name="Browser">{entry.agent || 'unknown'}</Fact>}
         <Fact name="Request">
           <code className="text-12">{entry.requestId}</code>
         </Fact>
