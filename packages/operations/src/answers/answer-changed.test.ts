@@ -108,6 +108,36 @@ test('an answer that was cleared is not recalled, though an earlier one is recor
   expect(await recalled(next)).toEqual(['Yes', 'Rail yard']);
 });
 
+test('an answer that is marked before or while its value for recalling is written is recalled with the mark', async () => {
+  const { participant, projectId, questions } = running;
+  const propertyId = await submitted();
+  const params = { projectId, propertyId, questionId: questions.zoning._id };
+  const mark = (reason: string) =>
+    participant.api.markAnswerConfidential({ params, body: { confidential: { reason } } });
+  const next = await addSite(running, participant, participant);
+  const recalled = async () => {
+    const { answers } = await participant.api.previewRecall({ params: { projectId, propertyId: next } });
+    return answers.find(({ question }) => question === questions.zoning._id);
+  };
+  const given = await saveAndWait(propertyId, 'zoning', { value: 'M-2' });
+  await mark('Trade secret');
+  await run(given);
+  expect(await recalled()).toMatchObject({ value: 'M-2', confidential: 'Trade secret' });
+
+  const again = await saveAndWait(propertyId, 'zoning', { value: 'M-3' });
+  let isMarked = false;
+  const end = interpose(api, {
+    before: async ({ name, says }) => {
+      if (isMarked || name !== 'TransactWriteItemsCommand' || !says('RECALL#')) return;
+      isMarked = true;
+      await mark('Under contract');
+    },
+  });
+  await run(again).finally(end);
+  expect(isMarked).toBe(true);
+  expect(await recalled()).toMatchObject({ value: 'M-3', confidential: 'Under contract' });
+});
+
 test('the property is marked as one with unmet requirements, though a second one appears meanwhile', async () => {
   const { participant, projectId, questions } = running;
   const propertyId = await submitted();

@@ -17,10 +17,12 @@ import { unlessProblem } from '../unless-problem.ts';
 import { type AnswerContext, noticeOfEdit } from './answer-context.ts';
 import {
   acceptanceWrites,
+  followMarks,
   historyOf,
   packRecords,
   recallWrites,
   unpackRecords,
+  withMarks,
   writesOfRecords,
 } from './answer-records.ts';
 
@@ -63,13 +65,14 @@ export function enqueueAnswersChanged(
 /** Records what follows from changed answers, unless their property was deleted for good. */
 export const recordAnswersChanged: HandlerOf<'answers-changed'> = async ({ payload }) => {
   const { projectId, propertyId } = payload;
-  const records = unpackRecords(payload.records);
+  const records = await withMarks(unpackRecords(payload.records), propertyId);
   const read = () => getProperty(propertyId, newest);
   const entries = records.flatMap((one) => historyOf(one, { propertyId }) ?? []);
   const [project, property] = await Promise.all([getProject(projectId, newest), read()]);
   if (project && property) {
     await putHistory(entries);
     await inParallel(recallWrites(records, { project, property }), putAlone);
+    await followMarks(records, property);
     await inParallel(records, (one) => commitUnlessDone(acceptanceWrites(one, property)));
   }
   // Of a property that was deleted meanwhile nothing stays.
@@ -78,15 +81,17 @@ export const recordAnswersChanged: HandlerOf<'answers-changed'> = async ({ paylo
 
 /** Records what follows from a changed answer, unless its property was deleted for good. */
 export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload, created }) => {
-  const { projectId, propertyId, records, isMarkChanged, notifyOf } = payload;
+  const { projectId, propertyId, isMarkChanged, notifyOf } = payload;
   const [project, property] = await Promise.all([
     getProject(projectId, newest),
     getProperty(propertyId, newest),
   ]);
   if (!project || !property) return;
   const notice = notifyOf ? [noticeOfEdit({ projectId, propertyId, byUserId: notifyOf }, created)] : [];
+  const [records = payload.records] = await withMarks([payload.records], propertyId);
   const writes = [...writesOfRecords(records, { project, property }), ...notice];
   const recorded = commitUnlessDone([...writes, requireProperty(propertyId)]);
   if (!(await unlessProblem('not_found', recorded))) return;
+  await followMarks([records], property);
   if (isMarkChanged) await repairMark(property);
 };

@@ -6,8 +6,12 @@ import {
   type AnswerHistory,
   addHistory,
   clearRecallValue,
+  commitWrites,
+  getCurrentAnswer,
   getUser,
+  inParallel,
   latestEntry,
+  listCurrentAnswers,
   markRecallValue,
   type Project,
   type Property,
@@ -50,6 +54,48 @@ export function recallWrites(many: readonly AnswerRecords[], subject: RecordedIn
   return many.flatMap(({ questionId, entry, recall }) =>
     entry && recall ? writeOfRecall(questionId, entry, { ...recall, place }, subject) : [],
   );
+}
+
+/**
+ * The records with the marks that their answers have now: an answer that was marked after it was saved had no value for
+ * recalling yet.
+ */
+export async function withMarks(
+  records: readonly AnswerRecords[],
+  propertyId: string,
+): Promise<AnswerRecords[]> {
+  if (!records.some(({ recall }) => recall)) return [...records];
+  const [only, ...more] = records;
+  const current =
+    only && more.length === 0
+      ? new Map([[only.questionId, await getCurrentAnswer(propertyId, only.questionId)]])
+      : await listCurrentAnswers(propertyId);
+  return records.map((one) => {
+    if (!one.recall) return one;
+    const { confidential: _, ...recall } = one.recall;
+    const { answer, confidential } = current.get(one.questionId) ?? {};
+    const reason = (answer ? answer.confidential : confidential)?.reason;
+    return { ...one, recall: { ...recall, ...given({ confidential: reason }) } };
+  });
+}
+
+/** Marks the values that were written for recalling as their answers, which somebody may have marked meanwhile. */
+export async function followMarks(records: readonly AnswerRecords[], property: Property): Promise<void> {
+  const { propertyId } = property;
+  const place = placeOfProperty(property).own;
+  let written = records;
+  for (;;) {
+    const now = await withMarks(written, propertyId);
+    const changed = now.filter(
+      ({ recall }, index) => recall?.confidential !== written[index]?.recall?.confidential,
+    );
+    if (changed.length === 0) return;
+    const writes = changed.flatMap(({ questionId, recall }) =>
+      recall ? [markRecallValue({ ...recall, place, propertyId, questionId }, recall.confidential)] : [],
+    );
+    await inParallel(writes, (one) => commitWrites([one]));
+    written = now;
+  }
 }
 
 /** The write to the project's history. */
