@@ -64,8 +64,6 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'getParticipant',
   'addParticipant',
   'addParticipants',
-  'updateParticipant',
-  'handOverDelegates',
   'eliminateParticipant',
   'markParticipantWorking',
   'setParticipantStatus',

@@ -177,6 +177,8 @@ const reading = callNames.filter(
     !['logout', 'refreshToken', 'printTrust'].includes(name),
 );
 
+const sealed = { status: 409, code: 'sealed' };
+
 describe('while the answers are sealed', () => {
   test.each(closed)('%s is closed to the whole owner’s side', async (name) => {
     const refused = { sealed: 0, other: 0 };
@@ -224,6 +226,23 @@ describe('while the answers are sealed', () => {
         code: 'sealed',
         data: { sealOpenedBy: 'two' },
       });
+  });
+
+  test('who answers gets no other delegator, who would read the answers', async () => {
+    const { projectId, owner, delegator, delegate, participant } = heron;
+    for (const { participantId } of [participant, delegate]) {
+      const params = { projectId, participantId };
+      const { version } = (await owner.api.getParticipant({ params })).participant;
+      const delegatorId = delegator.participantId;
+      const change = { participantRole: 'delegate', delegatorId, version } as const;
+      await expect(owner.api.updateParticipant({ params, body: change })).rejects.toMatchObject(sealed);
+    }
+    const params = { projectId, participantId: delegator.participantId };
+    const handOver = owner.api.handOverDelegates({
+      params,
+      body: { delegatorId: participant.participantId },
+    });
+    await expect(handOver).rejects.toMatchObject(sealed);
   });
 
   test('an attachment of a property does not get out by attaching it to the project', async () => {
