@@ -5,22 +5,23 @@ import type { Stage } from '../stages.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 
-const asSent = [{ priority: 0, type: 'NONE' }];
+/** As the API reads a path: `/%6Cogin` and `//login/` are no way around a limit. */
+const asRead = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ type, priority }));
 const path = { uriPath: {} };
 const ofApi: CfnWebACL.StatementProperty = {
   byteMatchStatement: {
     fieldToMatch: path,
     positionalConstraint: 'STARTS_WITH',
     searchString: '/api/',
-    textTransformations: asSent,
+    textTransformations: asRead,
   },
 };
 /** Calls that anybody may send, and that hash a password or send a mail. */
 const ofEntering: CfnWebACL.StatementProperty = {
   regexMatchStatement: {
     fieldToMatch: path,
-    regexString: '^/api/v1/(login|user/(register|resend|forget|confirm|reset))$',
-    textTransformations: asSent,
+    regexString: '^/api/v1/(login|user/(register|resend|forget|confirm|reset))/*$',
+    textTransformations: asRead,
   },
 };
 

@@ -87,7 +87,13 @@ describe('the distribution', () => {
       'AWSManagedRulesAmazonIpReputationList',
     ]);
     const [entering] = limits;
-    const paths = new RegExp(entering.ScopeDownStatement.RegexMatchStatement.RegexString);
+    const { RegexString, TextTransformations } = entering.ScopeDownStatement.RegexMatchStatement;
+    expect(TextTransformations.map(({ Type }: { Type: string }) => Type)).toEqual([
+      'URL_DECODE',
+      'NORMALIZE_PATH',
+    ]);
+    const paths = new RegExp(RegexString);
+    expect('/api/v1/login/').toMatch(paths);
     const entrances = Object.values(calls).filter(({ path }) => paths.test(`/api/v1${path}`));
     expect(entrances.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /login',
