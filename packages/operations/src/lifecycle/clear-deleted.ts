@@ -28,7 +28,7 @@ import { clearQuestionnairesOf } from '../questionnaires/delete-questionnaire.ts
 import { reportPrefixes } from '../reports/job-files.ts';
 import { emptyTrashOf } from '../trash/leave-trash.ts';
 
-/** Deletes what a deleted organization had, unless an operator put it back meanwhile. */
+/** Deletes what a deleted organization had. */
 export const clearDeletedOrganization: HandlerOf<'organization-deleted'> = async (item, context) => {
   if (await getOrganization(item.payload.organizationId, { consistent: true })) return;
   await emptyTrash(item, context);
@@ -87,7 +87,6 @@ export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { 
 /** Deletes all that a deleted property had: the files of its images and attachments, answers, history, and its mark. */
 export const clearDeletedProperty: HandlerOf<'property-deleted'> = async (item, { platform }) => {
   const { propertyId, projectId } = item.payload;
-  // Put back by an operator meanwhile.
   if (await getProperty(propertyId, { consistent: true, alsoTrashed: true })) return;
   await platform.files.deleteAll(imagePrefix(propertyId));
   await clearAttachments(propertyId, platform.files);

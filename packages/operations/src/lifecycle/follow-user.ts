@@ -55,7 +55,6 @@ const CONTACTS_A_STEP = 2000;
  */
 export const forgetUser: HandlerOf<'forget-user'> = async (item, { platform }) => {
   const { userId } = item.payload;
-  // Put back by an operator meanwhile.
   if (await getUser(userId, { consistent: true })) return;
   const sessions = await listSessions(userId);
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));

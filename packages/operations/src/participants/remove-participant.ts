@@ -103,7 +103,6 @@ export const deleteProperties: HandlerOf<'participant-removed'> = async (item) =
   const { propertyIds } = item.payload;
   for (const propertyId of propertyIds.slice(0, PROPERTIES_A_STEP)) {
     const property = await getProperty(propertyId, { consistent: true });
-    // Its participant may have been put back by an operator meanwhile.
     if (property && !(await getParticipant(property.participantId)))
       await deleteOrphan(property, item.created);
   }
