@@ -1,8 +1,7 @@
-import { copyName, distributionListsMax, problem } from '@landbrief/domain';
+import { copyName, distributionListsMax, given, problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
   type DistributionList,
-  enterTrash,
   getDistributionList,
   listDistributionLists,
   listMembers,
@@ -11,7 +10,6 @@ import {
   renameDistributionList,
   stageListMembers,
   trashDistributionList,
-  trashOf,
   untrashDistributionList,
 } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
@@ -20,7 +18,7 @@ import { commitUnlessDone, enqueue, nextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 import { onDistributionList, operation } from '../subjects/operation.ts';
-import type { TrashWork } from '../subjects/trash-work.ts';
+import { intoTrash, type TrashWork } from '../subjects/trash-work.ts';
 import { scheduleDiscard } from './discard-list.ts';
 import { presentList } from './read-lists.ts';
 
@@ -69,17 +67,15 @@ export const updateDistributionList = onDistributionList(
 /** Puts a list into the trash: it disappears at once. */
 export const deleteDistributionList = onDistributionList(
   'deleteDistributionList',
-  async (_input, { subject, caller, now: at, commit }) => {
-    const { distributionList: list } = subject;
-    const { distributionListId: objectId, name, userId, organizationId, participantCount: people } = list;
-    const entry = enterTrash({
-      ...{ objectId, kind: 'distributionList', name, at, byUserId: caller.user.userId, ownerId: userId },
-      ...(organizationId
-        ? { scope: trashOf.organization(organizationId), organizationId }
-        : { scope: trashOf.user(userId) }),
-      contents: { people },
-    });
-    return commit([trashDistributionList(list, at), entry], {});
+  async (_input, context) => {
+    const { distributionList: list } = context.subject;
+    const { distributionListId: objectId, name, userId: ownerId, organizationId, participantCount } = list;
+    const whose = { ownerId, ...given({ organizationId }) };
+    const entry = intoTrash(
+      { objectId, kind: 'distributionList', name, ...whose, contents: { people: participantCount } },
+      context,
+    );
+    return context.commit([trashDistributionList(list, context.now), entry], {});
   },
 );
 

@@ -1,6 +1,5 @@
 import { isProjectOwner, problem, projectDeletionRefusal, retentionAnew } from '@landbrief/domain';
 import {
-  enterTrash,
   getProject,
   getProjectCounts,
   getUser,
@@ -8,14 +7,13 @@ import {
   type Project,
   deleteProject as removeProject,
   requireMember,
-  trashOf,
   trashProject,
   untrashProject,
   type Write,
 } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 import { onProject } from '../subjects/operation.ts';
-import type { TrashWork } from '../subjects/trash-work.ts';
+import { intoTrash, type TrashWork } from '../subjects/trash-work.ts';
 import { dueTimes } from './clock-list.ts';
 
 /** Longer than any request that was under way: what it added to the project is deleted too. */
@@ -28,14 +26,13 @@ export const deleteProject = onProject('deleteProject', async (_input, context) 
   if (refusal) throw refusal;
   const { projectId, name, userId: ownerId, organizationId, questionCount: questions } = project;
   const { participants, properties } = await getProjectCounts(projectId);
-  const { now: at, caller } = context;
-  const entry = enterTrash({
-    ...{ objectId: projectId, kind: 'project', scope: trashOf.organization(organizationId), name, at },
-    ...{ byUserId: caller.user.userId, ownerId, organizationId },
-    contents: { questions, participants, properties },
-  });
+  const contents = { questions, participants, properties };
+  const entry = intoTrash(
+    { objectId: projectId, kind: 'project', name, ownerId, organizationId, contents },
+    context,
+  );
   return context.commit(
-    [...trashProject(project, at), ...moveDueProject(projectId, dueTimes(project), []), entry],
+    [...trashProject(project, context.now), ...moveDueProject(projectId, dueTimes(project), []), entry],
     {},
   );
 });

@@ -1,6 +1,6 @@
 import { calls } from '@landbrief/contract';
 import { deletionRefusal, isOnOwnerSide, isRespondent } from '@landbrief/domain';
-import { enterTrash, replaceProperty, trashOf, trashProperty } from '@landbrief/store';
+import { replaceProperty, trashProperty } from '@landbrief/store';
 import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { requireCountry } from '../locations/require-country.ts';
@@ -9,6 +9,7 @@ import { countProperty, getCountsIfSubmitted, participantOf } from '../property-
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { onProperty } from '../subjects/operation.ts';
 import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
+import { intoTrash } from '../subjects/trash-work.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { countryPath, propertyFields } from './property-fields.ts';
 
@@ -56,7 +57,7 @@ export const updateProperty = onProperty('updateProperty', async ({ body }, cont
 
 /** Puts a property into the trash of its project: it is gone at once from lists and counts. */
 export const deleteProperty = onProperty('deleteProperty', async (_input, context) => {
-  const { subject, caller, now: at, commit } = context;
+  const { subject, now: at, commit } = context;
   const { property, project } = subject;
   const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
   if (writer === 'participant') requireActiveRespondent(subject);
@@ -68,12 +69,14 @@ export const deleteProperty = onProperty('deleteProperty', async (_input, contex
     [
       ...trashProperty(property, at, counts),
       ...(await countProperty({ before: property, after: undefined, participant, counts })),
-      enterTrash({
-        ...{ objectId, kind: 'property', scope: trashOf.project(projectId), name, at },
-        ...{ byUserId: caller.user.userId, ownerId, projectId, participantId },
-        ...(writer === 'participant' ? { byRespondent: true } : {}),
-        contents: { answers: subject.counts.answered, pictures: property.images.length },
-      }),
+      intoTrash(
+        {
+          ...{ objectId, kind: 'property', name, ownerId, projectId, participantId },
+          ...(writer === 'participant' ? { byRespondent: true } : {}),
+          contents: { answers: subject.counts.answered, pictures: property.images.length },
+        },
+        context,
+      ),
       happened('propertyDeleted', { ...property, property }, context),
     ],
     {},

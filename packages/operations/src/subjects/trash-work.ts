@@ -1,6 +1,14 @@
-import type { TrashEntry, Write } from '@landbrief/store';
+import { enterTrash, type TrashEntry, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from './operation.ts';
+
+/** The write that enters what the caller deletes into the trash. */
+export function intoTrash(
+  object: Omit<TrashEntry, 'scope' | 'at' | 'byUserId'>,
+  { now: at, caller }: Pick<SignedInContext, 'now' | 'caller'>,
+): Write {
+  return enterTrash({ ...object, at, byUserId: caller.user.userId });
+}
 
 /** What one kind of objects does when it leaves the trash; `trash/trash-kinds.ts` has all kinds. */
 export interface TrashWork {

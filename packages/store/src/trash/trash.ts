@@ -63,13 +63,22 @@ export async function listEndedTrash(now: string, most: number): Promise<TrashEn
   return queryStored([trashEntries.entity], query, { most });
 }
 
+/** Where it lies: in the trash of its project, else of its organization, else of the user or the system. */
+function scopeOf({ kind, projectId, organizationId, ownerId = '' }: Omit<TrashEntry, 'scope'>): string {
+  if (projectId) return trashOf.project(projectId);
+  if (organizationId) return trashOf.organization(organizationId);
+  return kind === 'distributionList' ? trashOf.user(ownerId) : trashOf.system;
+}
+
 /** Enters an object into the trash, in the transaction that marks it. */
-export function enterTrash(entry: TrashEntry): Write {
-  const { objectId, scope, at } = entry;
+export function enterTrash(entry: Omit<TrashEntry, 'scope'>): Write {
+  const { objectId, at } = entry;
+  const scope = scopeOf(entry);
   return write(
     trashEntries.transactPut(
       {
         ...entry,
+        scope,
         gsi1pk: partitionOf(scope),
         gsi1sk: `${at}#${objectId}`,
         gsi2pk: ENDING,
