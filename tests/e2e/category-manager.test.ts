@@ -166,7 +166,7 @@ test('categories move under others, become primary ones, merge and go', async ({
     await selectCategory(page, 'Workforce');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const text =
-      'Are you sure you want to delete the category "Workforce"? This action removes its 1 subcategory and 5 questions from this template and cannot be undone!';
+      'Are you sure you want to delete the category "Workforce"? This action removes its 1 subcategory and 5 questions from this template. It stays in the trash for 30 days, from which it can be put back.';
     await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'NO' });
     await expect(lineOf(page, 'Site, in Workforce')).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -119,7 +119,7 @@ test('in a running project it is said before a change what it touches', async ({
     await selectLine(page, 'Access');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const text =
-      'questions and answer data (1 question) from this project and cannot be undone! Its questions have 1 answer in 1 property by 1 participant, who is notified.';
+      'questions and answer data (1 question) from this project. It stays in the trash for 30 days, from which it can be put back. Its questions have 1 answer in 1 property by 1 participant, who is notified.';
     await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'NO' });
   });
 

@@ -174,7 +174,9 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   createProject: projectLists,
   // What is deleted is not read again: its screen is left.
   deleteProject: [...projectLists, 'listTrash'],
-  putBack: ['listTrash', ...changedByActs, ...projectLists, 'listTemplates', 'listDistributionLists'],
+  putBack: ['listTrash', ...changedByActs, ...changedByQuestions, ...projectLists, 'listDistributionLists'],
+  deletePrimaryCategory: ['listTrash', 'listProjectTrash'],
+  deleteSecondaryCategory: ['listTrash', 'listProjectTrash'],
   deletePermanently: ['listTrash', 'listProjectTrash'],
   updateProject: projects,
   incrementProjectPhase: [...course, 'listOwnerProperties'],

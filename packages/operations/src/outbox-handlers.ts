@@ -66,6 +66,7 @@ import { clearDeletedQuestionnaire } from './questionnaires/delete-questionnaire
 import { notifyQuestionnaireChanged } from './questionnaires/notify-changed.ts';
 import { giveUpQuestionImport, runQuestionImport } from './questions/import/run-question-import.ts';
 import { discardQuestionSet } from './questions/question-set-writes.ts';
+import { discardCategory } from './questions/trashed-category.ts';
 import { sendConfirmation } from './session/confirmation.ts';
 import { sendResetLink } from './session/reset-password.ts';
 import { notifyAdmissionDecided } from './users/decide-admission.ts';
@@ -92,6 +93,7 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'discard-secret': discardSecret,
   'discard-logo': discardLogo,
   'discard-question-set': discardQuestionSet,
+  'discard-category': discardCategory,
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
   'data-feed-deleted': clearDeletedDataFeed,

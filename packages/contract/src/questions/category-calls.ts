@@ -18,6 +18,8 @@ const readProperty = readers('property', relations.ownerSideAndRespondents);
 const change = writers('questionOwner', { see: relations.questionReaders, may: relations.questionEditors });
 
 const primaries = { categories: z.array(primaryCategory), count };
+/** By what it is put back; absent when there was nothing to delete. */
+const putIntoTrash = { trashId: id.optional() };
 const nested = { categories: z.array(nestedCategory) };
 
 export const deletePrimaryCategory = call({
@@ -26,6 +28,7 @@ export const deletePrimaryCategory = call({
   access: change,
   subject: byOwner.subject,
   params: { ...byOwner.params, primary: categoryInPath },
+  reply: putIntoTrash,
 });
 
 export const deleteSecondaryCategory = call({
@@ -34,6 +37,7 @@ export const deleteSecondaryCategory = call({
   access: change,
   subject: byOwner.subject,
   params: { ...byOwner.params, primary: categoryInPath, secondary: categoryInPath },
+  reply: putIntoTrash,
 });
 
 export const searchPrimaryCategories = call({

@@ -1,13 +1,14 @@
 import { dayInMilliseconds } from '../limits.ts';
 
 /** What goes into the trash when a person deletes it (decisions 16); a draft goes into the trash of its mailbox. */
-export const trashKinds = ['project', 'property', 'template', 'distributionList'] as const;
+export const trashKinds = ['project', 'property', 'template', 'category', 'distributionList'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 export const trashKindNames: Readonly<Record<TrashKind, string>> = {
   project: 'Project',
   property: 'Property',
   template: 'Template',
+  category: 'Category',
   distributionList: 'Distribution list',
 };
 

@@ -62,6 +62,7 @@ const words: Readonly<Record<OutboxKind, string>> = {
   'recount-project': 'counting a project’s properties anew',
   'questions-changed': 'telling participants about changed questions',
   'discard-question-set': 'deleting questions that were replaced',
+  'discard-category': 'deleting a category with its questions',
   'discard-distribution-list': 'deleting the people of a distribution list',
   'distribution-list-copied': 'the index of contacts for a copied distribution list',
   'start-report-job': 'starting a report in the background',

@@ -267,6 +267,8 @@ export interface OutboxPayloads {
   'questions-changed': { projectId: string; after?: string };
   /** A question set that was replaced or never used: deletes it unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
+  /** A category left the trash for good: deletes what it contained. */
+  'discard-category': { ownerId: string; ownerType: number; trashId: string };
   /** A distribution list that was deleted or only partly copied: deletes its people unless the list exists. */
   'discard-distribution-list': { distributionListId: string; scope: ContactScope };
   /** A distribution list was copied: the people on it are contacts of who keeps the copy. */

@@ -1,26 +1,27 @@
 import {
-  type CategoryChanges,
   type CategoryNames,
   categoryKey,
   categoryNames,
+  given,
   isUncategorized,
   MAX_ROWS_CHANGED,
   moveCategory,
   ownerType,
+  uncategorized,
 } from '@landbrief/domain';
 import {
-  type Category,
   changeCachedQuestionSet,
-  deleteCategory,
-  deleteQuestions,
   getCachedQuestionSet,
   type Question,
   type QuestionSet,
+  trashQuestions,
+  type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { onQuestionOwner } from '../subjects/operation.ts';
+import { intoTrash } from '../subjects/trash-work.ts';
 import { domainQuestion } from './domain-question.ts';
 import { keepDeletedWordings } from './keep-wording.ts';
 import { changeCurrentQuestions, countSet, withCurrentOwner } from './question-owner.ts';
@@ -38,33 +39,61 @@ export const deleteSecondaryCategory = onQuestionOwner(
     deleteCategoryWithQuestions(context.subject, [primary, secondary], context),
 );
 
-/** Without names: the uncategorized questions. */
+/** Puts a category into the trash with all that is in it. Without names: the uncategorized questions. */
 async function deleteCategoryWithQuestions(
   subject: QuestionOwnerSubject,
   names: CategoryNames,
   context: SignedInContext,
-): Promise<object> {
+): Promise<{ trashId?: string }> {
+  const trashId = context.newId();
+  const enter = (current: QuestionOwnerSubject, { deleted }: Separated) =>
+    enterCategory({ subject: current, names, questions: deleted.questions.length }, trashId, context);
   return withCurrentOwner(subject, async (current) => {
-    const set = await getCachedQuestionSet(current.owner);
-    const parts = separate(set, names);
+    const parts = separate(await getCachedQuestionSet(current.owner), names);
+    const { questions, categories } = parts.deleted;
+    if (questions.length + categories.length === 0) return {};
     // Each question may need a write of its own for the share of tags that has its tag.
-    return parts.deleted.length * 2 + parts.rows.deleted.length > MAX_ROWS_CHANGED
-      ? replaceQuestionSet(current, context, async (latest) => ({
-          set: separate(latest, names).kept,
-          reply: {},
-        }))
-      : deleteInOneTransaction(current, parts, context);
+    if (questions.length * 2 + categories.length <= MAX_ROWS_CHANGED)
+      return deleteInOneTransaction(current, { ...parts, trashId, entry: enter(current, parts) }, context);
+    return replaceQuestionSet(current, context, async (latest, now) => {
+      const found = separate(latest, names);
+      const marked = {
+        questions: found.deleted.questions.map((question) => ({ ...question, trashId })),
+        categories: found.deleted.categories.map((category) => ({ ...category, trashId })),
+      };
+      const { questions: before = [], categories: rows = [] } = latest.trashed ?? {};
+      const trashed = {
+        questions: [...before, ...marked.questions],
+        categories: [...rows, ...marked.categories],
+      };
+      return { set: { ...found.kept, trashed }, reply: { trashId }, writes: [enter(now, found)] };
+    });
   });
+}
+
+function enterCategory(
+  { subject, names, questions }: { subject: QuestionOwnerSubject; names: CategoryNames; questions: number },
+  objectId: string,
+  context: SignedInContext,
+): Write {
+  const { owner, ownerId, ownerType: type } = subject;
+  const { organizationId } = owner;
+  const path = names.join(' > ') || uncategorized;
+  const place =
+    type === ownerType.project ? { projectId: ownerId, name: path } : { name: `${owner.name}: ${path}` };
+  return intoTrash(
+    { objectId, kind: 'category', ownerId, ...given({ organizationId }), ...place, contents: { questions } },
+    context,
+  );
 }
 
 interface Separated {
   kept: QuestionSet;
-  deleted: Question[];
-  rows: CategoryChanges<Category>;
+  deleted: QuestionSet;
 }
 
 function separate(set: QuestionSet, names: CategoryNames): Separated {
-  const rows = names.length === 0 ? { changed: [], deleted: [] } : moveCategory(set.categories, names, []);
+  const rows = names.length === 0 ? [] : moveCategory(set.categories, names, []).deleted;
   const byId = new Map(set.categories.map((category) => [category.categoryId, category]));
   const keys = names.map(categoryKey);
   const isInside = (question: Question) => {
@@ -73,10 +102,9 @@ function separate(set: QuestionSet, names: CategoryNames): Separated {
       ? own.length === 0
       : keys.every((key, level) => key === categoryKey(own[level] ?? ''));
   };
-  const gone = new Set(rows.deleted.map(({ categoryId }) => categoryId));
+  const gone = new Set(rows.map(({ categoryId }) => categoryId));
   return {
-    rows,
-    deleted: set.questions.filter(isInside),
+    deleted: { questions: set.questions.filter(isInside), categories: rows },
     kept: {
       questions: set.questions.filter((question) => !isInside(question)),
       categories: set.categories.filter(({ categoryId }) => !gone.has(categoryId)),
@@ -86,25 +114,24 @@ function separate(set: QuestionSet, names: CategoryNames): Separated {
 
 async function deleteInOneTransaction(
   subject: QuestionOwnerSubject,
-  { kept, deleted, rows }: Separated,
+  { kept, deleted, trashId, entry }: Separated & { trashId: string; entry: Write },
   context: SignedInContext,
-): Promise<object> {
-  if (deleted.length + rows.deleted.length === 0) return {};
+): Promise<{ trashId: string }> {
   const { owner, ownerId, ownerType: type } = subject;
-  const { now } = context;
+  const { questions } = deleted;
   const recount =
-    type === ownerType.project && deleted.length > 0
+    type === ownerType.project && questions.length > 0
       ? [enqueue('recount-project', { projectId: ownerId }, context)]
       : [];
   const reply = await context.commit(
     [
-      changeCurrentQuestions(subject, countSet(kept), now),
-      ...rows.deleted.map(deleteCategory),
-      ...(await deleteQuestions(owner.questionSetId, deleted)),
+      changeCurrentQuestions(subject, countSet(kept), context.now),
+      ...(await trashQuestions(owner.questionSetId, deleted, trashId)),
+      entry,
       ...recount,
-      ...(await keepDeletedWordings(subject, deleted, context)),
+      ...(await keepDeletedWordings(subject, questions, context)),
     ],
-    {},
+    { trashId },
   );
   changeCachedQuestionSet(owner, () => kept);
   return reply;

@@ -253,7 +253,7 @@ test('administrators delete all questions, of a system template a super administ
   const empty = (by: Person, id: string) => by.api.deleteAllQuestions({ params: { owner: id, type: 1 } });
   await expect(empty(olivia, owner)).rejects.toMatchObject({ status: 403 });
   const { capacity } = await api.metered(() => empty(listAdmin, owner));
-  atMost(capacity, { read: 2.5, write: 6 });
+  atMost(capacity, { read: 3.5, write: 6 });
   expect(await questionsOf(owner)).toEqual([]);
   const { template } = await olivia.api.getTemplate({ params: { id: owner } });
   expect(template).toMatchObject({ questionCount: 0, requiredCount: 0, requirementCount: 0 });

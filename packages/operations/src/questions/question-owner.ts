@@ -23,27 +23,28 @@ import {
 } from '@landbrief/store';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 
-export async function readOwner({
-  ownerType: type,
-  ownerId,
-}: {
-  ownerType: number;
-  ownerId: string;
-}): Promise<QuestionOwnerSubject | undefined> {
+export async function readOwner(
+  { ownerType: type, ownerId }: { ownerType: number; ownerId: string },
+  also: { alsoTrashed?: boolean } = {},
+): Promise<QuestionOwnerSubject | undefined> {
   if (type === ownerType.template) {
-    const owner = await getTemplate(ownerId);
+    const owner = await getTemplate(ownerId, also);
     return owner && { ownerType: ownerType.template, ownerId, owner };
   }
-  const owner = await getProject(ownerId, { consistent: true });
+  const owner = await getProject(ownerId, { consistent: true, ...also });
   return owner && { ownerType: ownerType.project, ownerId, owner };
 }
 
 export async function reloadOwner(subject: QuestionOwnerSubject): Promise<QuestionOwnerSubject> {
   const current = await readOwner(subject);
   if (!current) throw problem('not_found');
-  const isProject = current.ownerType === ownerType.project;
-  if (isProject && isClosedOrArchived(current.owner.status)) throw statusRefusal(current.owner.status);
+  requireOpen(current);
   return current;
+}
+
+/** Refuses to change the questions of a project that is over. */
+export function requireOpen({ ownerType: type, owner }: QuestionOwnerSubject): void {
+  if (type === ownerType.project && isClosedOrArchived(owner.status)) throw statusRefusal(owner.status);
 }
 
 /** Changes an owner's questions; when they changed meanwhile (`ownerWrite`), retries with the current owner. */
@@ -134,4 +135,15 @@ export function changeCurrentQuestions(
 ): Write {
   const otherwise = () => problem('stale', { data: { owner: true } });
   return { ...changeQuestionsOf(subject, counts, { now }), otherwise };
+}
+
+/** Increments the owner's `questionsVersion` with unchanged counts; `withCurrentOwner` retries when it is outdated. */
+export function questionsUnchanged(subject: QuestionOwnerSubject, now: string): Write {
+  const { questionCount, requirementCount, requiredCount } = subject.owner;
+  const phaseCounts = 'phaseCounts' in subject.owner ? subject.owner.phaseCounts : [];
+  return changeCurrentQuestions(
+    subject,
+    { questionCount, requirementCount, requiredCount, phaseCounts },
+    now,
+  );
 }

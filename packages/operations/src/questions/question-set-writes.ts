@@ -1,8 +1,6 @@
 import { given, ownerType } from '@landbrief/domain';
 import {
   deletePartitions,
-  getProject,
-  getTemplate,
   loadQuestionSet,
   partitionOfQuestionSet,
   type QuestionSet,
@@ -15,7 +13,7 @@ import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { keepDeletedWordings } from './keep-wording.ts';
-import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
+import { changeQuestionsOf, countSet, readOwner, refuseTooMany, reloadOwner } from './question-owner.ts';
 
 /** Longer than any request that reads the old set, and than any import. */
 const DISCARD_AFTER_SECONDS = 60 * 60;
@@ -86,15 +84,19 @@ export function switchWrites(
 export async function replaceQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
   context: SignedInContext,
-  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<ChangedSet & { reply: Reply }>,
+  change: (
+    set: QuestionSet,
+    subject: QuestionOwnerSubject,
+  ) => Promise<ChangedSet & { reply: Reply; writes?: Write[] }>,
 ): Promise<Reply> {
   return retryStale(subject, async (current) => {
     const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
-    const { set, reply } = await change(before, current);
+    const { set: changed, reply, writes = [] } = await change(before, current);
+    const set = { ...given({ trashed: before.trashed }), ...changed };
     const kept = new Set(set.questions.map(({ questionId }) => questionId));
     const deleted = before.questions.filter(({ questionId }) => !kept.has(questionId));
     const notices = await keepDeletedWordings(current, deleted, context);
-    return switchQuestionSet(current, { set }, { reply, notices }, context);
+    return switchQuestionSet(current, { set }, { reply, notices: [...writes, ...notices] }, context);
   });
 }
 
@@ -104,10 +106,7 @@ export async function emptyQuestionSet(
   context: SignedInContext,
 ): Promise<object> {
   const set: QuestionSet = { questions: [], categories: [] };
-  if (subject.ownerType === ownerType.project)
-    return replaceQuestionSet(subject, context, async () => ({ set, reply: {} }));
-  const nothingElse = { reply: {}, notices: [] };
-  return retryStale(subject, (current) => switchQuestionSet(current, { set }, nothingElse, context));
+  return replaceQuestionSet(subject, context, async () => ({ set, reply: {} }));
 }
 
 /** Acts on an owner, and again on what it is now when it has changed meanwhile. */
@@ -127,7 +126,7 @@ export async function switchQuestionSet<Reply>(
 ): Promise<Reply> {
   refuseTooMany(subject, set.questions.length);
   const questionSetId = context.newId();
-  if (set.questions.length + set.categories.length > 0)
+  if (set.questions.length + set.categories.length > 0 || set.trashed)
     await stageQuestionSet(questionSetId, set, subject, context);
   const changed = { ...set, ...given({ phaseCount }) };
   return context.commit([...switchWrites(subject, questionSetId, changed, context), ...notices], reply);
@@ -138,11 +137,9 @@ const QUESTIONS_A_STEP = 2_000;
 
 /** Deletes a question set, unless its owner points to it because the import that wrote it succeeded. */
 export const discardQuestionSet: HandlerOf<'discard-question-set'> = async (item) => {
-  const { questionSetId, ownerId, ownerType: type } = item.payload;
-  const owner = await (type === ownerType.template
-    ? getTemplate(ownerId, { alsoTrashed: true })
-    : getProject(ownerId, { alsoTrashed: true }));
-  if (owner?.questionSetId === questionSetId) return;
+  const { questionSetId, ...of } = item.payload;
+  const found = await readOwner(of, { alsoTrashed: true });
+  if (found?.owner.questionSetId === questionSetId) return;
   const set = [partitionOfQuestionSet(questionSetId)];
   const { isEmpty, began } = await deletePartitions(set, QUESTIONS_A_STEP);
   if (!isEmpty) await enqueueNextStep('discard-question-set', item.payload, item, began);

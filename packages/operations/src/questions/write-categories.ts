@@ -10,7 +10,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { changeCurrentQuestions, withCurrentOwner } from './question-owner.ts';
+import { questionsUnchanged, withCurrentOwner } from './question-owner.ts';
 import { replaceQuestionSet } from './question-set-writes.ts';
 
 /** `used` are the ids of the categories that questions are in or below; given where two categories become one. */
@@ -54,7 +54,7 @@ async function writeCategories(
 ): Promise<object> {
   const reply = await context.commit(
     [
-      questionsUnchanged(subject, context),
+      questionsUnchanged(subject, context.now),
       ...changes.changed.map(putCategory),
       ...changes.deleted.map(deleteCategory),
     ],
@@ -62,14 +62,6 @@ async function writeCategories(
   );
   changeCachedQuestionSet(subject.owner, (set) => withCategories(set, changes));
   return reply;
-}
-
-/** Increments the owner's `questionsVersion` with unchanged counts; `withCurrentOwner` retries when it is outdated. */
-function questionsUnchanged(subject: QuestionOwnerSubject, { now }: SignedInContext) {
-  const { questionCount, requirementCount, requiredCount } = subject.owner;
-  const phaseCounts = 'phaseCounts' in subject.owner ? subject.owner.phaseCounts : [];
-  const counts = { questionCount, requirementCount, requiredCount, phaseCounts };
-  return changeCurrentQuestions(subject, counts, now);
 }
 
 function rewriteCategories(

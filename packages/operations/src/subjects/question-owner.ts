@@ -1,6 +1,6 @@
 import { hasRole, ownerType } from '@landbrief/domain';
 import { findQuestionSets, getQuestion, type Project, type Question, type Template } from '@landbrief/store';
-import type { Requester } from '../context.ts';
+import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadProject } from './project.ts';
 import { loadTemplate } from './template.ts';
@@ -18,11 +18,17 @@ export async function loadQuestionOwner(
   requester: Requester,
 ): Promise<Loaded<QuestionOwnerSubject>> {
   const loaded = await loadOwner(ids, requester);
-  const { user, role } = await requester.caller;
-  const administers = hasRole(role, 'listAdmin') && user.organizationId !== undefined;
-  if (administers && loaded?.owner.organizationId === user.organizationId)
-    loaded?.relations.add('organizationAdmin');
+  if (loaded && administersQuestions(loaded.owner, await requester.caller))
+    loaded.relations.add('organizationAdmin');
   return loaded;
+}
+
+/** List administrators administer the questions of their organization. */
+export function administersQuestions(
+  { organizationId }: { organizationId?: string | undefined },
+  { user, role }: Caller,
+): boolean {
+  return hasRole(role, 'listAdmin') && organizationId !== undefined && organizationId === user.organizationId;
 }
 
 async function loadOwner(ids: SubjectIds, requester: Requester): Promise<Loaded<QuestionOwnerSubject>> {

@@ -12,6 +12,7 @@ import { propertiesAnsweredBy } from './answered-properties.ts';
 import { distributionListRelations } from './distribution-list.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadProject, projectRelations } from './project.ts';
+import { administersQuestions } from './question-owner.ts';
 import { templateRelations } from './template.ts';
 
 export interface TrashedSubject {
@@ -25,18 +26,23 @@ const deletions = {
   project: 'deleteProject',
   property: 'deleteProperty',
   template: 'deleteTemplate',
+  category: 'deletePrimaryCategory',
   distributionList: 'deleteDistributionList',
 } as const satisfies Record<TrashKind, CallName>;
 
 /** Whether somebody could delete the object, were it not in the trash. */
 export function couldDelete(entry: TrashEntry, caller: Caller): boolean {
-  if (entry.kind === 'property') return false;
+  if (entry.projectId) return false;
   const { access } = calls[deletions[entry.kind]];
   return decideAccess(access, { session: caller, relations: relationsTo(entry, caller) }) === 'allowed';
 }
 
 function relationsTo({ kind, ownerId = '', organizationId }: TrashEntry, caller: Caller): Set<Relation> {
-  if (kind === 'template') return templateRelations({ organizationId }, caller);
+  if (kind === 'template' || kind === 'category') {
+    const relations = templateRelations({ organizationId }, caller);
+    const isAdministered = kind === 'category' && administersQuestions({ organizationId }, caller);
+    return isAdministered ? relations.add('organizationAdmin') : relations;
+  }
   if (kind === 'distributionList')
     return distributionListRelations({ userId: ownerId, organizationId }, caller);
   const { closed: status } = projectStatus;
@@ -52,9 +58,12 @@ export async function loadTrashed({ id }: SubjectIds, requester: Requester): Pro
   const [trashed, caller] = await Promise.all([getTrashEntry(id), requester.caller]);
   if (!trashed?.projectId)
     return trashed && { trashed, relations: new Set(couldDelete(trashed, caller) ? ['deleter'] : []) };
-  const loaded = await loadProject({ id: trashed.projectId }, requester);
+  const ids = { id: trashed.projectId };
+  const loaded = await loadProject(ids, requester);
   if (!loaded) return undefined;
   const { project, relations } = loaded;
+  if (trashed.kind === 'category' && administersQuestions(project, caller))
+    relations.add('organizationAdmin');
   const [own] = await filterDeletable([trashed], { project, relations, user: caller.user });
   return { trashed, project, relations: own ? new Set([...relations, 'deleter']) : new Set() };
 }

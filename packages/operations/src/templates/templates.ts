@@ -11,8 +11,9 @@ import {
 } from '@landbrief/domain';
 import {
   changeTemplate,
-  enterTrash,
   getCachedQuestionSet,
+  leaveTrash,
+  listTrash,
   loadQuestionSet,
   createTemplate as putTemplate,
   getTemplate as readTemplate,
@@ -34,7 +35,7 @@ import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { templateRelations } from '../subjects/index.ts';
 import { onTemplate, operation } from '../subjects/operation.ts';
-import type { TrashWork } from '../subjects/trash-work.ts';
+import { intoTrash, type TrashWork } from '../subjects/trash-work.ts';
 
 /**
  * System templates and those of the caller's organization, by name unless `sortby` is given; an organization has at most a
@@ -137,21 +138,18 @@ export const updateTemplate = onTemplate(
 );
 
 /** Puts a template into the trash: it disappears at once. */
-export const deleteTemplate = onTemplate(
-  'deleteTemplate',
-  async (_input, { subject, caller, now: at, commit }) => {
-    const { template } = subject;
-    const { templateId: objectId, name, organizationId, questionCount: questions } = template;
-    const entry = enterTrash({
-      ...{ objectId, kind: 'template', name, at, byUserId: caller.user.userId },
-      ...(organizationId
-        ? { scope: trashOf.organization(organizationId), organizationId }
-        : { scope: trashOf.system }),
-      contents: { questions },
-    });
-    return commit([trashTemplate(template, at), entry], {});
-  },
-);
+export const deleteTemplate = onTemplate('deleteTemplate', async (_input, context) => {
+  const { template } = context.subject;
+  const { templateId: objectId, name, organizationId, questionCount: questions } = template;
+  const entry = intoTrash(
+    { objectId, kind: 'template', name, ...given({ organizationId }), contents: { questions } },
+    context,
+  );
+  return context.commit([trashTemplate(template, context.now), entry], {});
+});
+
+/** Entries of the trash that one transaction takes beside the template. */
+const CATEGORIES_GONE = 80;
 
 export const trashedTemplate: TrashWork = {
   async putBack({ objectId }) {
@@ -161,7 +159,12 @@ export const trashedTemplate: TrashWork = {
   },
   async deletePermanently({ objectId }, stamp) {
     const template = await readTemplate(objectId, { alsoTrashed: true });
-    return template ? templateDeletionWrites(template, stamp) : [];
+    if (!template) return [];
+    const { organizationId } = template;
+    const trash = await listTrash(organizationId ? trashOf.organization(organizationId) : trashOf.system);
+    const inside = trash.filter(({ kind, ownerId }) => kind === 'category' && ownerId === objectId);
+    // Whatever is more stays until its time is over, and can not be put back.
+    return [...templateDeletionWrites(template, stamp), ...inside.slice(0, CATEGORIES_GONE).map(leaveTrash)];
   },
 };
 

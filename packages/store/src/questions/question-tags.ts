@@ -79,12 +79,31 @@ export async function changeTags(
 
 /** Releases the tags of deleted questions, each share once. */
 export async function releaseTags(questionSetId: string, released: readonly string[]): Promise<Write[]> {
-  const byShare = Map.groupBy(released, (tag) => shareOf(questionSetId, tag));
+  return changeShares(questionSetId, released, (tags, tag) => tags.delete(keyOf(tag)));
+}
+
+/** Claims the tags of several questions, which are free. */
+export async function claimTags(
+  questionSetId: string,
+  claimed: readonly { questionId: string; tag: string }[],
+): Promise<Write[]> {
+  const holders = new Map(claimed.map(({ questionId, tag }) => [tag, questionId]));
+  return changeShares(questionSetId, [...holders.keys()], (tags, tag) =>
+    tags.set(keyOf(tag), holders.get(tag) ?? ''),
+  );
+}
+
+async function changeShares(
+  questionSetId: string,
+  tags: readonly string[],
+  change: (shared: Map<string, string>, tag: string) => void,
+): Promise<Write[]> {
+  const byShare = Map.groupBy(tags, (tag) => shareOf(questionSetId, tag));
   return Promise.all(
-    [...byShare].map(async ([share, tags]) => {
-      const kept = await readShare(questionSetId, share);
-      for (const tag of tags) kept.delete(keyOf(tag));
-      return write(putShare(questionSetId, share, kept));
+    [...byShare].map(async ([share, ofShare]) => {
+      const shared = await readShare(questionSetId, share);
+      for (const tag of ofShare) change(shared, tag);
+      return write(putShare(questionSetId, share, shared));
     }),
   );
 }

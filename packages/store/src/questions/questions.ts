@@ -1,7 +1,7 @@
 import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
-import { putMany } from '../bulk.ts';
+import { deleteMany, putMany } from '../bulk.ts';
 import { type AnyTransaction, type Write, write } from '../commit.ts';
 import { ifNew, ifStill } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
@@ -9,7 +9,10 @@ import { findParentsById, queryStored } from '../reads.ts';
 import { byId } from '../table.ts';
 import { versioned } from '../versioned.ts';
 import { askedFields } from './asked-fields.ts';
-import { changeTags, releaseTags, tagPuts } from './question-tags.ts';
+import { changeTags, claimTags, releaseTags, tagPuts } from './question-tags.ts';
+
+/** The entry of the trash with which it was deleted; only `loadQuestionSet` shows what has it, apart from the others. */
+const inTrash = { trashId: string().optional() };
 
 /**
  * A question in a question set, which is a partition that a template or project points to. It has the id of its deepest
@@ -36,6 +39,7 @@ export const questions = defineItems('Question', {
   ...versioned,
   /** Counts the changes of its wording after the project's activation; absent: 0. */
   wording: number().optional(),
+  ...inTrash,
   ...byId,
 }).keyedBy(({ questionSetId, questionId }) => ({
   pk: `QUESTIONSET#${questionSetId}`,
@@ -50,6 +54,7 @@ export const categories = defineItems('Category', {
   parentId: string().optional(),
   name: string(),
   position: number(),
+  ...inTrash,
 }).keyedBy(({ questionSetId, categoryId }) => ({
   pk: `QUESTIONSET#${questionSetId}`,
   sk: `CATEGORY#${categoryId}`,
@@ -59,9 +64,27 @@ export type Category = FormattedItem<typeof categories.entity>;
 /** Items per query page: some milliseconds of work, and most sets in one page. */
 const PAGE = 200;
 
-export interface QuestionSet {
+interface Rows {
   questions: Question[];
   categories: Category[];
+}
+
+export interface QuestionSet extends Rows {
+  /** Those in the trash, which whoever writes the set anew takes along; absent: none. */
+  trashed?: Rows | undefined;
+}
+
+/** Sets apart what is in the trash. */
+export function questionSetOf(rows: Rows): QuestionSet {
+  const [questions, trashedQuestions] = parted(rows.questions);
+  const [categories, trashedCategories] = parted(rows.categories);
+  const isEmpty = trashedQuestions.length + trashedCategories.length === 0;
+  const trashed = isEmpty ? undefined : { questions: trashedQuestions, categories: trashedCategories };
+  return { questions, categories, ...(trashed ? { trashed } : {}) };
+}
+
+function parted<Row extends { trashId?: string | undefined }>(rows: readonly Row[]): [Row[], Row[]] {
+  return [rows.filter(({ trashId }) => !trashId), rows.filter(({ trashId }) => trashId)];
 }
 
 function indexed(question: Question) {
@@ -77,7 +100,7 @@ export async function loadCategories(
     { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'CATEGORY#' } },
     { consistent, maxPages: Number.POSITIVE_INFINITY },
   );
-  return Items;
+  return Items.filter(({ trashId }) => !trashId);
 }
 
 /** All questions and categories of a set; read it consistently to make another set from it. */
@@ -91,10 +114,10 @@ export async function loadQuestionSet(
     { consistent, limit: PAGE },
   );
   const isQuestion = (one: Question | Category): one is Question => 'questionId' in one;
-  return {
+  return questionSetOf({
     questions: found.filter(isQuestion),
     categories: found.filter((one): one is Category => !isQuestion(one)),
-  };
+  });
 }
 
 /** Questions and categories of all cached sets together. */
@@ -119,7 +142,7 @@ export async function getCachedQuestionSet({
   const key = `${questionSetId} ${questionsVersion}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const set = await loadQuestionSet(questionSetId, { consistent: true });
+  const { trashed: _, ...set } = await loadQuestionSet(questionSetId, { consistent: true });
   cache.set(key, set);
   return set;
 }
@@ -154,7 +177,7 @@ export async function getQuestion(
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<Question | undefined> {
   const { Item } = await questions.get({ questionSetId, questionId }, { consistent });
-  return Item;
+  return Item?.trashId ? undefined : Item;
 }
 
 /** The sets with a question of this id: one, or two while an import replaces the set. */
@@ -201,15 +224,41 @@ export function placeQuestion(before: Question, after: Question): Write {
   );
 }
 
-/** Deletes questions of one set with their tags, for a transaction that checks that its questions are unchanged. */
-export async function deleteQuestions(questionSetId: string, deleted: readonly Question[]): Promise<Write[]> {
+/** Puts questions and categories of one set into the trash, for a transaction that checks that its questions are unchanged. */
+export async function trashQuestions(
+  questionSetId: string,
+  { questions: deleted, categories: rows }: Rows,
+  trashId: string,
+): Promise<Write[]> {
+  const tags = deleted.map(({ tag }) => tag);
   return [
-    ...deleted.map(({ questionId }) => write(questions.transactDelete({ questionSetId, questionId }))),
-    ...(await releaseTags(
-      questionSetId,
-      deleted.map(({ tag }) => tag),
-    )),
+    ...markWrites({ questions: deleted, categories: rows }, trashId),
+    ...(await releaseTags(questionSetId, tags)),
   ];
+}
+
+/** Makes them what they were, in a transaction of the same kind, which checks that their tags are free too. */
+export async function untrashQuestions(questionSetId: string, back: Rows): Promise<Write[]> {
+  return [...markWrites(back, $remove()), ...(await claimTags(questionSetId, back.questions))];
+}
+
+function markWrites(rows: Rows, trashId: string | ReturnType<typeof $remove>): Write[] {
+  return [
+    ...rows.questions.map(({ questionSetId, questionId }) =>
+      write(questions.transactUpdate({ questionSetId, questionId, trashId })),
+    ),
+    ...rows.categories.map(({ questionSetId, categoryId }) =>
+      write(categories.transactUpdate({ questionSetId, categoryId, trashId })),
+    ),
+  ];
+}
+
+/** Deletes what is in the trash. */
+export async function deleteTrashedQuestions({ questions: some, categories: rows }: Rows): Promise<void> {
+  await deleteMany([
+    ...some.map(({ questionSetId, questionId }) => questions.batchDelete({ questionSetId, questionId })),
+    ...rows.map(({ questionSetId, categoryId }) => categories.batchDelete({ questionSetId, categoryId })),
+  ]);
 }
 
 export async function deleteQuestion(question: Question): Promise<Write[]> {
@@ -238,11 +287,10 @@ export async function writeSetQuestions(questionSetId: string, some: readonly Qu
   await putMany(questionSetPuts(questionSetId, { questions: [...some], categories: [] }, []));
 }
 
-/** Writes the categories of a set, and the tags of all of its questions. */
+/** Writes the categories of a set, the tags of all of its questions, and what is in the trash. */
 export async function writeSetFrame(questionSetId: string, set: QuestionSet): Promise<void> {
-  const { categories: all, questions: tagged } = set;
   await putMany(
-    questionSetPuts(questionSetId, { questions: [], categories: all }, tagPuts(questionSetId, tagged)),
+    questionSetPuts(questionSetId, { ...set, questions: [] }, tagPuts(questionSetId, set.questions)),
   );
 }
 
@@ -251,7 +299,10 @@ function* questionSetPuts(
   set: QuestionSet,
   tags: readonly AnyTransaction[],
 ): Generator<AnyTransaction> {
-  for (const category of set.categories) yield categories.transactPut({ ...category, questionSetId });
-  for (const question of set.questions) yield questions.transactPut(indexed({ ...question, questionSetId }));
+  for (const rows of [set, ...(set.trashed ? [set.trashed] : [])]) {
+    for (const category of rows.categories) yield categories.transactPut({ ...category, questionSetId });
+    for (const question of rows.questions)
+      yield questions.transactPut(indexed({ ...question, questionSetId }));
+  }
   yield* tags;
 }

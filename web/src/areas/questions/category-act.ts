@@ -6,6 +6,7 @@ import {
   ownerType,
 } from '@landbrief/domain';
 import { plural } from '../../ui/format.ts';
+import { staysInTrash } from '../../ui/texts.ts';
 import { type CategoryNode, dissolvedBy, findCategory, type Merge, mergeOf } from './category-outline.ts';
 import { isFixed, isSamePath, type NamePath, nameOf, pathText } from './category-path.ts';
 import type { PrimaryCategory } from './queries.ts';
@@ -96,8 +97,8 @@ function deleteWarning({ path, questionCount, children }: CategoryNode, type: Ow
     children.length > 0 ? `${plural(children.length, 'subcategory', 'subcategories')} and ` : '';
   const counted = `${subcategories}${plural(questionCount, 'question')}`;
   return type === ownerType.project
-    ? `${asked} This action removes its subcategories, questions and answer data (${counted}) from this project and cannot be undone!`
-    : `${asked} This action removes its ${counted} from this template and cannot be undone!`;
+    ? `${asked} This action removes its subcategories, questions and answer data (${counted}) from this project. ${staysInTrash}`
+    : `${asked} This action removes its ${counted} from this template. ${staysInTrash}`;
 }
 
 function keptQuestions({ questionCount }: CategoryNode): string {

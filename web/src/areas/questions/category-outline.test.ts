@@ -112,14 +112,14 @@ describe('what is asked before an act', () => {
     expect(before(1, ['Utilities'])).toEqual({
       title: 'Confirm Category Delete!',
       message:
-        'Are you sure you want to delete the category "Utilities"? This action removes its 2 subcategories and 10 questions from this template and cannot be undone!',
+        'Are you sure you want to delete the category "Utilities"? This action removes its 2 subcategories and 10 questions from this template. It stays in the trash for 30 days, from which it can be put back.',
       destructive: true,
     });
     expect(before(1, ['Workforce'])?.message).toContain(
       'This action removes its 2 questions from this template',
     );
     expect(before(2, ['Site', 'Zoning'])?.message).toBe(
-      'Are you sure you want to delete the category "Zoning"? This action removes its subcategories, questions and answer data (6 questions) from this project and cannot be undone!',
+      'Are you sure you want to delete the category "Zoning"? This action removes its subcategories, questions and answer data (6 questions) from this project. It stays in the trash for 30 days, from which it can be put back.',
     );
   });
 

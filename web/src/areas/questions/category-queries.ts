@@ -9,8 +9,11 @@ import { categoriesCall } from './reads.ts';
 
 const levels = ['primary', 'secondary', 'tertiary'] as const;
 
+/** What is in the trash after a deletion. */
+type Sent = CallReply<'deletePrimaryCategory'>;
+
 /** Sends an act as the call that it is; the names in paths are escaped by the client. */
-export function useSendCategoryAct({ owner, type }: OwnerKey): (act: CategoryAct) => Promise<unknown> {
+export function useSendCategoryAct({ owner, type }: OwnerKey): (act: CategoryAct) => Promise<Sent> {
   const rename = useCall('renameCategory');
   const movePrimary = useCall('movePrimaryCategory');
   const moveSecondary = useCall('moveSecondaryCategory');

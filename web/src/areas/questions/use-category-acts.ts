@@ -2,11 +2,19 @@ import { useState } from 'react';
 import { codeOf, dismissProblem, reportProblem, statusOf } from '../../problems.ts';
 import { readMessage } from '../../read-message.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { offerPutBack } from '../../ui/put-back.ts';
 import { toast } from '../../ui/toast.ts';
 import { deletionEffect } from './affected-texts.ts';
 import { type CategoryAct, doneText, type Question, questionBefore, targetOf } from './category-act.ts';
 import { mergeOf, withMoved, withoutCategory } from './category-outline.ts';
-import { isWithin, mapPath, type NamePath, pathOfSelection, selectionOfPath } from './category-path.ts';
+import {
+  isWithin,
+  mapPath,
+  type NamePath,
+  nameOf,
+  pathOfSelection,
+  selectionOfPath,
+} from './category-path.ts';
 import {
   refetchCategories,
   reloadCategories,
@@ -66,8 +74,9 @@ export function useCategoryActs(screen: Screen): CategoryActs {
     };
     const isEarly = isOptimistic && (act.kind === 'move' || act.kind === 'promote');
     const takeBack = isEarly ? await show() : undefined;
+    let trashId: string | undefined;
     try {
-      await send(act);
+      ({ trashId } = await send(act));
     } catch (error) {
       takeBack?.();
       if (codeOf(error) !== 'stale') throw error;
@@ -77,7 +86,7 @@ export function useCategoryActs(screen: Screen): CategoryActs {
     }
     if (!isEarly) await show();
     setSaid(doneText(act));
-    if (act.kind === 'delete') toast.success(managerTexts.deleted);
+    if (trashId) offerPutBack(managerTexts.deleted, { _id: trashId, name: nameOf(act.path) });
     void refetchCategories();
     return { kind: 'done', path };
   }

@@ -16,6 +16,7 @@ import {
   type Question,
   type QuestionImport,
   type QuestionSet,
+  questionSetOf,
 } from '@landbrief/store';
 import type { SignedInContext } from '../../context.ts';
 import { enqueue } from '../../outbox/outbox.ts';
@@ -46,7 +47,8 @@ export async function importQuestionSet<Reply extends object>(
     const former = await getImport(current.ownerId);
     if (isImporting(former, context.now)) throw questionsAreImported();
     const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
-    const { reply, ...changed } = await change(before, current);
+    const { reply, ...made } = await change(before, current);
+    const changed = { ...made, set: { ...given({ trashed: before.trashed }), ...made.set } };
     // Its failure is not shown once another import has succeeded.
     const forget = former ? [forgetQuestionImport(former)] : [];
     return isWrittenAtOnce(sizesOf(changed.set))
@@ -99,10 +101,10 @@ function* sizesOf({ questions }: QuestionSet): Generator<number> {
 /** A set that an import writes is kept in a file until then; S3 deletes what is left there. */
 export const importFile = (importId: string): string => `imports/${importId}`;
 
-/** One line of JSON for the categories, then one for each question. */
-function toImportFile({ categories, questions }: QuestionSet): Uint8Array {
-  const lines = [JSON.stringify(categories)];
-  for (const question of questions) {
+/** One line of JSON for the categories, then one for each question; what is in the trash follows the others. */
+function toImportFile({ categories, questions, trashed }: QuestionSet): Uint8Array {
+  const lines = [JSON.stringify([...categories, ...(trashed?.categories ?? [])])];
+  for (const question of [...questions, ...(trashed?.questions ?? [])]) {
     lines.push(JSON.stringify(question));
   }
   return Buffer.from(lines.join('\n'));
@@ -110,10 +112,10 @@ function toImportFile({ categories, questions }: QuestionSet): Uint8Array {
 
 export function fromImportFile(bytes: Uint8Array): QuestionSet {
   const [first = '[]', ...lines] = Buffer.from(bytes).toString('utf8').split('\n');
-  return {
+  return questionSetOf({
     categories: JSON.parse(first) as Category[],
     questions: lines.map((line) => JSON.parse(line) as Question),
-  };
+  });
 }
 
 /** How an import of questions stands. */

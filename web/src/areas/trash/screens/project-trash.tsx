@@ -5,7 +5,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { TrashList } from '../parts/trash-list.tsx';
 import { projectTrashCall, readTrashPage } from '../reads.ts';
 
-/** The properties that were deleted from a project. */
+/** The properties and categories that were deleted from a project. */
 export default function ProjectTrash() {
   const { projectid = '' } = useParams();
   const { query } = useQueryState();
@@ -13,7 +13,7 @@ export default function ProjectTrash() {
   return (
     <TrashList
       list={list}
-      of="properties of this project"
+      of="properties and categories of this project"
       actions={<LinkButton to={`/projects/${projectid}/properties`}>Properties</LinkButton>}
     />
   );

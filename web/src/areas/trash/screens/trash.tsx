@@ -14,7 +14,7 @@ export default function Trash() {
   return (
     <TrashList
       list={list}
-      of="projects, templates and distribution lists"
+      of="projects, templates, categories of templates and distribution lists"
       filter={<ListSelect name="filter" aria-label="Kind" options={{ all: 'All kinds', ...kinds }} />}
     />
   );
