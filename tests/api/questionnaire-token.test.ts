@@ -15,6 +15,7 @@ const ofContact: readonly CallName[] = [
   'getQuestionnaireAnswer',
   'listQuestionnaireAnswers',
   'markAttachmentSeen',
+  'markQuestionnaireAnswerConfidential',
   'passOnQuestionnaire',
   'saveQuestionnaireAnswer',
   'setQuestionnaireStatus',

@@ -9,7 +9,7 @@ const ConfidentialDialog = lazyPart(() => import('./confidential-dialog.tsx'));
 interface ConfidentialButtonProps {
   /** What it is about, for those who do not see it beside the button. */
   name: string;
-  mark: Confidential;
+  mark: Partial<NonNullable<Confidential>> | undefined;
   /** Changes the mark; null takes it back. */
   onMark: (confidential: { reason: string } | null) => Promise<unknown>;
 }

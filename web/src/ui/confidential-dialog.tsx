@@ -8,7 +8,7 @@ interface ConfidentialDialogProps {
   title: string;
   /** What is marked, or is not confidential any more. */
   name: string;
-  mark: Confidential;
+  mark: Partial<NonNullable<Confidential>> | undefined;
   busy: boolean;
   error: unknown;
   onMark: (confidential: { reason: string } | null) => void;

@@ -219,6 +219,7 @@ markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
 markClarificationsSeen POST /clarifications/{projectId}/seen
 markMessageRead PUT /message/read/{id}
 markParticipantWorking PUT /events/participant/{id}/status/working
+markQuestionnaireAnswerConfidential PUT /answer/questionnaire/confidential/{questionnaireId}/{questionId}
 moveMessage PUT /message/folder/{folder}
 movePrimaryCategory PUT /category/move/primary/{~name}
 moveProjects POST /user/move/projects key

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readers, relations, writers } from '../access.ts';
 import { answerChange, answerData } from '../answers/entities.ts';
 import { call } from '../call.ts';
+import { confidentialData } from '../people/confidential.ts';
 import { count } from '../values.ts';
 import { questionnaireAnswer } from './entities.ts';
 
@@ -21,6 +22,16 @@ export const saveQuestionnaireAnswer = call({
   subject,
   body: z.strictObject({ answerData }),
   reply: { answer: questionnaireAnswer.optional(), answeredCount: count },
+});
+
+export const markQuestionnaireAnswerConfidential = call({
+  route: 'PUT /answer/questionnaire/confidential/{questionnaireId}/{questionId}',
+  summary:
+    'Mark an answer of a questionnaire as confidential with the reason, or take the mark back; its version stays, and it is accepted with the mark',
+  access: change,
+  subject,
+  body: z.strictObject({ confidential: confidentialData }),
+  reply: { answer: questionnaireAnswer },
 });
 
 export const deleteQuestionnaireAnswer = call({

@@ -19,6 +19,8 @@ export const questionnaireAnswer = z.object({
   created: timestamp,
   /** The contact at that time, by name. */
   createdBy: z.object({ fullName: z.string() }),
+  /** Why the contact calls it confidential. */
+  confidential: z.string().optional(),
   /** This value was copied into the property's answers. */
   accepted: z.boolean(),
   version,

@@ -176,6 +176,56 @@ test('all are accepted whatever the property has; what the contact changes after
   expect((await answersOf(sent)).get(questions.acres._id)).toMatchObject({ value: 190, version: 3 });
 });
 
+test('what the contact calls confidential is accepted as such, also when it is marked after it was accepted', async () => {
+  const sent = await sentQuestionnaire(api, 'Secret', project);
+  const contact = await contactOf(api, sent);
+  const { participant, questionnaireId, questions } = sent;
+  const [acres, zoning] = [questions.acres._id, questions.zoning._id];
+  const mark = (questionId: string, reason: string | null) =>
+    contact.api.markQuestionnaireAnswerConfidential({
+      params: { questionnaireId, questionId },
+      body: { confidential: reason === null ? null : { reason } },
+    });
+  await expect(mark(acres, 'Trade secret')).rejects.toMatchObject({ status: 404 });
+  const save = (questionId: string, value: string | number, version?: number) =>
+    contact.api.saveQuestionnaireAnswer({
+      params: { questionnaireId, questionId },
+      body: { answerData: { value, ...(version ? { version } : {}) } },
+    });
+  await save(acres, 212);
+  expect((await mark(acres, 'Trade secret')).answer).toMatchObject({
+    version: 1,
+    confidential: 'Trade secret',
+  });
+  const changed = await save(acres, 215, 1);
+  expect(changed.answer?.confidential).toBe('Trade secret');
+  await save(zoning, 'M-2');
+  const params = { id: questionnaireId };
+  const accept = async () => {
+    await contact.api.setQuestionnaireStatus({ params, body: { status: 3 } });
+    return participant.api.acceptQuestionnaireAnswers({ params, body: {} });
+  };
+  expect(await accept()).toMatchObject({ accepted: 2, questionnaire: { acceptedCount: 2 } });
+  const answers = await answersOf(sent);
+  expect(answers.get(acres)?.confidential).toMatchObject({
+    reason: 'Trade secret',
+    by: { fullName: `${participant.user.firstName} ${participant.user.lastName}` },
+  });
+  expect(answers.get(zoning)?.confidential).toBeUndefined();
+  await expect(mark(zoning, 'Late')).rejects.toMatchObject({ code: 'not_allowed_in_status' });
+
+  await participant.api.setQuestionnaireStatus({
+    params,
+    body: { status: 2, note: 'Which of it is secret?' },
+  });
+  await Promise.all([mark(zoning, 'Under contract'), save(zoning, 'M-3', 1)]);
+  expect(await accept()).toMatchObject({ accepted: 1, questionnaire: { acceptedCount: 2 } });
+  expect((await answersOf(sent)).get(zoning)).toMatchObject({
+    value: 'M-3',
+    confidential: { reason: 'Under contract' },
+  });
+});
+
 test('after a failure nothing is saved or marked, and accepting again does both', async () => {
   const { sent } = await finished('Failing');
   const { participant, questionnaireId: id } = sent;

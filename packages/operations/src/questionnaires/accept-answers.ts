@@ -12,6 +12,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { type AnswerRow, saveManyAnswers } from '../answers/save-many-answers.ts';
+import { confidentialBy } from '../people/confidential-mark.ts';
 import { type Input, onQuestionnaire } from '../subjects/operation.ts';
 import {
   answersOf,
@@ -55,7 +56,7 @@ export const acceptQuestionnaireAnswers = onQuestionnaire(
       listStoredAnswers(questionnaire.questionnaireId),
       getQuestionnaireContent(questionnaire.questionnaireId),
     ]);
-    const { chosen, errors } = choose(answersOf(stored, content), body.answers);
+    const { chosen, errors } = choose(answersOf(stored, content), body.answers, context);
     const marks = new Marks(questionnaire, chosen);
     const { outcomes, counts } = await saveManyAnswers(
       context,
@@ -87,12 +88,13 @@ export const acceptQuestionnaireAnswers = onQuestionnaire(
 function choose(
   stored: readonly QuestionnaireAnswer[],
   given: readonly Given[] | undefined,
+  context: QuestionnaireContext,
 ): { chosen: Chosen[]; errors: AcceptError[] } {
   const answered = stored.filter(({ value }) => !isEmpty(value));
   if (!given) {
     const open = answered.filter((answer) => !isAccepted(answer));
     return {
-      chosen: open.map((answer) => ({ answer, row: rowOf(answer, { anyVersion: true }) })),
+      chosen: open.map((answer) => ({ answer, row: rowOf(answer, { anyVersion: true }, context) })),
       errors: [],
     };
   }
@@ -102,7 +104,8 @@ function choose(
   for (const { _id, version, propertyVersion } of given) {
     const answer = byId.get(_id);
     const refusal = refusalOf(answer, version);
-    if (answer && !refusal) chosen.push({ answer, row: rowOf(answer, { version: propertyVersion }) });
+    if (answer && !refusal)
+      chosen.push({ answer, row: rowOf(answer, { version: propertyVersion }, context) });
     else if (refusal) errors.push({ question: _id, answerId: _id, ...refusal });
   }
   return { chosen, errors };
@@ -115,11 +118,13 @@ function refusalOf(answer: QuestionnaireAnswer | undefined, version: number) {
 }
 
 function rowOf(
-  { questionId, value }: QuestionnaireAnswer,
+  { questionId, value, confidential }: QuestionnaireAnswer,
   versions: Pick<AnswerRow, 'version' | 'anyVersion'>,
+  context: QuestionnaireContext,
 ): AnswerRow {
   const given = isNotApplicable(value) ? { notApplicable: true } : { value };
-  return { questionId, ...given, ...versions };
+  const mark = confidential && confidentialBy(confidential, context);
+  return { questionId, ...given, ...versions, ...(mark ? { confidential: mark } : {}) };
 }
 
 /** The marks of the answers that are accepted, and their count; answers that were marked before are not counted again. */
@@ -152,9 +157,10 @@ class Marks {
     ]);
     const isOpenAgain = !questionnaire || !isAcceptable(questionnaire.status);
     const byId = new Map(stored.map((answer) => [answer.questionId, answer]));
-    for (const [questionId, { version }] of this.#answers) {
+    for (const [questionId, { version, confidential }] of this.#answers) {
       const current = byId.get(questionId);
-      if (current?.version === version) this.#answers.set(questionId, current);
+      if (current?.version === version && current.confidential === confidential)
+        this.#answers.set(questionId, current);
       else this.#refused.set(questionId, problem('stale', { message: changedText }));
       if (isOpenAgain) this.#refused.set(questionId, problem('stale', { message: notFinishedText }));
     }

@@ -23,11 +23,16 @@ import {
   type QuestionnaireContext,
   sideOf,
 } from './present-questionnaire.ts';
-import { questionOf, requireOpen, saveStoredAnswer } from './save-stored-answer.ts';
+import { markStoredAnswer, questionOf, requireOpen, saveStoredAnswer } from './save-stored-answer.ts';
 
 export const saveQuestionnaireAnswer = onQuestionnaire(
   'saveQuestionnaireAnswer',
   ({ params, body }, context) => saveStoredAnswer(params.questionId, body.answerData, context),
+);
+
+export const markQuestionnaireAnswerConfidential = onQuestionnaire(
+  'markQuestionnaireAnswerConfidential',
+  ({ params, body }, context) => markStoredAnswer(params.questionId, body.confidential?.reason, context),
 );
 
 /** Changes an answer; its id is its question's. */

@@ -5,6 +5,7 @@ export {
   deleteQuestionnaireComment,
   getQuestionnaireAnswer,
   listQuestionnaireAnswers,
+  markQuestionnaireAnswerConfidential,
   saveQuestionnaireAnswer,
   updateQuestionnaireAnswer,
 } from './answer-questionnaire.ts';

@@ -174,7 +174,7 @@ export function isAccepted({ acceptedVersion, version }: QuestionnaireAnswer): b
 
 /** An answer of a questionnaire; its id is its question's. */
 export function presentStoredAnswer(answer: QuestionnaireAnswer, question: Question): WireAnswer {
-  const { questionnaireId, questionId, value, at, byName, version } = answer;
+  const { questionnaireId, questionId, value, at, byName, confidential, version } = answer;
   return {
     _id: questionId,
     questionnaire: questionnaireId,
@@ -183,6 +183,7 @@ export function presentStoredAnswer(answer: QuestionnaireAnswer, question: Quest
     display: displayAnswer(domainQuestion(question), value),
     created: at,
     createdBy: { fullName: byName },
+    ...given({ confidential }),
     accepted: isAccepted(answer),
     version,
   };

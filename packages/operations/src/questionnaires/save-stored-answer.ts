@@ -18,6 +18,7 @@ import {
   putStoredAnswer,
   type Question,
   type QuestionnaireAnswer,
+  retryOvertaken,
 } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
 import {
@@ -147,6 +148,38 @@ function stale(question: Question, current: QuestionnaireAnswer | undefined) {
     data: current
       ? { current: presentStoredAnswer(current, question), changed: { by: current.byName, at: current.at } }
       : { current: null },
+  });
+}
+
+/**
+ * Marks an answer as confidential, or takes the mark back (docs/decisions/confidential.md). One that was accepted is to be
+ * accepted again, with the mark. Repeating it changes nothing.
+ */
+export function markStoredAnswer(
+  questionId: string,
+  reason: string | undefined,
+  context: QuestionnaireContext,
+) {
+  const { questionnaire } = context.subject;
+  const { questionnaireId } = questionnaire;
+  requireOpen(context);
+  return retryOvertaken(async () => {
+    const [question, before] = await Promise.all([
+      questionOf(questionId, context),
+      getStoredAnswer({ questionnaireId, questionId }),
+    ]);
+    if (!before || isEmpty(before.value))
+      throw problem('not_found', { message: 'The question has no answer yet.' });
+    if (before.confidential === reason) return { answer: presentStoredAnswer(before, question) };
+    const { confidential: _c, acceptedVersion: _v, ...kept } = before;
+    const answer = { ...kept, ...(reason ? { confidential: reason } : {}) };
+    const counted = countAnswer(questionnaire, {
+      ...{ answered: 0, accepted: isAccepted(before) ? -1 : 0, at: context.now },
+      byLink: context.caller.questionnaireId !== undefined,
+    });
+    return context.commit([putStoredAnswer(answer, before), ...counted], {
+      answer: presentStoredAnswer(answer, question),
+    });
   });
 }
 

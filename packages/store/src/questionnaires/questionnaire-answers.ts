@@ -24,16 +24,19 @@ export async function getStoredAnswer(key: AnswerKey): Promise<QuestionnaireAnsw
   return Item;
 }
 
-/** Neither changed nor accepted since it was read. */
-const isAsRead = ({ version, acceptedVersion }: QuestionnaireAnswer) =>
+/** Neither changed, marked nor accepted since it was read. */
+const isAsRead = ({ version, acceptedVersion, confidential }: QuestionnaireAnswer) =>
   whereAll(
     { attr: 'version', eq: version },
     acceptedVersion === undefined
       ? { attr: 'acceptedVersion', exists: false }
       : { attr: 'acceptedVersion', eq: acceptedVersion },
+    confidential === undefined
+      ? { attr: 'confidential', exists: false }
+      : { attr: 'confidential', eq: confidential },
   );
 
-/** Writes an answer over the one that was read; `stale` when it has been changed or accepted since. */
+/** Writes an answer over the one that was read; `stale` when it has been changed, marked or accepted since. */
 export function putStoredAnswer(answer: QuestionnaireAnswer, before: QuestionnaireAnswer | undefined): Write {
   const condition = before ? isAsRead(before) : ({ attr: 'version', exists: false } as const);
   return write(questionnaireAnswers.transactPut(answer, { condition }));

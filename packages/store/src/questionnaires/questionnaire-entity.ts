@@ -91,6 +91,8 @@ export const questionnaireAnswers = defineItems('QuestionnaireAnswer', {
   value: anyOf(string(), number(), list(string()), map({ notApplicable: boolean().enum(true) }), nul()),
   at: string(),
   byName: string(),
+  /** Why the contact calls it confidential. */
+  confidential: string().optional(),
   /** The version that was copied into the property's answers. */
   acceptedVersion: number().optional(),
   version: number(),

@@ -1,5 +1,6 @@
 import { isEmpty } from '@landbrief/domain';
 import { memo, useState } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { shownValue } from '../../answers/answer-values.ts';
@@ -18,7 +19,7 @@ import { groupId, type QuestionGroup } from './groups.ts';
 import { keptComment } from './kept-drafts.ts';
 import styles from './question-groups.module.css';
 import { progressTexts, questionTexts } from './texts.ts';
-import type { OpenVisit } from './visit.ts';
+import { markAnswer, type OpenVisit } from './visit.ts';
 
 /** More questions than these are drawn where they are seen. */
 const shownAtOnce = 60;
@@ -72,6 +73,9 @@ export function CategoryNav({
   );
 }
 
+const ConfidentialButton = lazyPart(async () => ({
+  default: (await import('../../../ui/confidential-button.tsx')).ConfidentialButton,
+}));
 const Comments = lazyPart(() => import('./comments.tsx'));
 
 interface Props {
@@ -90,6 +94,7 @@ function Card({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field })
   const { question, save } = field;
   const id = question._id;
   const mayAnswer = questionnaire.mayAnswer;
+  const mark = markOf(questionnaire, id);
   const labelId = `label-${id}`;
   const helpId = `help-${id}`;
   return (
@@ -97,6 +102,7 @@ function Card({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field })
       <p className={styles.text}>
         <AnsweredMark isAnswered={isFieldAnswered(field)} />
         <span id={labelId}>{question.text}</span>
+        <ConfidentialMark mark={mark} />
       </p>
       <div id={helpId} className={styles.help}>
         {question.note && <p>{question.note}</p>}
@@ -121,6 +127,12 @@ function Card({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field })
       <Tools field={field} visit={visit} onUnknown={onUnknown} />
     </li>
   );
+}
+
+/** Why the contact calls the answer to a question confidential. */
+function markOf({ answers }: OpenVisit['questionnaire'], questionId: string) {
+  const reason = answers.find(({ question }) => question === questionId)?.confidential;
+  return reason === undefined ? undefined : { reason };
 }
 
 /** How the saving stands, and what else there is to do with the question. */
@@ -159,6 +171,13 @@ function Tools({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field }
           >
             {commentWords}
           </button>
+        )}
+        {mayAnswer && !isEmpty(save.saved.value) && (
+          <ConfidentialButton
+            name={question.text}
+            mark={markOf(questionnaire, id)}
+            onMark={(confidential) => markAnswer(id, confidential)}
+          />
         )}
         {mayAnswer && !isAnswered && (
           <button

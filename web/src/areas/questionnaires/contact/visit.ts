@@ -112,6 +112,20 @@ export function changeQuestionnaire(change: (before: Questionnaire) => Partial<Q
   visit.set({ ...before, questionnaire: { ...questionnaire, ...change(questionnaire) } });
 }
 
+/** Marks an answer as confidential, which whoever accepts it takes over, or takes the mark back. */
+export async function markAnswer(questionId: string, confidential: { reason: string } | null): Promise<void> {
+  const before = visit.get();
+  if (before.phase !== 'open') return;
+  const params = { questionnaireId: before.questionnaire._id, questionId };
+  const { answer } = await before.client.markQuestionnaireAnswerConfidential({
+    params,
+    body: { confidential },
+  });
+  changeQuestionnaire(({ answers }) => ({
+    answers: [...answers.filter(({ question }) => question !== questionId), answer],
+  }));
+}
+
 /** An address to download a file from, signed just now. */
 export async function attachmentAddress(attachmentId: string): Promise<string | undefined> {
   const before = visit.get();
@@ -201,7 +215,13 @@ function asQuestion(question: Questionnaire['questions'][number]): Question {
 }
 
 /** An answer to a questionnaire has one value and no history. */
-function asAnswer({ questionnaire, accepted: _, createdBy, ...answer }: QuestionnaireAnswer): Answer {
+function asAnswer({
+  questionnaire,
+  accepted: _,
+  confidential: _c,
+  createdBy,
+  ...answer
+}: QuestionnaireAnswer): Answer {
   return {
     ...answer,
     property: questionnaire,

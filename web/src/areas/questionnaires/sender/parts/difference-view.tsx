@@ -192,7 +192,12 @@ function DifferenceRow({
       </div>
       <div className={styles.pair} id={detailsId}>
         <Side head={texts.own} text={ownText} mark={own?.confidential} />
-        <Side head={texts.theirs(contact)} text={theirText} isNew={kind === 'new' || kind === 'different'} />
+        <Side
+          head={texts.theirs(contact)}
+          text={theirText}
+          isNew={kind === 'new' || kind === 'different'}
+          mark={theirs?.confidential === undefined ? undefined : { reason: theirs.confidential }}
+        />
       </div>
       {comments.length > 0 && (
         <ul className={styles.comments}>
@@ -215,7 +220,7 @@ interface SideProps {
   head: string;
   text: string;
   isNew?: boolean;
-  mark?: Confidential;
+  mark: Partial<NonNullable<Confidential>> | undefined;
 }
 
 function Side({ head, text, isNew = false, mark }: SideProps) {
