@@ -16,6 +16,7 @@ describe('an impersonation that is limited to a project', () => {
       'questionOwner',
       'questionnaire',
       'report',
+      'trashed',
     ];
     const others = allowed.filter((name) => {
       const { access } = catalogue[name];
@@ -38,7 +39,7 @@ describe('an impersonation that is limited to a project', () => {
   });
 
   test('allows what participants and delegators may do, not the work of the owner’s side', () => {
-    const respondents = new Set(['self', 'delegatorOf', 'colleagueOf', 'participant', 'delegator']);
+    const respondents = new Set(['self', 'delegatorOf', 'colleagueOf', 'participant', 'delegator', 'deleter']);
     const foreign = allowed.filter((name) => {
       const { access } = catalogue[name];
       return access.who === 'related' && !access.may.some((relation) => respondents.has(relation));

@@ -20,9 +20,9 @@ export const recordIn = (payload: Payload, field: string): Payload => {
 
 /** How an object that a payload names by id is called; the id where it does not exist any more. */
 const namedFields: readonly (readonly [string, string, (id: string) => Promise<string | undefined>])[] = [
-  ['projectId', 'project', async (id) => (await getProject(id))?.name],
+  ['projectId', 'project', async (id) => (await getProject(id, { alsoTrashed: true }))?.name],
   ['organizationId', 'organization', async (id) => (await getOrganization(id))?.name],
-  ['propertyId', 'property', async (id) => (await getProperty(id))?.name],
+  ['propertyId', 'property', async (id) => (await getProperty(id, { alsoTrashed: true }))?.name],
   ['participantId', 'participant', async (id) => (await getParticipant(id))?.email],
   [
     'userId',

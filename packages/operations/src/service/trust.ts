@@ -2,6 +2,7 @@ import { problem, type Uptime, uptimeInWords, uptimeOf } from '@landbrief/domain
 import { LastingCache, type Platform, PrintTooSlow, printLimits } from '@landbrief/platform';
 import { listCanaryDays } from '@landbrief/store';
 import type { Environment } from '../context.ts';
+import { whileHolding } from '../reports/printing-places.ts';
 import { publicOperation } from '../subjects/operation.ts';
 
 const minute = 60_000;
@@ -32,7 +33,7 @@ const readUptime = ({ platform, settings: { canaryMinutes } }: Environment) =>
 export const getUptime = publicOperation('getUptime', (_input, context) => readUptime(context));
 
 export const printTrust = publicOperation('printTrust', async (_input, context) => ({
-  bytes: await keptOf(context.platform).pdf.get('', () => print(context)),
+  bytes: await keptOf(context.platform).pdf.get('', () => whileHolding('printing-of', 'trust', context, () => print(context))),
   contentType: 'application/pdf',
   fileName: 'Trust.pdf',
 }));

@@ -14,6 +14,11 @@ export type Lines = string[];
 
 export const indented = (lines: readonly string[]): Lines => lines.map((line) => `  ${line}`);
 
+/** Operators see what is in the trash. */
+const alsoTrashed = { alsoTrashed: true } as const;
+const trashedText = ({ trashed }: { trashed?: string | undefined }) =>
+  trashed ? `, in the trash since ${trashed}` : '';
+
 const line = (noun: string, id: string, text: string | undefined) => `${noun} ${id}  ${text ?? 'is deleted'}`;
 
 export function rolesText(role: number): string {
@@ -38,11 +43,12 @@ export async function organizationLines(organizationId: string | undefined): Pro
 }
 
 export async function projectLines(projectId: string): Promise<Lines> {
-  const project = await getProject(projectId);
+  const project = await getProject(projectId, alsoTrashed);
   if (!project) return [line('project', projectId, undefined)];
   const { name, status, userId, organizationId } = project;
+  const statusName = projectStatusNames[status as keyof typeof projectStatusNames];
   return [
-    line('project', projectId, `${name}, ${projectStatusNames[status as keyof typeof projectStatusNames]}`),
+    line('project', projectId, `${name}, ${statusName}${trashedText(project)}`),
     ...indented(await userLines(userId, 'owner')),
     ...indented(await organizationLines(organizationId)),
   ];
@@ -60,10 +66,10 @@ export async function participantLines(participantId: string): Promise<Lines> {
 }
 
 export async function propertyLines(propertyId: string): Promise<Lines> {
-  const property = await getProperty(propertyId);
+  const property = await getProperty(propertyId, alsoTrashed);
   if (!property) return [line('property', propertyId, undefined)];
   return [
-    line('property', propertyId, property.name),
+    line('property', propertyId, `${property.name}${trashedText(property)}`),
     ...indented(await participantLines(property.participantId)),
   ];
 }
