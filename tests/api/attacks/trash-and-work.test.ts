@@ -104,7 +104,11 @@ describe('a property that is put back', () => {
 });
 
 test('a sealed project lets its owner neither put back nor delete what a participant deleted', async () => {
-  const running = await runningProject(api, 'Eider', { settings: { sealOpenedBy: 'one' } });
+  const settings = {
+    ...{ showOwnerToParticipants: true, allowContributors: true },
+    ...{ participantsSeeRequirements: true, remindParticipants: true, sealOpenedBy: 'one' as const },
+  };
+  const running = await runningProject(api, 'Eider', { settings });
   const { projectId, owner, participant } = running;
   const id = await addSite(running, participant, participant);
   await participant.api.deleteProperty({ params: { projectId, propertyId: id } });
