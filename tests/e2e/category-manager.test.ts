@@ -173,6 +173,15 @@ test('categories move under others, become primary ones, merge and go', async ({
     await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'YES' });
     await expect(page.getByText('Category was deleted.')).toBeVisible();
     await expect.poll(() => storedCategories(id)).toEqual(['Water (1)', 'Uncategorized (1)']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('"Workforce" was put back.')).toBeVisible();
+    await expect
+      .poll(() => storedCategories(id))
+      .toEqual(['Workforce (5)', 'Workforce > Site (4)', 'Water (1)', 'Uncategorized (1)']);
+    await selectCategory(page, 'Workforce');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'YES' });
+    await expect.poll(() => storedCategories(id)).toEqual(['Water (1)', 'Uncategorized (1)']);
     await expect(outline(page).getByRole('button', { name: 'Water', exact: true })).toBeFocused();
   });
 
