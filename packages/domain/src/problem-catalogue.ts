@@ -124,6 +124,8 @@ export const problemCatalogue = {
 
   // What a caller may do
   not_found: { status: 404, message: 'This was not found: it was deleted, or you have no access to it.' },
+  /** Told only to who has a link that leads there: what it is about is in the trash. */
+  removed_by_owner: { status: 404, message: 'This was removed by its owner.' },
   /** What is in the trash can not be put back; the message says why. */
   no_longer_fits: { status: 409, message: 'This does not fit any more, so that it can not be put back.' },
   permission_error: {

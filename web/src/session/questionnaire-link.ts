@@ -50,7 +50,7 @@ async function requestToken(id: string, key: string): Promise<string | undefined
  */
 export async function openQuestionnaireLink(
   id: string,
-  onRefused: () => void,
+  onRefused: (why: unknown) => void,
 ): Promise<QuestionnaireLink | undefined> {
   const fresh = takeKey();
   const kept = fresh === undefined ? readKept(id) : { key: fresh };
@@ -65,12 +65,12 @@ export async function openQuestionnaireLink(
 
 class LinkAccess {
   readonly #id: string;
-  readonly #onRefused: () => void;
+  readonly #onRefused: (why: unknown) => void;
   #kept: Kept;
   #renewing: Promise<void> | undefined;
   readonly client: Client;
 
-  constructor(id: string, kept: Kept, onRefused: () => void) {
+  constructor(id: string, kept: Kept, onRefused: (why: unknown) => void) {
     this.#id = id;
     this.#kept = kept;
     this.#onRefused = onRefused;
@@ -101,7 +101,7 @@ class LinkAccess {
     } catch (error) {
       if (isRefusal(error)) {
         keep(this.#id, { key: this.#kept.key });
-        this.#onRefused();
+        this.#onRefused(error);
       }
       return answer;
     }

@@ -116,5 +116,7 @@ export const referralMessage = z.object({
   cc: z.array(z.object({ email: z.string() })),
   subject: z.string(),
   projectName: z.string().optional(),
+  /** The project that it is about is gone. */
+  projectRemoved: z.literal(true).optional(),
   bodySummary: z.string(),
 });

@@ -27,6 +27,7 @@ let api: TestApi;
 let owner: Person;
 let visitor: Browser;
 let invited: User;
+let projectId: string;
 let referralId: string;
 let messageId: string;
 let next = 1;
@@ -37,6 +38,9 @@ beforeAll(async () => {
     organization: 'Demo Development Agency',
     roles: ['projectOwner'],
   });
+  const times = { startDate: '2026-11-01', deadline: '2030-01-31' };
+  const body = { tz: 'America/Chicago', project: { name: 'Project Heron', ...times } };
+  projectId = (await owner.api.createProject({ body })).project._id;
 });
 
 /** An invited person whom Olivia's message about the Riverbend sites was sent to. */
@@ -73,7 +77,7 @@ function message() {
     cc: [{ userId: newId(), email: 'third@utility.test', name: 'Third' }],
     teaser: 'You are invited to present sites with 138 kV service.',
     body: '<p>Confidential: the client is Acme.</p>',
-    projectId: newId(),
+    projectId,
     projectName: 'Project Heron',
     sent: owner.user.created,
     created: owner.user.created,
@@ -116,6 +120,18 @@ describe('a referral link', () => {
         bodySummary: 'You are invited to present sites with 138 kV service.',
       },
     });
+  });
+
+  test('says that the project was removed by its owner, until it is put back', async () => {
+    const of = { params: { id: projectId } };
+    await owner.api.deleteProject(of);
+    expect((await read(referralId)).message).toMatchObject({
+      projectName: 'Project Heron',
+      projectRemoved: true,
+    });
+    await expect(read(newSecret())).rejects.toMatchObject({ code: 'message_not_found' });
+    await owner.api.putBack(of);
+    expect((await read(referralId)).message).not.toHaveProperty('projectRemoved');
   });
 
   test('shows the sender as the inbox does, also when the message was deleted there', async () => {

@@ -3,6 +3,7 @@ import { hashSecret } from '@landbrief/platform';
 import {
   getCopy,
   getMessage,
+  getProject,
   getRecipients,
   getReferral,
   getUser,
@@ -22,6 +23,8 @@ export const readReferral = publicOperation('readReferral', async ({ params }) =
   const [user, message] = await Promise.all([getUser(referral.userId), getMessage(referral.messageId)]);
   if (!user || !message) throw problem('message_not_found');
   if (user.confirmed) throw problem('unauthenticated');
+  const { projectId, projectName } = message;
+  const isRemoved = projectId !== undefined && !(await getProject(projectId));
   return {
     message: {
       _id: message.messageId,
@@ -29,7 +32,8 @@ export const readReferral = publicOperation('readReferral', async ({ params }) =
       to: [{ email: referral.email }],
       cc: [],
       subject: message.subject,
-      ...(message.projectName === undefined ? {} : { projectName: message.projectName }),
+      ...(projectName === undefined ? {} : { projectName }),
+      ...(isRemoved ? { projectRemoved: true } : {}),
       bodySummary: message.teaser,
     },
     email: referral.email,

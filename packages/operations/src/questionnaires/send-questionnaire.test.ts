@@ -212,11 +212,16 @@ test('a property that is deleted takes its questionnaires along', async () => {
   const sent = await sentQuestionnaire(api, 'Deleted', draft);
   const { participant, projectId, propertyId, questionnaireId: id } = sent;
   const contact = await contactOf(api, sent);
+  const verify = (k = contact.key) => api.client().verifyQuestionnaire({ params: { id }, query: { k } });
+  await participant.api.deleteProperty({ params: { projectId, propertyId } });
+  await expect(verify()).rejects.toMatchObject({ status: 404, code: 'removed_by_owner' });
+  await expect(verify(`${contact.key.slice(1)}x`)).rejects.toMatchObject({ code: 'not_found' });
+  await participant.api.putBack({ params: { id: propertyId } });
+  expect(await verify()).toHaveProperty('token');
   await participant.api.deleteProperty({ params: { projectId, propertyId } });
   await participant.api.deletePermanently({ params: { id: propertyId } });
   await api.settle();
-  const verified = api.client().verifyQuestionnaire({ params: { id }, query: { k: contact.key } });
-  await expect(verified).rejects.toMatchObject({ status: 404 });
+  await expect(verify()).rejects.toMatchObject({ status: 404, code: 'not_found' });
   await expect(contact.api.getQuestionnaire({ params: { id } })).rejects.toMatchObject({ status: 401 });
   expect(await getQuestionnaireContent(id)).toBeUndefined();
 });

@@ -1,7 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { problem, questionnaireLimits, questionnaireStatus } from '@landbrief/domain';
 import { epochSeconds, hashSecret, timestamp } from '@landbrief/platform';
-import { getQuestionnaire, type Questionnaire, releaseAttempt } from '@landbrief/store';
+import {
+  getProject,
+  getProperty,
+  getQuestionnaire,
+  type Questionnaire,
+  releaseAttempt,
+} from '@landbrief/store';
 import { requireNetworkAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { VisitorContext } from '../context.ts';
 import { isLinkOpen, linkOf } from '../session/contact-caller.ts';
@@ -11,7 +17,7 @@ import { isContact } from '../subjects/questionnaire.ts';
 
 /**
  * The token that a questionnaire's link gives. A link that was guessed, replaced, taken back or deleted, and one that has
- * expired, get the same 404. Without a key the signed-in contact is told whether it is open.
+ * expired, get the same 404; one that holds and leads to what was removed says so. Without a key the signed-in contact is told whether it is open.
  */
 export const verifyQuestionnaire = publicOperation(
   'verifyQuestionnaire',
@@ -21,9 +27,10 @@ export const verifyQuestionnaire = publicOperation(
     const now = timestamp(context.platform.clock);
     const link = found && isLinkOpen(found, now) ? openedLink(found, query.k) : undefined;
     const isOwn = found && query.k === undefined && isOwnQuestionnaire(found, context);
-    if (!link && !isOwn) throw notOpen();
+    if (!found || !(link || isOwn)) throw notOpen();
     await releaseAttempt(attempt);
-    return link && found ? contactToken(found, link, context) : {};
+    if (await isRemoved(found)) throw problem('removed_by_owner');
+    return link ? contactToken(found, link, context) : {};
   },
 );
 
@@ -31,6 +38,12 @@ const notOpen = () =>
   problem('not_found', {
     message: 'This link does not open a questionnaire any more. Please ask the person who sent it to you.',
   });
+
+/** Whether the property that it asks about was removed, or its project. */
+async function isRemoved({ projectId, propertyId }: Questionnaire): Promise<boolean> {
+  const found = await Promise.all([getProject(projectId), getProperty(propertyId)]);
+  return found.includes(undefined);
+}
 
 /** The hash of the link that the key belongs to. */
 function openedLink(

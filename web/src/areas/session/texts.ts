@@ -8,6 +8,7 @@ export const texts = {
   resendWait: resendTexts.wait,
   resendMax: resendTexts.max,
   messageGone: 'Sorry your message is no longer available.',
+  projectRemoved: 'The project was removed by its owner.',
   /** To who is logged in with this address and reads what was sent to another that is not registered. */
   sentToOther: (email: string) =>
     `You are logged in as ${email}. This was sent to another address: register that one, or ask the sender to invite yours.`,

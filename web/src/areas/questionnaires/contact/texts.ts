@@ -115,6 +115,11 @@ export const closedTexts = {
       'Otherwise the link has expired, or the questionnaire was taken back. Please ask the person who sent it to you. Answers that you gave are kept.',
     ],
   },
+  removed: {
+    title: 'This questionnaire was removed',
+    text: 'The project or the property that it asks about was removed by its owner. There is nothing left to do.',
+    steps: [],
+  },
   ended: {
     title: 'This link was ended just now',
     text: 'The questionnaire was sent again, taken back or deleted while you had it open. What was saved is kept.',

@@ -24,8 +24,8 @@ export interface OpenVisit {
   editor: AnswerEditor;
 }
 
-/** `missing`: neither a link nor a session; `ended`: while the page was open. */
-export type ClosedReason = 'missing' | 'unknown' | 'ended' | 'busy';
+/** `missing`: neither a link nor a session; `ended`: while the page was open; `removed`: with what it asks about. */
+export type ClosedReason = 'missing' | 'unknown' | 'removed' | 'ended' | 'busy';
 
 export type Visit =
   | { phase: 'loading' }
@@ -51,7 +51,8 @@ export async function openVisit(id: string): Promise<void> {
       return;
     }
     if (byLink === 'missing' && bySession === 'refused') return goTo('/', { replace: true });
-    visit.set({ phase: 'closed', reason: byLink === 'refused' ? 'unknown' : 'missing' });
+    const reason = byLink === 'removed' ? 'removed' : byLink === 'refused' ? 'unknown' : 'missing';
+    visit.set({ phase: 'closed', reason });
   } catch (error) {
     const isBusy = error instanceof ApiProblem && error.status === 429;
     visit.set(isBusy ? { phase: 'closed', reason: 'busy' } : { phase: 'failed' });
@@ -61,7 +62,7 @@ export async function openVisit(id: string): Promise<void> {
 async function tryOpening(
   access: () => Promise<Client | undefined>,
   id: string,
-): Promise<'open' | 'missing' | 'refused'> {
+): Promise<'open' | 'missing' | 'refused' | 'removed'> {
   try {
     const client = await access();
     if (!client) return 'missing';
@@ -70,10 +71,13 @@ async function tryOpening(
     visit.set({ phase: 'open', client, questionnaire, editor });
     return 'open';
   } catch (error) {
+    if (isRemoved(error)) return 'removed';
     if (isRefusal(error)) return 'refused';
     throw error;
   }
 }
+
+const isRemoved = (error: unknown) => error instanceof ApiProblem && error.code === 'removed_by_owner';
 
 let stopListening: (() => void) | undefined;
 
@@ -97,11 +101,11 @@ async function hasSession(): Promise<boolean> {
 }
 
 /** The link was ended while the page is open; what is typed stays in the browser. */
-function close(): void {
+function close(why: unknown): void {
   const before = visit.get();
   if (before.phase !== 'open') return;
   before.editor.close();
-  visit.set({ phase: 'closed', reason: 'ended' });
+  visit.set({ phase: 'closed', reason: isRemoved(why) ? 'removed' : 'ended' });
 }
 
 /** Shows what a call has changed. */

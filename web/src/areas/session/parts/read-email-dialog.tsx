@@ -40,6 +40,7 @@ function Summary({ message }: { message: ReferralMessage }) {
           ['Project', message.projectName],
         ]}
       />
+      {message.projectRemoved && <p role="status">{texts.projectRemoved}</p>}
       <p className={styles.body}>{message.bodySummary}</p>
       <p className="quiet">This is a summary. Register to read the whole message and to reply.</p>
     </>
