@@ -117,6 +117,6 @@ export const referralMessage = z.object({
   subject: z.string(),
   projectName: z.string().optional(),
   /** The project that it is about is gone. */
-  projectRemoved: z.literal(true).optional(),
+  projectRemoved: z.boolean().optional(),
   bodySummary: z.string(),
 });
