@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 
 export const password = 'Landbrief-1';
 export const owner = 'owner@demo.test';
+export const orgAdmin = 'orgadmin@demo.test';
 export const city = 'participant@city.test';
 export const rival = 'owner@rival.test';
 

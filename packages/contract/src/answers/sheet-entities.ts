@@ -20,6 +20,8 @@ const answerDifference = z.object({
   /** As screens show it, blank where there is none; long texts are cut. */
   current: z.string(),
   next: z.string(),
+  /** Why the current answer is confidential, which it stays. */
+  confidential: z.string().optional(),
   /** The current answer was changed after the sheet was downloaded. */
   changedSince: z.literal(true).optional(),
   /** Of the new answer; absent when the question has no requirement. */

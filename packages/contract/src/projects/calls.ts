@@ -1,4 +1,4 @@
-import { codesOf, pageSizes, projectStatus } from '@landbrief/domain';
+import { codesOf, pageSizes, projectStatus, type Relation } from '@landbrief/domain';
 import * as z from 'zod';
 import {
   attachmentsAt,
@@ -40,6 +40,14 @@ const readAsOwner = restrictedReaders('project', {
 const change = writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors });
 const ofProject = { id: 'params.projectId' } as const;
 const ofId = { id: 'params.id' } as const;
+/** Deciding what becomes of a project, in any status. */
+const deciding = (may: readonly Relation[]) =>
+  ({
+    access: writers('project', { see: relations.everybodyInProject, may }),
+    subject: ofId,
+    allowedWhenClosed: true,
+    audited: true,
+  }) as const;
 
 export const createProject = call({
   route: 'POST /project',
@@ -76,10 +84,7 @@ export const cloneProject = call({
 export const deleteProject = call({
   route: 'DELETE /project/{id}',
   summary: 'Delete a project with everything in it; an active one is paused first, one in review closed',
-  access: writers('project', { see: relations.everybodyInProject, may: relations.ownersAndAdministrators }),
-  subject: ofId,
-  allowedWhenClosed: true,
-  audited: true,
+  ...deciding(relations.ownersAndAdministrators),
 });
 
 export const getProjectForReport = call({
@@ -190,10 +195,7 @@ export const openSeal = call({
   route: 'POST /project/{id}/seal/open',
   summary:
     'Open the sealed answers after the deadline; where two people open them, the first asks and the second confirms',
-  access: writers('project', { see: relations.everybodyInProject, may: relations.sealOpeners }),
-  subject: ofId,
-  allowedWhenClosed: true,
-  audited: true,
+  ...deciding(relations.sealOpeners),
   /** Of the project as the caller saw it, so that nobody confirms what the caller did not see. */
   body: z.strictObject({ version }),
   reply: { project },
@@ -202,10 +204,7 @@ export const openSeal = call({
 export const keepProject = call({
   route: 'PUT /project/{id}/keep',
   summary: 'Keep a closed project whatever the years of its organization are, or no longer',
-  access: writers('project', { see: relations.everybodyInProject, may: relations.ownersAndAdministrators }),
-  subject: ofId,
-  allowedWhenClosed: true,
-  audited: true,
+  ...deciding(relations.ownersAndAdministrators),
   body: z.strictObject({ keep: z.boolean() }),
 });
 

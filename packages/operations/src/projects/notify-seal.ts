@@ -1,66 +1,32 @@
-import {
-  answersQuestions,
-  dayInZone,
-  hasLeft,
-  longDate,
-  messageKind,
-  sealConfirmationDays,
-} from '@landbrief/domain';
+import { answersQuestions, dayInZone, hasLeft, longDate, sealConfirmationDays } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import {
-  getOrganization,
-  getProject,
-  getUser,
-  getUsers,
-  listMembersAfter,
-  type Participant,
-  type Project,
-} from '@landbrief/store';
-import { escapeHtml } from '../html/escape-html.ts';
-import { projectSender } from '../notices/project-sender.ts';
-import { sendNotice } from '../notices/send-notice.ts';
+import { getOrganization, getUser, type Participant, type Project } from '@landbrief/store';
 import { listAdministrators } from '../organizations/present-organization.ts';
-import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../people/full-name.ts';
+import { notifyMembers } from './notify-members.ts';
 
 type News = OutboxPayloads['seal-news'];
 
-const RECIPIENTS_PER_STEP = 25;
-
 /**
  * Tells of a sealed project: who can confirm that the opening was asked for, everybody that it was opened, and those who
- * answer that the deadline was moved. One message, delivered in steps.
+ * answer that the deadline was moved.
  */
-export const notifySealNews: HandlerOf<'seal-news'> = async (item, context) => {
-  const { payload, outboxId } = item;
-  const project = await getProject(payload.projectId);
-  const owner = project && (await getUser(project.userId));
-  if (!project || !owner) return;
-  const { found, next } = await listMembersAfter(project.projectId, {
-    after: payload.after,
-    limit: RECIPIENTS_PER_STEP,
-  });
-  const others = payload.after === undefined ? await othersToTell(project, payload) : [];
-  const ids = found.filter((one) => isTold(one, payload)).map(({ userId }) => userId);
-  const users = await getUsers([...new Set([...others, ...ids])].filter((id) => id !== payload.byUserId));
-  const { subject, teaser } = await textOf(project, payload);
-  const notice = {
-    kind: messageKind.projectStatusChanged,
-    subject,
-    teaser,
-    body: `<p>${escapeHtml(teaser)}</p>`,
-    from: projectSender(project, owner, {
+export const notifySealNews: HandlerOf<'seal-news'> = (item, context) => {
+  const { payload } = item;
+  return notifyMembers(
+    'seal-news',
+    item,
+    async (project) => ({
+      ...(await textOf(project, payload)),
+      isTold: (member) => isTold(member, payload),
+      others: payload.after === undefined ? await othersToTell(project, payload) : [],
+      byUserId: payload.byUserId,
       toRespondents: payload.news !== 'asked',
-      brand: context.settings.brand,
+      mailProps: payload.news === 'opened' ? {} : { deadline: project.deadline, tz: project.tz },
     }),
-    project: { projectId: project.projectId, name: project.name },
-    mailProps: payload.news === 'opened' ? {} : { deadline: project.deadline, tz: project.tz },
-  };
-  const first = payload.first ?? outboxId;
-  const toMany = next !== undefined || payload.after !== undefined;
-  await sendNotice(notice, [...users.values()], { seed: first, context, toMany });
-  if (next) await enqueueNextStep('seal-news', { ...payload, first, after: next }, item);
+    context,
+  );
 };
 
 function isTold({ role, status }: Participant, { news }: News): boolean {

@@ -8,12 +8,11 @@ import {
   projectStatusNames,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import { getProject, getUser, getUsers, listMembersAfter } from '@landbrief/store';
+import { getProject, getUser } from '@landbrief/store';
 import { escapeHtml } from '../html/escape-html.ts';
-import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
-import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
+import { notifyMembers } from './notify-members.ts';
 
 const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.active]: 'You can go on answering.',
@@ -22,39 +21,27 @@ const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.closed]: 'Your properties and answers can still be read.',
 };
 
-const RECIPIENTS_PER_STEP = 25;
-
-/** Notifies all respondents that the project's status changed: one message, delivered in steps. */
-export const notifyStatusChanged: HandlerOf<'project-status-changed'> = async (item, context) => {
-  const { payload } = item;
-  const project = await getProject(payload.projectId);
-  const owner = project && (await getUser(project.userId));
-  if (!project || !owner) return;
-  const { found, next } = await listMembersAfter(project.projectId, {
-    after: payload.after,
-    limit: RECIPIENTS_PER_STEP,
-  });
-  const members = found.filter(({ role, status }) => answersQuestions(role) && !hasLeft(status));
-  const users = await getUsers(members.map(({ userId }) => userId));
-  const status = payload.status as ProjectStatus;
-  const { subject, teaser } = noticeTexts.projectStatusChanged({
-    projectName: project.name,
-    status: projectStatusNames[status],
-  });
-  const text = [teaser, meaning[status]].filter(Boolean).join(' ');
-  const notice = {
-    kind: messageKind.projectStatusChanged,
-    subject,
-    teaser: text,
-    body: `<p>${escapeHtml(text)}</p>`,
-    from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
-    project: { projectId: project.projectId, name: project.name },
-    mailProps: { status: projectStatusNames[status] },
-  };
-  const first = payload.first ?? item.outboxId;
-  const toMany = next !== undefined || payload.after !== undefined;
-  await sendNotice(notice, [...users.values()], { seed: first, context, toMany });
-  if (next) await enqueueNextStep('project-status-changed', { ...payload, first, after: next }, item);
+/** Notifies all respondents that the project's status changed. */
+export const notifyStatusChanged: HandlerOf<'project-status-changed'> = (item, context) => {
+  const status = item.payload.status as ProjectStatus;
+  return notifyMembers(
+    'project-status-changed',
+    item,
+    (project) => {
+      const { subject, teaser } = noticeTexts.projectStatusChanged({
+        projectName: project.name,
+        status: projectStatusNames[status],
+      });
+      return {
+        subject,
+        teaser: [teaser, meaning[status]].filter(Boolean).join(' '),
+        isTold: ({ role, status: own }) => answersQuestions(role) && !hasLeft(own),
+        toRespondents: true,
+        mailProps: { status: projectStatusNames[status] },
+      };
+    },
+    context,
+  );
 };
 
 /** Tells the owner that the project was not activated on its start date, and why (decisions 16). */

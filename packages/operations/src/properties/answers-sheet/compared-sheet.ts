@@ -5,6 +5,7 @@ import {
   countsAsMet,
   type Question as DomainQuestion,
   displayAnswer,
+  given,
   isEmpty,
   isNotApplicable,
   isRespondent,
@@ -27,7 +28,8 @@ export interface AskedAnswer {
   question: DomainQuestion;
   value: AnswerValue | undefined;
   version: number | undefined;
-  isConfidential?: boolean;
+  /** Why it is confidential. */
+  confidential?: string | undefined;
   /** Of a file that does not include it. */
   isLeftOut?: boolean;
 }
@@ -43,7 +45,7 @@ export async function askedAnswers({ subject }: Pick<AnswerContext, 'subject'>):
     const value = answer && latestEntry(answer).value;
     return {
       ...{ question, value: value ?? undefined, version: answer?.version },
-      isConfidential: answer?.confidential !== undefined,
+      confidential: answer?.confidential?.reason,
     };
   });
 }
@@ -57,9 +59,9 @@ export async function exportedAnswers(
   const found = await askedAnswers(context);
   if (isRespondent(context.subject.relations)) return found;
   if (includeConfidential) audit.recordAs('exportPropertyAnswers');
-  return found.map(({ isConfidential = false, ...answer }) => ({
+  return found.map(({ confidential, ...answer }) => ({
     ...answer,
-    isLeftOut: isConfidential && !isEmpty(answer.value) && !includeConfidential,
+    isLeftOut: confidential !== undefined && !isEmpty(answer.value) && !includeConfidential,
   }));
 }
 
@@ -129,18 +131,19 @@ function previewProperty({ context, column, current, ofMany, ...found }: Compare
 
 function describe(
   { row, question, value, downloadedVersion }: AnswerDifference,
-  current: { value: unknown; version: number | undefined } | undefined,
+  current: Pick<AskedAnswer, 'value' | 'version' | 'confidential'> | undefined,
 ) {
   const version = current?.version ?? 0;
   const state = requirementState(question, { value });
-  const shown = (given: unknown) => {
-    const text = displayAnswer(question, given);
+  const shown = (answer: unknown) => {
+    const text = displayAnswer(question, answer);
     return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
   };
   return {
     ...{ row, question: question.id, text: question.text, categories: categoryNames(question), version },
     current: shown(current?.value),
     next: shown(value),
+    ...given({ confidential: current?.confidential }),
     ...(downloadedVersion !== undefined && downloadedVersion !== version
       ? { changedSince: true as const }
       : {}),

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { type Difference, DifferenceList } from '../../../ui/difference-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -150,7 +151,17 @@ function Differences({ list, none, names, accepted, onAccept }: DifferencesProps
 }
 
 function itemOf(difference: AnswerDifference, names: ReadonlyMap<string, string>): Difference {
-  const { property = '', row, text, categories, current, next, changedSince, requirementMet } = difference;
+  const {
+    property = '',
+    row,
+    text,
+    categories,
+    current,
+    next,
+    confidential,
+    changedSince,
+    requirementMet,
+  } = difference;
   return {
     id: idOf(difference),
     label: text,
@@ -161,6 +172,7 @@ function itemOf(difference: AnswerDifference, names: ReadonlyMap<string, string>
     ],
     marks: (
       <>
+        {confidential !== undefined && <ConfidentialMark mark={{ reason: confidential }} />}
         {changedSince && <Mark>{sheetTexts.changedSince}</Mark>}
         {requirementMet === false && <Mark>{sheetTexts.notMet}</Mark>}
       </>
