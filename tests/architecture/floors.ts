@@ -60,7 +60,7 @@ export const floors: Readonly<Record<string, { top: readonly string[]; rooms?: r
       'entities.ts',
       'openapi.ts',
       'mounting-order.ts',
-      ...['project-impersonation.ts', 'sealed-projects.ts'],
+      ...['project-impersonation.ts', 'project-reads.ts', 'sealed-projects.ts'],
       ...['client.ts', 'client-table.ts', 'generate-client-table.ts'],
       ...['access-matrix.ts', 'generate-access-matrix.ts', 'print-calls.ts'],
     ],

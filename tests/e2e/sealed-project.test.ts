@@ -104,7 +104,7 @@ test('a sealed project is chosen in its form, closed to the owner and told to pa
     await expect(page.getByText(/You ask to open them, and a second person confirms it/)).toBeVisible();
     await lookAround(page, 'sealed-9-to-ask');
     await page.getByRole('button', { name: 'Ask to Open' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
     await expect(page.getByText(/asked to open them. A second person confirms it until/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm and Open' })).toBeHidden();
     await look(page, 'sealed-10-asked');
@@ -116,7 +116,7 @@ test('a sealed project is chosen in its form, closed to the owner and told to pa
     await second.goto(`/projects/${projectId}/details`);
     await look(second, 'sealed-11-to-confirm');
     await second.getByRole('button', { name: 'Confirm and Open' }).click();
-    await second.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
     await expect(second.getByText('The sealed answers were opened')).toBeVisible();
     await lookAround(second, 'sealed-12-opened');
     await page.goto(`/projects/${projectId}/properties/${propertyId}`);
@@ -150,7 +150,7 @@ test('one person opens sealed answers, not before the deadline has passed', asyn
   await page.reload();
   await look(page, 'sealed-13-one');
   await page.getByRole('button', { name: 'Open the Answers' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
   await expect(page.getByText('The sealed answers were opened')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { CallName } from './areas.ts';
+import { readsWithoutAnswers } from './project-reads.ts';
 
 /**
  * What the team of a project may do while one of them impersonates a participant (`impersonateParticipant`), which is
@@ -9,6 +10,7 @@ import type { CallName } from './areas.ts';
  * recalling answers, which come from the organization's other projects.
  */
 const allowed: ReadonlySet<CallName> = new Set<CallName>([
+  ...readsWithoutAnswers,
   // The session itself; `getMe` says who it is and no more
   'refreshToken',
   'logout',
@@ -22,39 +24,13 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'listCountyCommunities',
   'searchCounties',
   'searchCommunities',
-  // The project and its questions
-  'getProject',
-  'getProjectForReport',
-  'getProjectOwnerSettings',
-  'getProjectOwnerEmail',
-  'listProjectStates',
-  'countProjectQuestions',
-  'checkTag',
-  'getQuestion',
-  'listQuestions',
-  'listQuestionsForSelection',
-  'listRequirements',
-  'listTags',
-  'listPrimaryCategories',
-  'listSecondaryCategories',
-  'listTertiaryCategories',
-  'searchPrimaryCategories',
-  'searchSecondaryCategories',
-  'searchTertiaryCategories',
   // Taking part, and a delegator's delegates
   'setParticipation',
   'setParticipantStatus',
   'rejectParticipation',
   'markParticipantWorking',
   'completeParticipation',
-  'getParticipant',
-  'countParticipantProperties',
-  'listParticipants',
   'listParticipantHistory',
-  'listParticipantMails',
-  'listDelegatorsByParticipant',
-  'listParticipantDelegators',
-  'listApprovers',
   'addParticipant',
   'addParticipants',
   'updateParticipant',
@@ -72,11 +48,6 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'listProjectTrash',
   'putBack',
   'deletePermanently',
-  'listParticipantProperties',
-  'listAllParticipantProperties',
-  'listDelegatorProperties',
-  'listAllDelegatorProperties',
-  'countPropertyAnswers',
   'submitProperty',
   'sendBackProperty',
   'reportReviewEdit',
@@ -96,7 +67,6 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'setImageOrder',
   // Attachments: reading; what a participant uploads or has seen, only the participant does
   'listPropertyAttachments',
-  'listProjectAttachments',
   'getAttachment',
   // Answers
   'listPropertyQuestions',
@@ -114,8 +84,6 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'deleteAnswerComment',
   'markAnswerSeen',
   // Clarifications; what a participant has seen is not recorded then
-  'listClarifications',
-  'countClarifications',
   'askClarification',
   'withdrawClarification',
   'markClarificationsSeen',

@@ -1,4 +1,5 @@
 import type { CallName } from './areas.ts';
+import { readsWithoutAnswers } from './project-reads.ts';
 
 /**
  * What the owner's side may do while the answers of a project are sealed (docs/decisions/sealed-projects.md): run the
@@ -7,15 +8,10 @@ import type { CallName } from './areas.ts';
  * a property or questionnaire, whatever the call.
  */
 export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
+  ...readsWithoutAnswers,
   // The project
-  'getProject',
-  'getProjectForReport',
   'getProjectOverview',
-  'getProjectOwnerSettings',
-  'getProjectOwnerEmail',
-  'listProjectStates',
   'countProjectProperties',
-  'countProjectQuestions',
   'updateProject',
   'previewProjectStatus',
   'changeProjectStatus',
@@ -25,12 +21,8 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'deleteProject',
   'keepProject',
   'hasDataFeed',
-  'listProjectAttachments',
   'attachToProject',
   // Its questions
-  'listQuestions',
-  'listQuestionsForSelection',
-  'getQuestion',
   'createQuestion',
   'createQuestions',
   'updateQuestion',
@@ -38,20 +30,11 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'deleteQuestion',
   'deleteAllQuestions',
   'countAffected',
-  'checkTag',
-  'listTags',
-  'listRequirements',
   'importProjectQuestions',
   'previewImportProjectQuestions',
   'projectQuestionsProblemsSheet',
   'getQuestionImport',
   'importTemplateIntoProject',
-  'listPrimaryCategories',
-  'listSecondaryCategories',
-  'listTertiaryCategories',
-  'searchPrimaryCategories',
-  'searchSecondaryCategories',
-  'searchTertiaryCategories',
   'orderCategories',
   'renameCategory',
   'movePrimaryCategory',
@@ -60,8 +43,6 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'deletePrimaryCategory',
   'deleteSecondaryCategory',
   // Who takes part
-  'listParticipants',
-  'getParticipant',
   'addParticipant',
   'addParticipants',
   'eliminateParticipant',
@@ -78,30 +59,18 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'previewDistributionList',
   'searchParticipantsByLocation',
   'searchParticipantsByPerson',
-  'listApprovers',
-  'listDelegatorsByParticipant',
-  'listParticipantDelegators',
-  'listParticipantMails',
   'listProjectColleagues',
-  'countParticipantProperties',
   'addCollaborator',
   'removeCollaborator',
   'addReviewer',
   'removeReviewer',
   // Which properties there are, as far as `sealedProperty` shows them
   'listOwnerProperties',
-  'listDelegatorProperties',
-  'listParticipantProperties',
   'listAllOwnerProperties',
-  'listAllDelegatorProperties',
-  'listAllParticipantProperties',
   'listEarlierProperties',
-  'countPropertyAnswers',
   'eliminateProperty',
   'restoreProperty',
   // What is asked and said about the project
-  'listClarifications',
-  'countClarifications',
   'answerClarification',
   'markClarificationsSeen',
   'listRecipientGroups',

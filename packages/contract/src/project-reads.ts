@@ -1,0 +1,41 @@
+import type { CallName } from './areas.ts';
+
+/**
+ * What everybody who works in a project reads of it: the project, its questions and who takes part with which properties,
+ * and no answer. Neither a seal nor an impersonation that is limited to the project closes it.
+ */
+export const readsWithoutAnswers: readonly CallName[] = [
+  'getProject',
+  'getProjectForReport',
+  'getProjectOwnerSettings',
+  'getProjectOwnerEmail',
+  'listProjectStates',
+  'countProjectQuestions',
+  'listProjectAttachments',
+  'checkTag',
+  'getQuestion',
+  'listQuestions',
+  'listQuestionsForSelection',
+  'listRequirements',
+  'listTags',
+  'listPrimaryCategories',
+  'listSecondaryCategories',
+  'listTertiaryCategories',
+  'searchPrimaryCategories',
+  'searchSecondaryCategories',
+  'searchTertiaryCategories',
+  'getParticipant',
+  'listParticipants',
+  'listParticipantMails',
+  'listDelegatorsByParticipant',
+  'listParticipantDelegators',
+  'listApprovers',
+  'countParticipantProperties',
+  'listParticipantProperties',
+  'listAllParticipantProperties',
+  'listDelegatorProperties',
+  'listAllDelegatorProperties',
+  'countPropertyAnswers',
+  'listClarifications',
+  'countClarifications',
+];
