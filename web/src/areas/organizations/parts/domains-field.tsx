@@ -15,7 +15,7 @@ export default function DomainsField({ form, mayChange }: { form: OrganizationFi
       placeholder={mayChange && form.values.emailDomains.length === 0 ? 'agency.gov' : ''}
       maxTags={emailDomainsMax}
       splitChars={[',', ' ', ';']}
-      disabled={!mayChange}
+      readOnly={!mayChange}
       {...form.getInputProps('emailDomains')}
       onChange={(domains) =>
         form.setFieldValue(
