@@ -58,15 +58,18 @@ test('a filled-in sheet: shown first, then each row is a normal answer, and the 
 
   const acres = questions.acres._id;
   const edited = sheetOf('Tag,Answer', 'acres,300', 'zoning,Agricultural');
-  await participant.api.markAnswerConfidential({
-    params: { ...params, questionId: acres },
-    body: { confidential: { reason: 'Under contract' } },
-  });
+  const mark = (confidential: { reason: string } | null) =>
+    participant.api.markAnswerConfidential({
+      params: { ...params, questionId: acres },
+      body: { confidential },
+    });
+  await mark({ reason: 'Under contract' });
   const looked = await participant.api.previewImportPropertyAnswers({ params, file: edited });
   expect(looked.preview.differences.map(({ confidential }) => confidential)).toEqual([
     'Under contract',
     undefined,
   ]);
+  await mark(null);
   await owner.api.saveAnswer({
     params: { ...params, questionId: acres },
     body: { answerData: { value: 250, version: 1 } },
