@@ -124,6 +124,8 @@ function isCsvError(error: unknown): error is CsvError {
 function failureOfCsv({ code }: CsvError): FeedFailure {
   if (code === 'CSV_MAX_RECORD_SIZE') return lineTooLong();
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return new FeedFailure('The file ends inside of quotation marks: it is cut, or one is missing.');
+    return new FeedFailure(
+      'The file ends inside of quotation marks: it is cut, or one is missing. Check its end, and save it again.',
+    );
   return new FeedFailure('The file cannot be read as CSV. Save it again as CSV.');
 }

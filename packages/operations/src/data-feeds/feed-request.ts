@@ -77,7 +77,10 @@ function failureOf(error: unknown, limits: OpenLimits): FeedFailure | undefined 
   if (/^(Z_BUF_ERROR|ECONNRESET|EPIPE|HPE_|ERR_STREAM_PREMATURE_CLOSE)/.test(code))
     return new FeedFailure('The answer ended early. Try again later.', { reason: 'cut', isTemporary: true });
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_)/.test(code))
-    return new FeedFailure('The source cannot be decompressed: it is damaged.', { reason: 'compression' });
+    return new FeedFailure(
+      'The source cannot be decompressed: it is damaged. Ask whoever runs it to mend it.',
+      { reason: 'compression' },
+    );
   return new FeedFailure('The server cannot be reached. Check the address, and try again later.', {
     reason: code || 'connection',
     isTemporary: true,

@@ -66,7 +66,9 @@ async function copyNextPage(
     const feed = requireReadable(await getDataFeed(state.dataFeedId), state, ahead.run, now);
     const page = await readPage(feed, state.cursor, ahead.run.runId, context);
     if (page.next !== undefined && page.next === state.cursor)
-      throw new FeedFailure('The source answers every page with the same one.');
+      throw new FeedFailure(
+        'The source answers every page with the same one. Ask whoever runs it to mend its pages.',
+      );
     return await copyPage({ ahead, state: { ...state, source: sourceOf(feed) }, feed, page, now });
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;
@@ -87,13 +89,18 @@ function requireReadable(
   now: string,
 ): DataFeed {
   if (!feed) throw new FeedFailure('The data feed was deleted.');
-  if (!feed.on) throw new FeedFailure('The data feed was turned off; the rest was left out.');
+  if (!feed.on)
+    throw new FeedFailure(
+      'The data feed was turned off; the rest was left out. Turn it on and start the sync again to copy that too.',
+    );
   const unscheduled = startedBy === undefined ? scheduleProblem(feed) : undefined;
   if (unscheduled) throw new FeedFailure(unscheduled, { reason: 'mapping' });
   if (source !== undefined && source !== sourceOf(feed))
     throw new FeedFailure('The data feed was changed while it was copied. Please start the sync again.');
   const hours = begun ? (Date.parse(now) - Date.parse(begun)) / 3_600_000 : 0;
   if (hours > syncFeedHours)
-    throw new FeedFailure(`Copying it took more than ${syncFeedHours} hours; the rest was left out.`);
+    throw new FeedFailure(
+      `Copying it took more than ${syncFeedHours} hours; the rest was left out. Make several feeds, each of a part of it, or ask whoever runs it to answer faster.`,
+    );
   return feed;
 }

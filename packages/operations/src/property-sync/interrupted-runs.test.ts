@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { syncFeedHours } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   changeDataFeed,
@@ -129,14 +130,41 @@ test('the inventory and the run of a deleted organization are deleted, and nothi
   expect(await listEndedRuns(history)).toEqual([]);
 });
 
-test('one page is held at a time', async () => {
+/** A run of one feed with so many records, whose pages are to be copied. */
+async function begunRun(count: number) {
   const organizationId = newId();
-  const feed = await makeFeed(api, organizationId);
-  sources.records.set(feed.dataFeedId, records(40));
-  sources.pageSize = 10;
-  const runId = newId();
+  const { dataFeedId } = await makeFeed(api, organizationId);
+  sources.records.set(dataFeedId, records(count));
+  const begun = { organizationId, runId: newId() };
   const now = timestamp(api.environment.platform.clock);
-  await commitWrites(await beginRunWrites({ organizationId, runId, startedBy: 'nobody' }, now, undefined));
+  await commitWrites(await beginRunWrites({ ...begun, startedBy: 'nobody' }, now, undefined));
+  const context = { ...api.environment, log: api.environment.platform.log };
+  await runSyncTask({ task: 'list-feeds', ...begun }, context, { hasTime: () => true });
+  const copy = (readPage: typeof sources.readPage) =>
+    runSyncTask({ task: 'copy-pages', dataFeedId, ...begun }, context, { hasTime: () => true, readPage });
+  return { begun, copy };
+}
+
+test.each([
+  [
+    'takes too long',
+    10,
+    /took more than 2 hours; the rest was left out\. Make several feeds, each of a part of it/,
+  ],
+  ['gets no further', 0, /answers every page with the same one\. Ask whoever runs it to mend its pages\./],
+])('a feed that %s says what to do', async (_name, pageSize, message) => {
+  const { begun, copy } = await begunRun(50);
+  sources.pageSize = pageSize;
+  sources.onRead = () => api.environment.platform.clock.advance((syncFeedHours * 3600) / 2 + 1);
+  await copy(sources.readPage);
+  expect((await getSyncRun(begun.organizationId))?.feeds).toMatchObject([
+    { status: 'error', message: expect.stringMatching(message) },
+  ]);
+});
+
+test('one page is held at a time', async () => {
+  const { copy } = await begunRun(40);
+  sources.pageSize = 10;
   const pages: WeakRef<object>[] = [];
   let most = 0;
   const readPage: typeof sources.readPage = async (...asked) => {
@@ -148,11 +176,7 @@ test('one page is held at a time', async () => {
     pages.push(new WeakRef(page.records));
     return page;
   };
-  const context = { ...api.environment, log: api.environment.platform.log };
-  const ofRun = { organizationId, runId };
-  await runSyncTask({ task: 'list-feeds', ...ofRun }, context, { hasTime: () => true });
-  const task = { task: 'copy-pages', dataFeedId: feed.dataFeedId, ...ofRun };
-  expect(await runSyncTask(task, context, { hasTime: () => true, readPage })).toEqual({ done: true });
+  expect(await copy(readPage)).toEqual({ done: true });
   expect(pages).toHaveLength(4);
   expect(most).toBeLessThanOrEqual(1);
 });
