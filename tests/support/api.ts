@@ -167,7 +167,7 @@ export async function testApi({
   };
 
   const settle = async () => {
-    while ((await runDueOutboxItems(environment, undefined, 1)) > 0);
+    while ((await runDueOutboxItems(environment, { atOnce: 1 })) > 0);
   };
 
   const mailbox = async () => platform.mail.messages().toReversed();

@@ -5,7 +5,7 @@ export { isKeptReply } from './kept-replies.ts';
 export { checkLicenceCounters } from './licences/check-counters.ts';
 export { runLicenceClock } from './licences/licence-clock.ts';
 export { recordMailFeedback } from './mail-delivery/mail-feedback.ts';
-export { isOutboxHeld, outboxTimes } from './outbox/run-outbox.ts';
+export { atOnceOf, isOutboxHeld, outboxTimes } from './outbox/run-outbox.ts';
 export { measureOutbox, probeStream } from './outbox/watch-outbox.ts';
 export { runDueOutboxItems, runOutboxItem, runOutboxItems } from './outbox-handlers.ts';
 export { sayWhoChanged } from './people/say-who-changed.ts';

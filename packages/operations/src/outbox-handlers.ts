@@ -171,8 +171,8 @@ const work: RegisteredWork = { handlers: outboxHandlers, whenParked: parkedHandl
 export const runOutboxItem = (outboxId: string, environment: Environment) =>
   runClaimed(outboxId, environment, work);
 
-export const runDueOutboxItems = (environment: Environment, hasTime?: () => boolean, atOnce?: number) =>
-  runDue(environment, work, hasTime, atOnce);
+export const runDueOutboxItems = (environment: Environment, options: Parameters<typeof runDue>[2] = {}) =>
+  runDue(environment, work, options);
 
 export const runOutboxItems = (
   items: Parameters<typeof runMany>[0],

@@ -151,7 +151,7 @@ class Poller {
 
   /** Reads and hands over what is new; answers where to go on, or nothing at the shard's end. */
   async #readBatch(shardId: string, iterator: string | undefined): Promise<string | undefined> {
-    const { batchSize = 100, pollMs = 150 } = this.#options;
+    const { batchSize = 1000, pollMs = 150 } = this.#options;
     const { records, next } = await readRecords(this.#options.streams, {
       iterator,
       limit: batchSize,

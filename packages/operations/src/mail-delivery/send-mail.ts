@@ -55,8 +55,10 @@ export const recordGivenUp: OutboxHandler<Mail> = (item, context) => {
 };
 
 /** Records an invitation that never became a mail as failed: one that is queued is not sent again. */
-export const recordUninvited: HandlerOf<'invitation'> = ({ payload }, context) =>
-  recordMailDelivery(payload, 'failed', context);
+export const recordUninvited: HandlerOf<'invitation'> = async ({ payload }, context) => {
+  const participant = await getMember(payload.projectId, payload.userId, { consistent: true });
+  await recordMailDelivery(payload, participant, 'failed', context);
+};
 
 interface Mailed {
   delivery: 'sent' | 'failed';
@@ -65,23 +67,23 @@ interface Mailed {
 
 /** Records what became of a mail, for whoever invited the person, sent the message or asked the contact. Recording it again does no harm. */
 async function record(item: OutboxEntry<Mail>, mailed: Mailed, context: JobContext): Promise<void> {
-  await listMail(item, mailed, context);
-  const { message, questionnaire, mailId } = item.payload;
+  const { about, delivery, message, questionnaire, mailId } = item.payload;
+  const place = about ?? delivery;
+  const participant = place && (await getMember(place.projectId, place.userId, { consistent: true }));
+  if (about && participant) await listMail(item, participant, mailed, context);
   if (message) await recordMessageMail(message, { ...mailed, at: timestamp(context.platform.clock) });
   if (questionnaire) await recordQuestionnaireMail({ ...questionnaire, mailId }, mailed, context);
-  await recordMailDelivery(item.payload.delivery, mailed.delivery, context);
+  if (delivery) await recordMailDelivery(delivery, participant, mailed.delivery, context);
 }
 
-/** Adds a project's mail to those of its participant; a recipient on the owner's side may have no place in the project. */
+/** Adds a project's mail to those of its participant. */
 async function listMail(
   { payload, created }: OutboxEntry<Mail>,
+  { projectId, participantId }: Participant,
   { delivery, serviceId }: Mailed,
   { platform }: JobContext,
 ): Promise<void> {
-  const { mailId, kind, about, props } = payload;
-  const participant = about && (await getMember(about.projectId, about.userId));
-  if (!participant) return;
-  const { projectId, participantId } = participant;
+  const { mailId, kind, props } = payload;
   const at = timestamp(platform.clock);
   const subject = String(props.subject ?? '');
   await recordParticipantMail(
@@ -91,13 +93,12 @@ async function listMail(
 }
 
 async function recordMailDelivery(
-  invited: Mail['delivery'],
+  invited: NonNullable<Mail['delivery']>,
+  participant: Participant | undefined,
   delivery: Participant['delivery'],
   { log }: JobContext,
 ): Promise<void> {
-  if (!invited) return;
   try {
-    const participant = await getMember(invited.projectId, invited.userId, { consistent: true });
     const { participantId = participant?.participantId } = invited;
     // Whoever was removed and added again has an invitation of their own.
     if (participant?.participantId !== participantId || !participant) throw problem('not_found');

@@ -1,7 +1,13 @@
 import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import { unlessProblem } from '../unless-problem.ts';
-import { type OutboxEntry, type OutboxKind, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
+import {
+  isBackground,
+  type OutboxEntry,
+  type OutboxKind,
+  type OutboxPayloads,
+  PermanentFailure,
+} from './outbox-kinds.ts';
 
 interface Times {
   /** ISO 8601. */
@@ -21,7 +27,10 @@ export type Schedule = Times & (Named | { newId: () => string });
 /** Somebody watches its progress: before thousands of items that people of an import caused. */
 const watched: ReadonlySet<OutboxKind> = new Set(['import-participants', 'import-questions']);
 
-const isFirst = (kind: OutboxKind, delay = 0) => delay === 0 && watched.has(kind);
+function turnOf(kind: OutboxKind, delay = 0) {
+  if (isBackground(kind)) return 'last';
+  return delay === 0 && watched.has(kind) ? 'first' : undefined;
+}
 
 /** Work to do after the transaction that this write is part of. */
 export function enqueue<Kind extends OutboxKind>(
@@ -32,7 +41,8 @@ export function enqueue<Kind extends OutboxKind>(
   const { now, delay = 0 } = schedule;
   const outboxId = 'outboxId' in schedule ? schedule.outboxId : schedule.newId();
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
-  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, isFirst: isFirst(kind, delay) });
+  const turn = turnOf(kind, delay);
+  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, turn });
 }
 
 /**
@@ -80,7 +90,7 @@ export function nextStep<Kind extends OutboxKind>(
   // One item for many causes has its id again and again.
   const id = derivedId(outboxId, `next ${created}`);
   const item = { outboxId: id, kind, payload, created, nextAttempt: created, chain: next };
-  return putOutboxItem({ ...item, isFirst: isFirst(kind) });
+  return putOutboxItem({ ...item, turn: turnOf(kind) });
 }
 
 export async function enqueueNextStep<Kind extends OutboxKind>(

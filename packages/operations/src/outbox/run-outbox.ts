@@ -10,6 +10,7 @@ import {
 import type { Environment, JobContext } from '../context.ts';
 import { Claim } from './claim.ts';
 import {
+  isBackground,
   NotOurFailure,
   type OutboxHandler,
   type OutboxKind,
@@ -30,8 +31,19 @@ const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 export const RETENTION_SECONDS = 14 * 24 * 60 * 60;
 const BATCH_SIZE = 250;
-/** Of one kind, or of mails to one domain, half of the places: none that is slow keeps all others waiting. */
-const PLACES = { atOnce: 16, ofALane: 8 } as const;
+/** Fewer: what is more urgent is looked for again afterwards. */
+const BACKGROUND_BATCH_SIZE = 25;
+/** Of a run that finds more and more; the next begins each minute. */
+const RUN_SECONDS = 50;
+/** The stream hands over what is new: so soon, a retry would only compete for it. */
+const FRESH_SECONDS = 30;
+/**
+ * Of one kind, or of mails to one domain, half of the places: none that is slow keeps all others waiting. Items of a
+ * background kind change the same lists, and would only overtake each other.
+ */
+const PLACES = { atOnce: 16, ofALane: 8, ofABackgroundLane: 1 } as const;
+/** More of the background's items in a batch of the stream, which the next batch waits for, are left to the retries. */
+const BACKGROUND_OF_A_BATCH = 4;
 /** In a row without an end: the next attempt runs with nothing beside it. */
 const SUSPECT_UNENDED = 2;
 
@@ -150,6 +162,11 @@ interface RunOptions {
   atOnce?: number | undefined;
 }
 
+interface DueOptions extends Pick<RunOptions, 'hasTime' | 'atOnce'> {
+  /** What was written just now is left to the stream, but for the background's. */
+  leavesFresh?: boolean;
+}
+
 interface Waiting {
   readonly outboxId: string;
   readonly kind: string;
@@ -173,8 +190,17 @@ export async function runOutboxItems(
   work: RegisteredWork,
   { hasTime = noDeadline, unsettled, atOnce = PLACES.atOnce }: RunOptions,
 ): Promise<number> {
-  const goesOn = async () => hasTime() && !(await isOutboxHeld(environment));
-  return runSideBySide(items, { atOnce, ofALane: PLACES.ofALane, laneOf, goesOn }, async ({ outboxId }) => {
+  // Those that ask at the same time share the answer.
+  let asking: Promise<boolean> | undefined;
+  const isHeld = () => {
+    asking ??= isOutboxHeld(environment).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const goesOn = async () => hasTime() && !(await isHeld());
+  const placesOf = ({ kind }: Waiting) => (isBackground(kind) ? PLACES.ofABackgroundLane : PLACES.ofALane);
+  return runSideBySide(items, { atOnce, placesOf, laneOf, goesOn }, async ({ outboxId }) => {
     try {
       await runOutboxItem(outboxId, environment, work);
     } catch (error) {
@@ -184,18 +210,44 @@ export async function runOutboxItems(
   });
 }
 
-/** Runs due items; one that has ended its worker again and again comes first and alone, the next such one next time. */
+/** Those of a batch of the stream that run at once: all, but for many of the background's. */
+export function atOnceOf<Item extends Waiting>(batch: readonly Item[]): readonly Item[] {
+  const others = batch.filter(({ kind }) => !isBackground(kind));
+  return batch.length - others.length > BACKGROUND_OF_A_BATCH ? others : batch;
+}
+
+/**
+ * Runs what is due until nothing is, or the next run is soon; one that has ended its worker again and again comes first and
+ * alone, the next such one next time.
+ */
 export async function runDueOutboxItems(
   environment: Environment,
   work: RegisteredWork,
-  hasTime?: () => boolean,
-  atOnce?: number,
+  { hasTime, atOnce, leavesFresh = false }: DueOptions,
 ): Promise<number> {
-  const due = await listDueOutboxItems(timestamp(environment.platform.clock), BATCH_SIZE);
   const isSuspect = ({ unended = 0 }: OutboxItem) => unended >= SUSPECT_UNENDED;
-  const others = due.filter((item) => !isSuspect(item));
+  const isFresh = ({ attempts, created, nextAttempt }: OutboxItem) =>
+    attempts === 0 &&
+    created === nextAttempt &&
+    epochSeconds(clock) < Date.parse(created) / 1000 + FRESH_SECONDS;
+  const { clock } = environment.platform;
+  const ends = epochSeconds(clock) + RUN_SECONDS;
   let tried = 0;
-  for (const items of [due.filter(isSuspect).slice(0, 1), others])
-    tried += await runOutboxItems(items, environment, work, { hasTime, atOnce });
-  return tried;
+  let suspects = 1;
+  for (;;) {
+    const now = timestamp(clock);
+    const [due, last] = await Promise.all([
+      listDueOutboxItems(now, BATCH_SIZE),
+      listDueOutboxItems(now, BACKGROUND_BATCH_SIZE, 'last'),
+    ]);
+    const before = tried;
+    // Where others wait in numbers, one goes on.
+    const background = due.length > PLACES.atOnce ? last.slice(0, 1) : last;
+    const others = due.filter((item) => !isSuspect(item) && !(leavesFresh && isFresh(item)));
+    for (const items of [due.filter(isSuspect).slice(0, suspects), [...others, ...background]])
+      tried += await runOutboxItems(items, environment, work, { hasTime, atOnce });
+    const isMore = due.length === BATCH_SIZE || background.length === BACKGROUND_BATCH_SIZE;
+    if (!isMore || tried === before || epochSeconds(clock) > ends) return tried;
+    suspects = 0;
+  }
 }

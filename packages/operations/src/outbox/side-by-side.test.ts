@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSideBySide } from './side-by-side.ts';
 
-const lanes = { laneOf: (item: string) => item.split(' ')[0] ?? '', atOnce: 4, ofALane: 2 };
+const lanes = { laneOf: (item: string) => item.split(' ')[0] ?? '', atOnce: 4, placesOf: () => 2 };
 
 /** Work that ends when the test says so. */
 function gate() {

@@ -13,9 +13,9 @@ import {
   inParallel,
   listChangedQuestions,
   listCopies,
-  listDueOutboxItems,
   listMembersAfter,
   listPropertiesOfProject,
+  listWaitingOutboxItems,
   loadQuestionSet,
   type MessageCopy,
   replaceCounters,
@@ -187,7 +187,7 @@ describe('the recount of a project', () => {
 
 describe('work of many steps', () => {
   const job = async (kind: OutboxKind) => {
-    const due = await listDueOutboxItems('2999', 500);
+    const due = await listWaitingOutboxItems();
     const found = due.find((item) => item.kind === kind);
     if (!found) throw new Error(`No ${kind} is due.`);
     api.environment.platform.clock.advance(601);
@@ -195,7 +195,7 @@ describe('work of many steps', () => {
     return getOutboxItem(found.outboxId);
   };
   const isNoneDue = async (kind: OutboxKind) =>
-    !(await listDueOutboxItems('2999', 500)).some((item) => item.kind === kind);
+    !(await listWaitingOutboxItems()).some((item) => item.kind === kind);
 
   test('a changed question is told to fifty of those who answered it at a time, and to each once', async () => {
     const now = timestamp(api.environment.platform.clock);

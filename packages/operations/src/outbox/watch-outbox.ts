@@ -13,11 +13,12 @@ const PARKED_AT_MOST = 25;
  */
 export async function measureOutbox({ platform: { clock, log } }: Environment): Promise<void> {
   const now = clock.now();
-  const [due, parked] = await Promise.all([
+  const [due, background, parked] = await Promise.all([
     listDueOutboxItems(now.toISOString(), 1),
+    listDueOutboxItems(now.toISOString(), 1, 'last'),
     listParkedOutboxItems(PARKED_AT_MOST),
   ]);
-  const waiting = due.map(
+  const waiting = [...due, ...background].map(
     ({ claimedUntil, nextAttempt }) => now.getTime() - Date.parse(claimedUntil ?? nextAttempt),
   );
   log.info('outbox.measured', {

@@ -48,17 +48,17 @@ const PARKED = 'OUTBOX#PARKED';
 
 interface NewOutboxItem
   extends Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt' | 'chain'> {
-  /** Listed before all others until it is claimed: somebody watches its progress. */
-  isFirst?: boolean;
+  /** Until it is claimed, listed before all others, because somebody watches its progress, or after them. */
+  turn?: 'first' | 'last' | undefined;
 }
 
 const unclaimed = { claimedUntil: $remove(), claim: $remove(), unended: $remove() };
 
-/** Sorts before every time. */
-const FIRST = '!';
+/** Sort before and after every time. */
+const turns = { first: '!', last: '~' } as const;
 
-function due({ isFirst = false, ...entry }: NewOutboxItem) {
-  const gsi1sk = isFirst ? `${FIRST}${entry.nextAttempt}` : entry.nextAttempt;
+function due({ turn, ...entry }: NewOutboxItem) {
+  const gsi1sk = `${turn ? turns[turn] : ''}${entry.nextAttempt}`;
   return { ...entry, state: 'due' as const, attempts: 0, gsi1pk: DUE, gsi1sk };
 }
 
@@ -112,12 +112,10 @@ export async function getOutboxItem(outboxId: string): Promise<OutboxItem | unde
   return Item;
 }
 
-/** Items due at `now` (ISO 8601): those that come first, then the oldest. */
-export async function listDueOutboxItems(now: string, limit: number): Promise<OutboxItem[]> {
-  const { Items = [] } = await outbox.query(
-    { index: 'gsi1', partition: DUE, range: { lte: now } },
-    { limit },
-  );
+/** Items due at `now` (ISO 8601): those that come first, then the oldest; or only those whose turn is the last. */
+export async function listDueOutboxItems(now: string, limit: number, turn?: 'last'): Promise<OutboxItem[]> {
+  const range = turn ? { between: [turns.last, `${turns.last}${now}`] as [string, string] } : { lte: now };
+  const { Items = [] } = await outbox.query({ index: 'gsi1', partition: DUE, range }, { limit });
   return Items;
 }
 
