@@ -262,7 +262,7 @@ class TrashRun {
   /** The work of deletions is killed too, and done by another worker once the claim of the first is over. */
   async #work(kill: Kill | undefined): Promise<void> {
     const work = async () => {
-      while ((await runDueOutboxItems(this.#at(this.#ahead), undefined, 1)) > 0);
+      while ((await runDueOutboxItems(this.#at(this.#ahead), { atOnce: 1 })) > 0);
     };
     const acting = killable(api);
     await acting.run(kill, work).finally(acting.stop);

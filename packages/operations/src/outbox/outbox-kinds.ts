@@ -325,6 +325,7 @@ const background: ReadonlySet<string> = new Set<OutboxKind>([
   'discard-attachment',
   'discard-attachments',
   'discard-question-set',
+  'discard-category',
   'discard-distribution-list',
   'discard-logo',
 ]);
