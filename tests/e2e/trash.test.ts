@@ -117,7 +117,7 @@ test('a project is deleted and put back at once; deleted, it says in the trash b
       await page.goto('/trash?filter=project');
       const row = trash.getByRole('row', { name });
       await expect(row.getByText('Project · 2 questions')).toBeVisible();
-      await expect(row.getByText('Olivia Owner')).toBeVisible();
+      await expect(row.getByText('Morgan Owens')).toBeVisible();
       await expect(row.getByText('30 days')).toBeVisible();
       await look(page, `the trash with a project, ${width} wide`);
       await act('Put Back');
