@@ -14,15 +14,29 @@ export interface Requests {
 }
 
 /**
- * As measured in a browser (tests/e2e/first-visit.test.ts): from the mail of an invitation to the first question, with the
- * data of the map and the support of work without a connection. Then a pace that nobody keeps up: an answer every ten
- * seconds, and every two minutes another property with its six calls and two pictures. The unread count is asked for each
- * minute where no other reply tells it.
+ * As measured in a browser (tests/e2e/first-visit.test.ts), at most: from the mail of an invitation to the first question,
+ * with the data of the map and the support of work without a connection; what is sent for an answer, which the
+ * property's counts follow, and to open another property, with two pictures. The unread count is asked for each minute where no other reply tells it.
  */
-export const journey = {
+export const measured = {
   firstVisit: { calls: 29, entering: 1, files: 36 },
-  minute: { calls: 6 + 3 + 1, entering: 0, files: 1 },
+  answer: { calls: 2, entering: 0, files: 0 },
+  property: { calls: 8, entering: 0, files: 2 },
+  poll: { calls: 1, entering: 0, files: 0 },
 } as const satisfies Record<string, Requests>;
+
+/** A pace that nobody keeps up: an answer every 15 seconds, another property every two minutes. */
+const inMinute = { answer: 4, property: 0.5, poll: 1 } as const;
+
+function minuteOf(kind: keyof Requests): number {
+  const { answer, property, poll } = measured;
+  return inMinute.answer * answer[kind] + inMinute.property * property[kind] + inMinute.poll * poll[kind];
+}
+
+export const journey: Record<'firstVisit' | 'minute', Requests> = {
+  firstVisit: measured.firstVisit,
+  minute: { calls: minuteOf('calls'), entering: minuteOf('entering'), files: minuteOf('files') },
+};
 
 /** Wrong passwords and forgotten ones: how often each person tries to enter within a window. */
 const triesToEnter = 4;

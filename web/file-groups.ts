@@ -55,7 +55,7 @@ const fileGroups = [
       'ui/(button-with-icon|skeleton-rows|toast|loaded|link-button|notice|problem-alert|empty-state|lazy-mantine|use-unsaved-guard)\\.',
       '@tabler.*/Icon|@tanstack/(react-query|query-core)/|@mantine/(core/esm/core|hooks)/',
       '@mantine/core/.*/(Alert|Group|OptionalPortal|Paper|Portal|Skeleton|Stack|VisuallyHidden)/|/to-int\\.|/tslib/|domain/src/limit-words',
-      `web/src/(?!pages/landing).*${styles}|@mantine/core/.*${styles}`,
+      `web/src/(?!pages/landing).*${styles}|@mantine/core/.*${styles}|(@mantine/dropzone|leaflet)/.*\\.css`,
     ),
   },
   // Loaded when the first dialog, menu or tooltip opens.
@@ -82,7 +82,7 @@ const fileGroups = [
       'ui/(pager|list-select|search-box|use-page|two-line-cell|data-list|paged-list|refresh-button|columns|statuses|number-cell)\\.',
       'ui/(progress-meter|fact-list|actions-button|actions-menu|menu-on-demand|property-look|taken-drops|window-drop|result-list)\\.',
       'ui/(selection-bar|option-card|icon-button|count-mark|row-name|file-drop|confidential-(mark|button)|offer-undo|put-back)\\.',
-      'shell/(list-page|facts)\\.',
+      'shell/(list-page|facts|trash-button)\\.',
       '/(Switch|Progress|SegmentedControl|FloatingIndicator)/|temporal-|/idb/|session/post-with-progress',
       'domain/src/(time-zone|calendar|licences/(licence|licence-limits)|projects/project-lifecycle|dashboard/waiting|contacts/pasted-people)\\.',
       'web/src/(kept-replies|browser-database|router/fit-role|shell/(connection-strip|worker|offline-support))\\.',
@@ -97,7 +97,7 @@ const fileGroups = [
     name: 'taking-part',
     test: paths(
       'areas/(attachments/|project-pages/parts/(participant-details|colleagues-panel)|clarifications/(count-|parts/clarifications-link))',
-      'areas/projects/(participant-steps|queries|participation-texts|parts/(own-properties|next-steps|status-actions))|participants/taking-part',
+      'areas/projects/(participant-steps|project-values|queries|participation-texts|parts/(own-properties|next-steps|status-actions))|participants/taking-part',
       'areas/properties/(acts-allowed|image-address|from-directory|queries|require-properties|who|format-size|parts/(property-menu|send-back)\\.)',
     ),
   },

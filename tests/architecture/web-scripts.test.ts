@@ -30,9 +30,9 @@ test('the contact of a questionnaire loads at most 150 KB of script', () => {
 });
 
 // Files that screens share come whole, so that the next screens load little (docs/decisions/infrastructure.md).
-test('a signed-in screen loads at most 306 KB of script in at most 21 files', () => {
+test('a signed-in screen loads at most 307 KB of script in at most 21 files', () => {
   expect(scripts.screens.size).toBeGreaterThan(40);
-  const over = [...scripts.screens].filter(([, { bytes, files }]) => bytes > 306_000 || files > 21);
+  const over = [...scripts.screens].filter(([, { bytes, files }]) => bytes > 307_000 || files > 21);
   expect(Object.fromEntries(over)).toEqual({});
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { measured } from '../../infra/address-limits.ts';
 import { askedProperty } from './support/asked-property.ts';
 import { countedSite } from './support/counted-site.ts';
 import { openProjectOfMessage } from './support/participant.ts';
@@ -6,10 +7,17 @@ import { city, fillLogin, goInProject, mailTo, referralLink } from './support/pe
 
 const project = 'Project Dunlin';
 
-test('from the mail of an invitation to the first question a browser sends at most 60 requests', async ({
+test('from the mail of an invitation to the first question a browser sends at most 60 requests, and few with each answer', async ({
   browser,
 }) => {
-  const { questions } = await askedProperty(project);
+  const { questions, cityCalls, participantId, path } = await askedProperty(project);
+  const params = { projectId: path.projectId };
+  const other = {
+    name: 'Catoosa Crossing',
+    type: 'site',
+    basicInfo: { location: { state: 'OK', country: 'US' } },
+  } as const;
+  await cityCalls.createProperty({ params, body: { participantId, propertyDetail: other } });
   const link = new URL(referralLink(await mailTo(city, project)));
   const site = await countedSite();
   const context = await browser.newContext({ serviceWorkers: 'allow' });
@@ -21,15 +29,38 @@ test('from the mail of an invitation to the first question a browser sends at mo
   await goInProject(page, 'Properties');
   await page.getByRole('link', { name: 'Riverbend Commerce Park, Tract 4' }).click();
   await expect(page.getByRole('textbox', { name: questions[0]?.text ?? '', exact: true })).toBeVisible();
-  // But for the data of the place's map, which comes afterwards.
-  const sent = site.requests
-    .map(({ method, path }) => `${method} ${path}`)
-    .filter((request) => !request.endsWith('.json'));
-  // The figure is one of the journeys from which the web ACL's limits are worked out (infra/constructs/address-limit.ts).
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(60);
+  const sent = (from = 0) => site.requests.slice(from).map(({ method, path }) => `${method} ${path}`);
+  const calls = (requests: readonly string[]) => requests.filter((request) => request.includes(' /api/'));
+  // With the data of the place's map, and the support of work without a connection.
+  for (const last of ['.json', '/assets/app-'])
+    await expect.poll(() => sent().filter((request) => request.includes(last)).length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
+  expect(sent().length, sent().join('\n')).toBeLessThanOrEqual(60);
+  // The web ACL's limits are worked out from these figures (infra/address-limits.ts).
+  expect(calls(sent()).length, sent().join('\n')).toBeLessThanOrEqual(measured.firstVisit.calls);
+  expect(sent().length - calls(sent()).length).toBeLessThanOrEqual(measured.firstVisit.files);
   const bytes = site.requests.reduce((sum, request) => sum + request.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(945_000);
+
+  const begun = site.requests.length;
+  const typed = questions.slice(0, 4);
+  for (const [at, { text }] of typed.entries()) {
+    await page.getByRole('textbox', { name: text, exact: true }).fill(`${at + 1}`);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => calls(sent(begun)).length).toBeGreaterThan(at);
+  }
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  const atMost = typed.length * measured.answer.calls + measured.poll.calls;
+  expect(calls(sent(begun)).length, sent(begun).join('\n')).toBeLessThanOrEqual(atMost);
+
+  const answered = site.requests.length;
+  await goInProject(page, 'Properties');
+  await page.getByRole('link', { name: other.name }).click();
+  await expect(page.getByRole('textbox', { name: questions[0]?.text ?? '', exact: true })).toHaveValue('');
+  const opening = sent(answered);
+  expect(calls(opening).length, opening.join('\n')).toBeLessThanOrEqual(
+    measured.property.calls + measured.poll.calls,
+  );
   await context.close();
   site.close();
 });

@@ -3,7 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api.ts';
 import { codeOf } from '../problems.ts';
 import { retryWhenOnline } from './chunk-reload.ts';
-import type { FieldTexts, MergedFields } from './merge-fields.ts';
+import {
+  differences,
+  type FieldTexts,
+  type MergedFields,
+  mergeFields,
+  partOf,
+  shownPart,
+} from './merge-fields.ts';
+import { mergedText, whoChanged } from './merge-texts.ts';
 import { toast } from './toast.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 import { type Sent, useSent } from './use-sent.ts';
@@ -96,18 +104,9 @@ export interface EntityFormState<Values extends object> {
   round: number;
 }
 
-/** Needed by few: loaded before something is offered or merged. */
-const loadMerging = <Values extends object>(texts: EntityFormPlan<Values>['texts']) =>
-  retryWhenOnline(async () => {
-    const [fields, words, loaded] = await Promise.all([
-      import('./merge-fields.ts'),
-      import('./merge-texts.ts'),
-      typeof texts === 'function' ? texts() : texts,
-    ]);
-    const { mergedText, whoChanged } = words;
-    return { ...fields, mergedText, whoChanged, texts: loaded };
-  });
-type Merging<Values extends object> = Awaited<ReturnType<typeof loadMerging<Values>>>;
+/** The names of fields are needed by few: loaded before something is offered or merged. */
+const loadTexts = <Values extends object>(texts: EntityFormPlan<Values>['texts']) =>
+  retryWhenOnline(async () => (typeof texts === 'function' ? texts() : texts));
 
 const valuesFrom = { mine: 'myValues', theirs: 'theirValues' } as const;
 
@@ -128,7 +127,7 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   const [failure, setFailure] = useState<Error>();
   const [isSaving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
-  const merging = useRef<Merging<Values>>(undefined);
+  const names = useRef<FieldTexts<Values>>(undefined);
   const { sent, keyFor } = useSent();
   /** What was saved, until the screen has it. */
   const saved = useRef<Values>(undefined);
@@ -139,13 +138,8 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     setRound((before) => before + 1);
   };
   /** Goes on from what is saved now, with what was edited here. */
-  const rebase = (
-    { mergeFields, texts: names }: Merging<Values>,
-    from: Values,
-    mine: Values,
-    latest: FormSource<Values>,
-  ) => {
-    const merged = mergeFields(names, { base: from, mine, theirs: latest.values });
+  const rebase = (loaded: FieldTexts<Values>, from: Values, mine: Values, latest: FormSource<Values>) => {
+    const merged = mergeFields(loaded, { base: from, mine, theirs: latest.values });
     setBase(latest);
     form.setInitialValues(latest.values);
     fill(merged.values);
@@ -171,24 +165,23 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     content: contentOf(form.getValues()),
     isUnsaved: isDirty,
     fieldsOf: async (content) => {
-      merging.current ??= await loadMerging(texts);
-      const { differences, texts: names } = merging.current;
+      names.current ??= await loadTexts(texts);
       const shown = form.getValues();
-      return differences(names, merge(content, shown, merging.current).values, shown);
+      return differences(names.current, merge(content, shown, names.current).values, shown);
     },
     isWhole: secrets.every((field) => form.getValues()[field] === base.values[field]),
     onTake: async (content) => {
-      merging.current ??= await loadMerging(texts);
+      names.current ??= await loadTexts(texts);
       sent.current = content.sent;
-      fill(merge(content, form.getValues(), merging.current).values);
+      fill(merge(content, form.getValues(), names.current).values);
       // What a new one begins with, such as today, is nobody's change.
       if (isNew) return;
-      const merged = merge(content, base.values, merging.current);
+      const merged = merge(content, base.values, names.current);
       noteMeanwhile(content.values, base, merged);
     },
   });
-  function merge({ base: from, values }: Kept<Values>, onto: Values, loaded: Merging<Values>) {
-    return loaded.mergeFields(loaded.texts, { base: from.values, mine: values, theirs: onto });
+  function merge({ base: from, values }: Kept<Values>, onto: Values, loaded: FieldTexts<Values>) {
+    return mergeFields(loaded, { base: from.values, mine: values, theirs: onto });
   }
   function noteMeanwhile(
     myValues: Values,
@@ -219,13 +212,12 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
       return true;
     } catch (stale) {
       if (!(stale instanceof ApiProblem) || codeOf(stale) !== 'stale' || !saving.readLatest) throw stale;
-      merging.current ??= await loadMerging(texts);
-      const { mergeFields, mergedText, whoChanged, texts: names } = merging.current;
+      names.current ??= await loadTexts(texts);
       const latest = await saving.readLatest(stale);
       if (latest.version === from.version || merges === maxMerges) throw stale;
       // With what was typed since.
-      const mine = mergeFields(names, { base: shown, mine: form.getValues(), theirs: values }).values;
-      const merged = rebase(merging.current, from.values, mine, latest);
+      const mine = mergeFields(names.current, { base: shown, mine: form.getValues(), theirs: values }).values;
+      const merged = rebase(names.current, from.values, mine, latest);
       const noted = noteMeanwhile(mine, latest, merged, whoChanged(stale));
       if (merged.overlaps.length > 0) return false;
       if (!(await write(merged.values, latest, onSave, merges + 1))) return false;
@@ -240,9 +232,9 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
   useEffect(() => {
     if (isSaving || began.version <= base.version) return undefined;
     let isCurrent = true;
-    loadMerging(texts).then((loaded) => {
+    loadTexts(texts).then((loaded) => {
       if (!isCurrent) return;
-      merging.current = loaded;
+      names.current = loaded;
       const [own, mine] = [saved.current, form.getValues()];
       saved.current = undefined;
       // What is undecided is asked again.
@@ -272,17 +264,14 @@ export function useEntityForm<Values extends object>(plan: EntityFormPlan<Values
     saving: isSaving,
     error: failure ?? null,
     read: (field, from) =>
-      meanwhile && merging.current
-        ? merging.current.shownPart(merging.current.texts, field, meanwhile[valuesFrom[from]])
-        : '',
+      meanwhile && names.current ? shownPart(names.current, field, meanwhile[valuesFrom[from]]) : '',
     choose: (field, from) => {
-      if (!meanwhile || !merging.current) return;
-      const { partOf, texts: names } = merging.current;
+      if (!meanwhile || !names.current) return;
       const shown = form.getValues();
       // What was typed since the conflict appeared is there again with "Yours".
-      const myValues = { ...meanwhile.myValues, ...partOf(names, field, shown) };
+      const myValues = { ...meanwhile.myValues, ...partOf(names.current, field, shown) };
       if (from === 'theirs') setMeanwhile({ ...meanwhile, myValues });
-      fill({ ...shown, ...partOf(names, field, meanwhile[valuesFrom[from]]) });
+      fill({ ...shown, ...partOf(names.current, field, meanwhile[valuesFrom[from]]) });
     },
     reset: () => {
       fill(base.values);
