@@ -39,7 +39,14 @@ describe('an impersonation that is limited to a project', () => {
   });
 
   test('allows what participants and delegators may do, not the work of the owner’s side', () => {
-    const respondents = new Set(['self', 'delegatorOf', 'colleagueOf', 'participant', 'delegator', 'deleter']);
+    const respondents = new Set([
+      'self',
+      'delegatorOf',
+      'colleagueOf',
+      'participant',
+      'delegator',
+      'deleter',
+    ]);
     const foreign = allowed.filter((name) => {
       const { access } = catalogue[name];
       return access.who === 'related' && !access.may.some((relation) => respondents.has(relation));

@@ -33,7 +33,9 @@ const readUptime = ({ platform, settings: { canaryMinutes } }: Environment) =>
 export const getUptime = publicOperation('getUptime', (_input, context) => readUptime(context));
 
 export const printTrust = publicOperation('printTrust', async (_input, context) => ({
-  bytes: await keptOf(context.platform).pdf.get('', () => whileHolding('printing-of', 'trust', context, () => print(context))),
+  bytes: await keptOf(context.platform).pdf.get('', () =>
+    whileHolding('printing-of', 'trust', context, () => print(context)),
+  ),
   contentType: 'application/pdf',
   fileName: 'Trust.pdf',
 }));
