@@ -42,6 +42,8 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'promoteSecondaryCategory',
   'deletePrimaryCategory',
   'deleteSecondaryCategory',
+  // Of it, the categories
+  'listProjectTrash',
   // Who takes part
   'addParticipant',
   'addParticipants',

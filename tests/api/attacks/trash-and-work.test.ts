@@ -103,7 +103,7 @@ describe('a property that is put back', () => {
   });
 });
 
-test('a sealed project lets its owner neither put back nor delete what a participant deleted', async () => {
+test('a sealed project lets its owner neither see, put back nor delete the properties that a participant deleted', async () => {
   const settings = {
     ...{ showOwnerToParticipants: true, allowContributors: true },
     ...{ participantsSeeRequirements: true, remindParticipants: true, sealOpenedBy: 'one' as const },
@@ -114,6 +114,21 @@ test('a sealed project lets its owner neither put back nor delete what a partici
   await participant.api.deleteProperty({ params: { projectId, propertyId: id } });
   for (const act of ['putBack', 'deletePermanently'] as const)
     await expect(owner.api[act]({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'sealed' });
+  const of = { owner: projectId, ownerType: 2 } as const;
+  const question = {
+    ...of,
+    text: 'Which utility serves it?',
+    tag: 'utility',
+    type: 0,
+    primaryCategory: 'Utilities',
+  };
+  await owner.api.createQuestion({ body: { question: question as never } });
+  const { trashId = '' } = await owner.api.deletePrimaryCategory({
+    params: { owner: projectId, type: 2, primary: 'Utilities' },
+  });
+  const { trash } = await owner.api.listProjectTrash({ params: { projectId } });
+  expect(trash.map(({ kind, name }) => ({ kind, name }))).toEqual([{ kind: 'category', name: 'Utilities' }]);
+  await owner.api.putBack({ params: { id: trashId } });
   await participant.api.putBack({ params: { id } });
   await participant.api.getProperty({ params: { projectId, propertyId: id } });
 });

@@ -65,7 +65,12 @@ export async function loadTrashed({ id }: SubjectIds, requester: Requester): Pro
   if (trashed.kind === 'category' && administersQuestions(project, caller))
     relations.add('organizationAdmin');
   const [own] = await filterDeletable([trashed], { project, relations, user: caller.user });
-  return { trashed, project, relations: own ? new Set([...relations, 'deleter']) : new Set() };
+  const isQuestions = trashed.kind === 'category';
+  return {
+    trashed,
+    ...(isQuestions ? {} : { project }),
+    relations: own ? new Set([...relations, 'deleter']) : new Set(),
+  };
 }
 
 /** What of a project's trash somebody could delete. */

@@ -4,6 +4,7 @@ import { getUsers, listTrash as readTrash, type TrashEntry, trashOf } from '@lan
 import { page, sorted } from '../page.ts';
 import { fullName } from '../people/full-name.ts';
 import { onProject, operation } from '../subjects/operation.ts';
+import { isSealedFor } from '../subjects/seal.ts';
 import { couldDelete, filterDeletable } from '../subjects/trashed.ts';
 
 type ListQuery = Parameters<typeof page>[1] & {
@@ -28,7 +29,8 @@ export const listTrash = operation('listTrash', async ({ query }, { caller }) =>
 
 export const listProjectTrash = onProject('listProjectTrash', async ({ query }, { subject, caller }) => {
   const entries = await readTrash(trashOf.project(subject.project.projectId));
-  return present(await filterDeletable(entries, { ...subject, user: caller.user }), query);
+  const shown = isSealedFor(subject, caller) ? entries.filter(({ kind }) => kind !== 'property') : entries;
+  return present(await filterDeletable(shown, { ...subject, user: caller.user }), query);
 });
 
 async function present(entries: readonly TrashEntry[], query: ListQuery) {

@@ -9,6 +9,7 @@ import { reportProblem } from '../../../problems.ts';
 import { belongsToOwnOrganization, isSealedToOwner } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { ProjectTrashButton } from '../../../shell/trash-button.tsx';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
 import { plural } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -90,6 +91,7 @@ function Questions({ project }: { project: Project }) {
             <EditProjectButton project={project} />
             <DeleteAllButton project={project} owner={owner} />
             <SelectQuestionsButton owner={owner} />
+            {owner.mayEdit && <ProjectTrashButton projectId={project._id} />}
             {project.questionCount > 0 && !isSealedToOwner(project) && (
               <ButtonWithIcon icon={IconPrinter} onClick={() => void printQuestionnaire(project)}>
                 Print Questionnaire

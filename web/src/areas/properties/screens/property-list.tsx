@@ -154,7 +154,7 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
           Compare
         </LinkButton>
       )}
-      {!isSealed && <ProjectTrashButton projectId={project._id} />}
+      <ProjectTrashButton projectId={project._id} />
       <AddPropertyButton project={project} />
     </>
   );
