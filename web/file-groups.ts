@@ -32,9 +32,9 @@ const fileGroups = [
       '@mantine/core/.*/(Anchor|Button|Checkbox|CheckIcon|InlineInput|NativeSelect|Text|TextInput|Textarea)/',
       'react-textarea-autosize|use-composed-ref|use-latest|/get-env/',
       'domain/src/(access|enumerations|link-host|names|projects/project-status|questions/uncategorized)\\.ts',
-      'ui/(theme-provider|format|panel|rich-text|attachment-source|save-file|status-badge|textarea)\\.',
+      'ui/(theme-provider|format|panel|rich-text|attachment-source|save-file|status-badge|textarea|confidential-(mark|button))\\.',
       `session/(kept-json|page-lock)|attachments/format-bytes|areas/(answers|questionnaires/contact)/.*${styles}`,
-      '/Icon(AlertTriangle|ArrowsSplit2|CircleCheck|CircleX|CloudOff|CloudUpload|MailQuestion|Paperclip|Pencil|ShieldCheck)\\.mjs',
+      '/Icon(AlertTriangle|ArrowsSplit2|CircleCheck|CircleX|CloudOff|CloudUpload|Lock|LockOpen|MailQuestion|Paperclip|Pencil|ShieldCheck)\\.mjs',
     ),
   },
   // An answer as respondents and contacts give it, and its rules.
@@ -81,7 +81,7 @@ const fileGroups = [
     test: paths(
       'ui/(pager|list-select|search-box|use-page|two-line-cell|data-list|paged-list|refresh-button|columns|statuses|number-cell)\\.',
       'ui/(progress-meter|fact-list|actions-button|actions-menu|menu-on-demand|property-look|taken-drops|window-drop|result-list)\\.',
-      'ui/(selection-bar|option-card|icon-button|count-mark|row-name|file-drop|confidential-(mark|button)|offer-undo|put-back)\\.',
+      'ui/(selection-bar|option-card|icon-button|count-mark|row-name|file-drop|offer-undo|put-back)\\.',
       'shell/(list-page|facts|trash-button)\\.',
       '/(Switch|Progress|SegmentedControl|FloatingIndicator)/|temporal-|/idb/|session/post-with-progress',
       'domain/src/(time-zone|calendar|licences/(licence|licence-limits)|projects/project-lifecycle|dashboard/waiting|contacts/pasted-people)\\.',

@@ -15,7 +15,7 @@ import type { AnswersSummary } from '../../answers/answers-summary.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
 import { finishId } from './finish-panel.tsx';
 import styles from './head.module.css';
-import { passOnId } from './pass-on-panel.tsx';
+import { passOnId } from './kept-drafts.ts';
 import { headTexts, progressTexts } from './texts.ts';
 import { attachmentAddress } from './visit.ts';
 

@@ -19,6 +19,9 @@ interface Kept {
 /** Milliseconds; what nobody came back to is removed. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 
+/** The panel for somebody else, and what is typed into it. */
+export const passOnId = 'somebody-else';
+
 const prefixOf = (id: string) => `${storageKeys.questionnaireDraft}${id}|`;
 
 /** Keeps the draft of an answer; without one, removes what this page has kept. */
