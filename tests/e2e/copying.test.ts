@@ -364,7 +364,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
   await button(page, 'Delete All Categories').click();
   await expect(
     question.getByText(
-      `Are you sure you want to delete ALL categories and questions for "Project Merlin${mark()}"? This action removes all answered questions for this project and cannot be undone!`,
+      `Are you sure you want to delete ALL categories and questions for "Project Merlin${mark()}"? This action removes all answered questions for this project. They stay in the trash for 30 days, from which they can be put back.`,
       { exact: true },
     ),
   ).toBeVisible();

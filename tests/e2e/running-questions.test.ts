@@ -110,7 +110,7 @@ test('in a running project it is said before a change what it touches', async ({
   await test.step('deleting all questions', async () => {
     await page.getByRole('button', { name: 'Delete All Categories' }).click();
     const text =
-      'This action removes all answered questions for this project and cannot be undone! The questions have 2 answers in 1 property by 1 participant, who is notified.';
+      'This action removes all answered questions for this project. They stay in the trash for 30 days, from which they can be put back. The questions have 2 answers in 1 property by 1 participant, who is notified.';
     await answerDialog(page, { title: 'Confirm Categories and Questions Delete!', text, button: 'NO' });
   });
 

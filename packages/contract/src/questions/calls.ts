@@ -8,6 +8,7 @@ import {
   imported,
   importFields,
   importPreview,
+  putIntoTrash,
   question,
   questionChange,
   questionImport,
@@ -80,6 +81,7 @@ export const deleteAllQuestions = call({
   summary: 'Delete all categories and questions, in a project with the answers',
   access: writers('questionOwner', { see: relations.questionReaders, may: relations.administrators }),
   ...byOwner,
+  reply: putIntoTrash,
 });
 
 export const getQuestionImport = call({

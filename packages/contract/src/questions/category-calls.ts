@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readers, relations, writers } from '../access.ts';
 import { BULK_BODY_LIMIT, byOwner, call } from '../call.ts';
 import { count, flag, id, pathText, text } from '../values.ts';
-import { nestedCategory, ownerType, primaryCategory } from './entities.ts';
+import { nestedCategory, ownerType, primaryCategory, putIntoTrash } from './entities.ts';
 
 /** The categories of questions: a primary, secondary and tertiary name on each question. */
 
@@ -18,8 +18,6 @@ const readProperty = readers('property', relations.ownerSideAndRespondents);
 const change = writers('questionOwner', { see: relations.questionReaders, may: relations.questionEditors });
 
 const primaries = { categories: z.array(primaryCategory), count };
-/** By what it is put back; absent when there was nothing to delete. */
-const putIntoTrash = { trashId: id.optional() };
 const nested = { categories: z.array(nestedCategory) };
 
 export const deletePrimaryCategory = call({

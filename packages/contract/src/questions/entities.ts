@@ -47,6 +47,9 @@ const questionFields = {
   requirementDetails: requirement.optional(),
 };
 
+/** By what it is put back; absent when there was nothing to delete. */
+export const putIntoTrash = { trashId: id.optional() };
+
 /** An import of questions that is too large for one request. */
 export const questionImport = z.object({
   importId: id,

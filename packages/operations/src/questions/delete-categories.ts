@@ -39,24 +39,31 @@ export const deleteSecondaryCategory = onQuestionOwner(
     deleteCategoryWithQuestions(context.subject, [primary, secondary], context),
 );
 
-/** Puts a category into the trash with all that is in it. Without names: the uncategorized questions. */
+export const deleteAllQuestions = onQuestionOwner('deleteAllQuestions', async (_input, context) =>
+  deleteCategoryWithQuestions(context.subject, 'all', context),
+);
+
+/** A category by its names; without names the uncategorized questions. */
+type Part = CategoryNames | 'all';
+
+/** Puts a part of the questions into the trash, with their categories. */
 async function deleteCategoryWithQuestions(
   subject: QuestionOwnerSubject,
-  names: CategoryNames,
+  part: Part,
   context: SignedInContext,
 ): Promise<{ trashId?: string }> {
   const trashId = context.newId();
   const enter = (current: QuestionOwnerSubject, { deleted }: Separated) =>
-    enterCategory({ subject: current, names, questions: deleted.questions.length }, trashId, context);
+    enterCategory({ subject: current, part, questions: deleted.questions.length }, trashId, context);
   return withCurrentOwner(subject, async (current) => {
-    const parts = separate(await getCachedQuestionSet(current.owner), names);
+    const parts = separate(await getCachedQuestionSet(current.owner), part);
     const { questions, categories } = parts.deleted;
     if (questions.length + categories.length === 0) return {};
     // Each question may need a write of its own for the share of tags that has its tag.
     if (questions.length * 2 + categories.length <= MAX_ROWS_CHANGED)
       return deleteInOneTransaction(current, { ...parts, trashId, entry: enter(current, parts) }, context);
     return replaceQuestionSet(current, context, async (latest, now) => {
-      const found = separate(latest, names);
+      const found = separate(latest, part);
       const marked = {
         questions: found.deleted.questions.map((question) => ({ ...question, trashId })),
         categories: found.deleted.categories.map((category) => ({ ...category, trashId })),
@@ -72,13 +79,13 @@ async function deleteCategoryWithQuestions(
 }
 
 function enterCategory(
-  { subject, names, questions }: { subject: QuestionOwnerSubject; names: CategoryNames; questions: number },
+  { subject, part, questions }: { subject: QuestionOwnerSubject; part: Part; questions: number },
   objectId: string,
   context: SignedInContext,
 ): Write {
   const { owner, ownerId, ownerType: type } = subject;
   const { organizationId } = owner;
-  const path = names.join(' > ') || uncategorized;
+  const path = part === 'all' ? 'All categories' : part.join(' > ') || uncategorized;
   const place =
     type === ownerType.project ? { projectId: ownerId, name: path } : { name: `${owner.name}: ${path}` };
   return intoTrash(
@@ -92,7 +99,8 @@ interface Separated {
   deleted: QuestionSet;
 }
 
-function separate(set: QuestionSet, names: CategoryNames): Separated {
+function separate(set: QuestionSet, names: Part): Separated {
+  if (names === 'all') return { deleted: set, kept: { questions: [], categories: [] } };
   const rows = names.length === 0 ? [] : moveCategory(set.categories, names, []).deleted;
   const byId = new Map(set.categories.map((category) => [category.categoryId, category]));
   const keys = names.map(categoryKey);

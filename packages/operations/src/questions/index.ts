@@ -7,7 +7,7 @@ export {
 } from './change-categories.ts';
 export { countAffected } from './count-affected.ts';
 export { checkTag, createQuestion, createQuestions } from './create-questions.ts';
-export { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
+export { deleteAllQuestions, deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
 export {
   importProjectQuestions,
   previewImportProjectQuestions,
@@ -34,4 +34,4 @@ export {
   listRequirements,
   listTags,
 } from './read-questions.ts';
-export { deleteAllQuestions, deleteQuestion, updateQuestion } from './write-question.ts';
+export { deleteQuestion, updateQuestion } from './write-question.ts';

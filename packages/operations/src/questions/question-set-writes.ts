@@ -100,15 +100,6 @@ export async function replaceQuestionSet<Reply>(
   });
 }
 
-/** Deletes all questions and categories: the owner points to an empty set. */
-export async function emptyQuestionSet(
-  subject: QuestionOwnerSubject,
-  context: SignedInContext,
-): Promise<object> {
-  const set: QuestionSet = { questions: [], categories: [] };
-  return replaceQuestionSet(subject, context, async () => ({ set, reply: {} }));
-}
-
 /** Acts on an owner, and again on what it is now when it has changed meanwhile. */
 export async function retryStale<Reply>(
   subject: QuestionOwnerSubject,

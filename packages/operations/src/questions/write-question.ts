@@ -26,13 +26,12 @@ import { applyValidChange, requireVersion, staleOver } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { onQuestion, onQuestionOwner } from '../subjects/operation.ts';
+import { onQuestion } from '../subjects/operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { keepDeletedWordings, keepFormerWording, nextWording } from './keep-wording.ts';
 import { categoryPlacer } from './merge-questions.ts';
 import { questionDraft } from './question-draft.ts';
 import { changeCurrentQuestions, countsAfter, refuseTooMany, withCurrentOwner } from './question-owner.ts';
-import { emptyQuestionSet } from './question-set-writes.ts';
 import { presentQuestion } from './question-view.ts';
 
 /** Changes a question that was read at `version`. A changed requirement applies to existing answers at once. */
@@ -61,10 +60,6 @@ export const deleteQuestion = onQuestion('deleteQuestion', async (_input, contex
     ];
     return context.commit(writes, {});
   }),
-);
-
-export const deleteAllQuestions = onQuestionOwner('deleteAllQuestions', async (_input, context) =>
-  emptyQuestionSet(context.subject, context),
 );
 
 interface QuestionWrite {

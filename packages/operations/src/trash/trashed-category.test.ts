@@ -86,6 +86,27 @@ async function marked(questionSetId: string, trashId: string): Promise<unknown[]
 const setOf = async ({ owner, type }: Owner) =>
   (await (type === 1 ? getTemplate(owner) : getProject(owner)))?.questionSetId ?? '';
 
+test('all categories are one entry, which brings back all that was there', async () => {
+  const owner = await ownerOfTemplates('Godwit');
+  const template = await newTemplate(owner, 'Rail sites');
+  await ask(owner, template, ['zoning'], []);
+  await ask(owner, template, ['spur', 'siding'], ['Rail', 'Spurs']);
+  const before = await seen(owner, template);
+  const admin = await api.person('Ada Godwit', {
+    organization: 'Godwit Agency',
+    roles: ['admin', 'listAdmin'],
+  });
+  const { trashId = '' } = await admin.api.deleteAllQuestions({ params: template });
+  expect(await tagsOf(owner, template)).toEqual([]);
+  const { trash } = await admin.api.listTrash({});
+  expect(trash).toMatchObject([{ name: 'Rail sites: All categories', contents: { questions: 3 } }]);
+  await putBack(admin, trashId);
+  expect(await seen(owner, template)).toEqual(before);
+  expect(
+    await admin.api.deleteAllQuestions({ params: await newTemplate(owner, 'Port sites') }),
+  ).not.toHaveProperty('trashId');
+});
+
 const many = (count: number, tag: string) => Array.from({ length: count }, (_, at) => `${tag}-${at}`);
 
 test.each([

@@ -1,5 +1,6 @@
 import { type OwnerType, ownerType } from '@landbrief/domain';
 import { formatNumber, plural } from '../../ui/format.ts';
+import { stayInTrash } from '../../ui/texts.ts';
 import type { CategorySelection } from './selection.ts';
 
 interface QuestionCounts {
@@ -35,6 +36,7 @@ export const texts = {
   copyUnexpected: 'An unexpected error occurred while copying questions.',
   deleteAll: 'Delete All Categories',
   deleteAllTitle: 'Confirm Categories and Questions Delete!',
+  all: 'All categories',
   deletedAll: 'All categories and questions were deleted.',
   selectCategory: 'Select Category',
   deselectCategory: 'Deselect Category',
@@ -101,7 +103,7 @@ export function copiedText({ updated, skipped }: { updated: number; skipped: num
 export function deleteAllMessage(name: string, type: OwnerType): string {
   const asked = `Are you sure you want to delete ALL categories and questions for "${name}"?`;
   return type === ownerType.project
-    ? `${asked} This action removes all answered questions for this project and cannot be undone!`
+    ? `${asked} This action removes all answered questions for this project. ${stayInTrash}`
     : asked;
 }
 

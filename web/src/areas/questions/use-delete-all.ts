@@ -1,7 +1,7 @@
 import type { Session } from '../../session/use-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { offerPutBack } from '../../ui/put-back.ts';
 import { useCall } from '../../use-call.ts';
 import { deletionEffect } from './affected-texts.ts';
 import type { QuestionOwner } from './owner.ts';
@@ -38,10 +38,10 @@ export function useDeleteAll(owner: Deleted, isOfOwnOrganization: boolean) {
     remove.mutate(
       { params: { owner: owner.id, type: owner.type } },
       {
-        onSuccess: () => {
+        onSuccess: ({ trashId }) => {
           storeSelection(owner.id, undefined);
           actsOf(owner.id).clear();
-          toast.success(texts.deletedAll);
+          if (trashId) offerPutBack(texts.deletedAll, { _id: trashId, name: texts.all });
         },
       },
     );
