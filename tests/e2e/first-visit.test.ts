@@ -35,10 +35,12 @@ test('from the mail of an invitation to the first question a browser sends at mo
   for (const last of ['.json', '/assets/app-'])
     await expect.poll(() => sent().filter((request) => request.includes(last)).length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  expect(sent().length, sent().join('\n')).toBeLessThanOrEqual(60);
+  // The unread count is asked for by the minute, however long the machine takes for the visit.
+  const visit = sent().filter((request) => !request.endsWith('/messages/unread/count'));
+  expect(visit.length, visit.join('\n')).toBeLessThanOrEqual(60);
   // The web ACL's limits are worked out from these figures (infra/address-limits.ts).
-  expect(calls(sent()).length, sent().join('\n')).toBeLessThanOrEqual(measured.firstVisit.calls);
-  expect(sent().length - calls(sent()).length).toBeLessThanOrEqual(measured.firstVisit.files);
+  expect(calls(visit).length, visit.join('\n')).toBeLessThanOrEqual(measured.firstVisit.calls);
+  expect(visit.length - calls(visit).length).toBeLessThanOrEqual(measured.firstVisit.files);
   const bytes = site.requests.reduce((sum, request) => sum + request.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(945_000);
 

@@ -109,6 +109,7 @@ export {
   getPropertyCounts,
   type PropertyCounts,
   recordAnswersChange,
+  recordAnswersMark,
   replaceCounts,
   requireUnmet,
 } from './properties/property-counts.ts';

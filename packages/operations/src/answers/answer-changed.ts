@@ -3,6 +3,7 @@ import {
   deleteHistory,
   getProject,
   getProperty,
+  getPropertyCounts,
   inParallel,
   putAlone,
   putHistory,
@@ -22,7 +23,6 @@ import {
   packRecords,
   recallWrites,
   unpackRecords,
-  withMarks,
   writesOfRecords,
 } from './answer-records.ts';
 
@@ -65,33 +65,36 @@ export function enqueueAnswersChanged(
 /** Records what follows from changed answers, unless their property was deleted for good. */
 export const recordAnswersChanged: HandlerOf<'answers-changed'> = async ({ payload }) => {
   const { projectId, propertyId } = payload;
-  const records = await withMarks(unpackRecords(payload.records), propertyId);
-  const read = () => getProperty(propertyId, newest);
+  const records = unpackRecords(payload.records);
   const entries = records.flatMap((one) => historyOf(one, { propertyId }) ?? []);
-  const [project, property] = await Promise.all([getProject(projectId, newest), read()]);
+  const [project, property] = await Promise.all([
+    getProject(projectId, newest),
+    getProperty(propertyId, newest),
+  ]);
   if (project && property) {
     await putHistory(entries);
     await inParallel(recallWrites(records, { project, property }), putAlone);
-    await followMarks(records, property);
     await inParallel(records, (one) => commitUnlessDone(acceptanceWrites(one, property)));
   }
+  const counts = await getPropertyCounts(propertyId, newest);
   // Of a property that was deleted meanwhile nothing stays.
-  if (!(await read())) await deleteHistory(entries);
+  if (!counts) await deleteHistory(entries);
+  else if (project && property) await followMarks(records, { property, marked: counts.answersMarked });
 };
 
 /** Records what follows from a changed answer, unless its property was deleted for good. */
 export const recordAnswerChanged: HandlerOf<'answer-changed'> = async ({ payload, created }) => {
-  const { projectId, propertyId, isMarkChanged, notifyOf } = payload;
+  const { projectId, propertyId, records, isMarkChanged, notifyOf } = payload;
   const [project, property] = await Promise.all([
     getProject(projectId, newest),
     getProperty(propertyId, newest),
   ]);
   if (!project || !property) return;
   const notice = notifyOf ? [noticeOfEdit({ projectId, propertyId, byUserId: notifyOf }, created)] : [];
-  const [records = payload.records] = await withMarks([payload.records], propertyId);
   const writes = [...writesOfRecords(records, { project, property }), ...notice];
   const recorded = commitUnlessDone([...writes, requireProperty(propertyId)]);
   if (!(await unlessProblem('not_found', recorded))) return;
-  await followMarks([records], property);
+  const counts = await getPropertyCounts(propertyId, newest);
+  await followMarks([records], { property, marked: counts?.answersMarked });
   if (isMarkChanged) await repairMark(property);
 };

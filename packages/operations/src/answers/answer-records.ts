@@ -8,6 +8,7 @@ import {
   clearRecallValue,
   commitWrites,
   getCurrentAnswer,
+  getPropertyCounts,
   getUser,
   inParallel,
   latestEntry,
@@ -56,15 +57,8 @@ export function recallWrites(many: readonly AnswerRecords[], subject: RecordedIn
   );
 }
 
-/**
- * The records with the marks that their answers have now: an answer that was marked after it was saved had no value for
- * recalling yet.
- */
-export async function withMarks(
-  records: readonly AnswerRecords[],
-  propertyId: string,
-): Promise<AnswerRecords[]> {
-  if (!records.some(({ recall }) => recall)) return [...records];
+/** The records with the marks that their answers have now. */
+async function withMarks(records: readonly AnswerRecords[], propertyId: string): Promise<AnswerRecords[]> {
   const [only, ...more] = records;
   const current =
     only && more.length === 0
@@ -79,23 +73,26 @@ export async function withMarks(
   });
 }
 
-/** Marks the values that were written for recalling as their answers, which somebody may have marked meanwhile. */
-export async function followMarks(records: readonly AnswerRecords[], property: Property): Promise<void> {
+/**
+ * Marks the values that were written for recalling as their answers: one that was marked after it was saved had no value
+ * yet. `marked` is the last change of a mark in the property, if there was one.
+ */
+export async function followMarks(
+  records: readonly AnswerRecords[],
+  { property, marked }: { property: Property; marked: string | undefined },
+): Promise<void> {
+  if (!marked) return;
   const { propertyId } = property;
   const place = placeOfProperty(property).own;
-  let written = records;
-  for (;;) {
-    const now = await withMarks(written, propertyId);
-    const changed = now.filter(
-      ({ recall }, index) => recall?.confidential !== written[index]?.recall?.confidential,
-    );
-    if (changed.length === 0) return;
-    const writes = changed.flatMap(({ questionId, recall }) =>
-      recall ? [markRecallValue({ ...recall, place, propertyId, questionId }, recall.confidential)] : [],
-    );
-    await inParallel(writes, (one) => commitWrites([one]));
-    written = now;
-  }
+  const now = await withMarks(records, propertyId);
+  const writes = now.flatMap(({ questionId, recall }, index) =>
+    recall && recall.confidential !== records[index]?.recall?.confidential
+      ? [markRecallValue({ ...recall, place, propertyId, questionId }, recall.confidential)]
+      : [],
+  );
+  await inParallel(writes, (one) => commitWrites([one]));
+  const counts = await getPropertyCounts(propertyId, { alsoTrashed: true });
+  if (counts?.answersMarked !== marked) await followMarks(now, { property, marked: counts?.answersMarked });
 }
 
 /** The write to the project's history. */

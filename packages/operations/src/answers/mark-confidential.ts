@@ -1,5 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { getAnswer, markConfidential, recordAnswersChange, retryOvertaken } from '@landbrief/store';
+import { getAnswer, markConfidential, recordAnswersMark, retryOvertaken } from '@landbrief/store';
 import { asMarked, recordMark } from '../people/confidential-mark.ts';
 import { onProperty } from '../subjects/operation.ts';
 import { requireAnswerable } from './answer-context.ts';
@@ -28,7 +28,7 @@ export const markAnswerConfidential = onProperty('markAnswerConfidential', ({ pa
     const marked = { name: `“${question.text}”`, confidential };
     const writes = [
       markConfidential(before, confidential),
-      recordAnswersChange(propertyId),
+      recordAnswersMark(propertyId),
       recordMark(context.subject.property, marked, context),
       ...(await markRecalled(question, before, confidential?.reason, context)),
     ];

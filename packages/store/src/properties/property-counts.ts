@@ -34,6 +34,8 @@ export const propertyCounts = defineItems('PropertyCounts', {
   countedVersion: number().optional().savedAs('qv'),
   /** A new id with each change of an answer, which begins with its time: snapshots of the answers have it. */
   answersChange: string().optional(),
+  /** A new id with each mark of an answer as confidential, or without it. */
+  answersMarked: string().optional().savedAs('am'),
   /** Questionnaires by status, where there are any. */
   draftQuestionnaires: number().optional().savedAs('qd'),
   sentQuestionnaires: number().optional().savedAs('qs'),
@@ -248,6 +250,18 @@ export function addToCounts(
 export function recordAnswersChange(propertyId: string): Write {
   return write(
     propertyCounts.transactUpdate({ propertyId, answersChange: ulid() }, ifThere('answered')),
+    'not_found',
+  );
+}
+
+/** Records that the mark of an answer as confidential has changed. */
+export function recordAnswersMark(propertyId: string): Write {
+  const answersMarked = ulid();
+  return write(
+    propertyCounts.transactUpdate(
+      { propertyId, answersChange: answersMarked, answersMarked },
+      ifThere('answered'),
+    ),
     'not_found',
   );
 }
