@@ -20,7 +20,7 @@ function withForms(): string[] {
 }
 
 /** The contact's page has one screen, and keeps what is typed by its own means (`kept-drafts.ts`). */
-const ofContacts = ['areas/questionnaires/contact/pass-on-panel.tsx'];
+const ofContacts = ['areas/questionnaires/contact/pass-on-form.tsx'];
 
 /** Forms inside a panel, a list or a drawer. */
 const ownLayout = [

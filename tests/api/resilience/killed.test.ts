@@ -94,7 +94,7 @@ describe('when the server is killed', () => {
 
   /** The set that the newest import began to write. */
   async function newestDiscard(): Promise<string> {
-    const due = await listDueOutboxItems('2999-12-31', 50);
+    const due = await listDueOutboxItems('2999-12-31', 50, 'last');
     const discards = due.filter(({ kind }) => kind === 'discard-question-set');
     const newest = discards.toSorted((a, b) => a.outboxId.localeCompare(b.outboxId)).at(-1);
     if (!newest) throw new Error('No import began.');
