@@ -31,8 +31,8 @@ import { recordNotWorking } from './record-not-working.ts';
 const PROPERTIES_A_STEP = 50;
 
 /**
- * Recounts a project's properties, or one of them, from their answers, step by step, and repairs counts that differ. Repeating it does no
- * harm.
+ * Recounts a project's properties, or one of them, from their answers, step by step, and repairs counts that differ.
+ * Repeating it does no harm.
  */
 export const recountProject: HandlerOf<'recount-project'> = async (item) => {
   const { projectId, propertyId, after } = item.payload;

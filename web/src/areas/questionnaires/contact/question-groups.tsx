@@ -101,8 +101,7 @@ function Card({ field, visit, onUnknown }: Omit<Props, 'id'> & { field: Field })
     <li className={styles.card} id={cardId(id)} data-problem={save.status === 'stale' || undefined}>
       <p className={styles.text}>
         <AnsweredMark isAnswered={isFieldAnswered(field)} />
-        <span id={labelId}>{question.text}</span>
-        <ConfidentialMark mark={mark} />
+        <span id={labelId}>{question.text}</span> <ConfidentialMark mark={mark} />
       </p>
       <div id={helpId} className={styles.help}>
         {question.note && <p>{question.note}</p>}
