@@ -9,6 +9,7 @@ export const areas = [
   'notices',
   'attempt-limits',
   'subjects',
+  'letters',
   'locations',
   'images',
   'single-sign-on',

@@ -132,6 +132,8 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   askClarification: clarifications,
   withdrawClarification: clarifications,
   markClarificationsSeen: ['listClarifications', 'countClarifications'],
+  saveOrganizationLetter: ['listOrganizationLetters', 'listProjectLetters'],
+  saveProjectLetter: ['listProjectLetters'],
   addCollaborator: participant,
   removeCollaborator: team,
   addCommunity: ['listOwnCommunities'],

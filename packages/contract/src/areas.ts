@@ -7,6 +7,7 @@ import * as dashboard from './dashboard/calls.ts';
 import * as dataFeeds from './data-feeds/calls.ts';
 import * as distributionLists from './distribution-lists/calls.ts';
 import * as images from './images/calls.ts';
+import * as letters from './letters/calls.ts';
 import * as licences from './licences/calls.ts';
 import * as locations from './locations/calls.ts';
 import * as messages from './messages/calls.ts';
@@ -35,6 +36,7 @@ import * as users from './users/calls.ts';
 
 /** All calls by area, in the order of tests/architecture/floors.ts. Each imported file exports calls only. */
 export const areas = {
+  letters,
   locations,
   images,
   organizations,
@@ -70,6 +72,7 @@ export const areas = {
 export type Area = keyof typeof areas;
 
 export const calls = {
+  ...areas.letters,
   ...areas.locations,
   ...areas.images,
   ...areas.organizations,

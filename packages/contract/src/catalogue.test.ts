@@ -203,6 +203,8 @@ describe('acting as reviewer', () => {
       'previewImportProjectQuestions',
       'previewImportPropertyAnswers',
       'previewImportTemplate',
+      'previewOrganizationLetter',
+      'previewProjectLetter',
       'previewRequirement',
       'projectQuestionsProblemsSheet',
       'propertyAnswersProblemsSheet',

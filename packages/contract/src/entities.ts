@@ -7,6 +7,7 @@ import type * as dashboard from './dashboard/entities.ts';
 import type * as dataFeeds from './data-feeds/entities.ts';
 import type * as distributionLists from './distribution-lists/entities.ts';
 import type * as images from './images/entities.ts';
+import type * as letters from './letters/entities.ts';
 import type * as licences from './licences/entities.ts';
 import type * as locations from './locations/entities.ts';
 import type * as messages from './messages/entities.ts';
@@ -84,6 +85,9 @@ export type QuestionnaireContactInput = z.input<typeof questionnaires.questionna
 export type QuestionnaireInput = z.input<typeof questionnaires.questionnaireInput>;
 
 export type Clarification = z.output<typeof clarifications.clarification>;
+
+export type Letter = z.output<typeof letters.letter>;
+export type LetterText = z.input<typeof letters.letterText>;
 
 export type Attachment = z.output<typeof attachments.attachment>;
 export type Image = z.output<typeof images.image>;

@@ -22,6 +22,10 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'keepProject',
   'hasDataFeed',
   'attachToProject',
+  'listProjectLetters',
+  'saveProjectLetter',
+  'previewProjectLetter',
+  'testProjectLetter',
   // Its questions
   'createQuestion',
   'createQuestions',

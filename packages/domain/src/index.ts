@@ -25,6 +25,7 @@ export * from './empty.ts';
 export * from './enumerations.ts';
 export * from './file-name.ts';
 export * from './given.ts';
+export * from './letters/letters.ts';
 export * from './licences/licence.ts';
 export * from './licences/licence-limits.ts';
 export * from './licences/prices.ts';

@@ -33,6 +33,8 @@ export const bounds = {
   clarificationTextMax: 2000,
   clarificationAnswerMax: 4000,
   clarificationsPerProject: 1000,
+  letterSubjectMax: 150,
+  letterTextMax: 20_000,
   /** Of one person in one project, those without an answer. */
   openClarificationsPerPerson: 50,
   answersValidDaysMax: 3650,

@@ -17,6 +17,8 @@ export interface MailContent {
   /** The text that an inbox shows after the subject. */
   preview: string;
   heading: string;
+  /** What the owner has written in place of the product's words: clean HTML. */
+  letter?: string | undefined;
   paragraphs: readonly string[];
   /** A text that a person wrote, shown as a quotation. */
   quote?: { readonly text: string; readonly by?: string | undefined } | undefined;

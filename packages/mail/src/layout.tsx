@@ -12,6 +12,7 @@ import {
   Text,
 } from '@react-email/components';
 import type { Brand, MailContent } from './content.ts';
+import { letterHtml } from './letter.ts';
 import { styles } from './styles.ts';
 import { oneLine } from './words.ts';
 
@@ -23,7 +24,7 @@ interface LayoutProps {
 
 /** The layout of all mails: bar, heading, content, one button, and why the reader gets the mail. */
 export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
-  const { heading, paragraphs, quote, facts = [], action, afterwards = [], preview } = content;
+  const { heading, letter, paragraphs, quote, facts = [], action, afterwards = [], preview } = content;
   return (
     <Html lang="en">
       <Head>
@@ -43,6 +44,7 @@ export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
             <Heading as="h1" className="ink" style={styles.heading}>
               {oneLine(heading)}
             </Heading>
+            {letter && <Letter html={letterHtml(letter, siteUrl)} />}
             <Paragraphs texts={paragraphs} look="text" />
             {quote && <Quote quote={quote} />}
             <Facts facts={facts} />
@@ -66,6 +68,20 @@ export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** In a table, because Word keeps a block of paragraphs together in one only. */
+function Letter({ html }: { html: string }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
+      <tbody>
+        <tr>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of known elements by letterHtml */}
+          <td className="ink" style={styles.letter} dangerouslySetInnerHTML={{ __html: html }} />
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

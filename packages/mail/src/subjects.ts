@@ -1,4 +1,4 @@
-import { nameWithoutLinks as shown } from '@landbrief/domain';
+import { type ParticipantRole, nameWithoutLinks as shown } from '@landbrief/domain';
 
 /**
  * The subject and the one-sentence teaser of each notice, for the inbox, the mail and the visitor's summary. Operations
@@ -19,6 +19,28 @@ interface OfProperty extends InProject {
 }
 
 const text = (subject: string, teaser: string): NoticeText => ({ subject, teaser });
+
+const invites: Record<ParticipantRole, string> = {
+  participant: 'to submit sites and buildings for',
+  delegator: 'to invite communities, and to approve what they submit, for',
+  delegate: 'to submit sites and buildings of your community for',
+  collaborator: 'to work with the project owner on',
+  reviewer: 'to read',
+};
+
+/** What an invitation says; the description of the project stands between its two sentences. */
+export function invitationTexts({
+  projectName,
+  fromName,
+  role,
+  day,
+}: InProject & { fromName: string; role: ParticipantRole; day: string }) {
+  return {
+    subject: `Invitation: ${shown(projectName)}`,
+    asked: `${shown(fromName)} invites you ${invites[role]} the request for information “${shown(projectName)}”.`,
+    until: `Answers are due by the end of ${day}.`,
+  };
+}
 
 export const noticeTexts = {
   activation: ({ projectName }: InProject) =>

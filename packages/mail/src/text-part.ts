@@ -1,11 +1,22 @@
 import type { Brand, MailContent } from './content.ts';
+import { letterText } from './letter.ts';
 import { oneLine } from './words.ts';
 
 const WIDTH = 76;
 
 /** The text part of a mail: short lines, with the link on its own line. */
 export function textPart(content: MailContent, brand: Brand, siteUrl: string): string {
-  const { heading, paragraphs, quote, facts = [], action, afterwards = [], reason, unsubscribeUrl } = content;
+  const {
+    heading,
+    letter,
+    paragraphs,
+    quote,
+    facts = [],
+    action,
+    afterwards = [],
+    reason,
+    unsubscribeUrl,
+  } = content;
   const footer = [
     wrap(`${reason} Questions? Write to ${brand.supportEmail}.`),
     unsubscribeUrl ? `To end such notices: ${unsubscribeUrl}` : '',
@@ -14,6 +25,7 @@ export function textPart(content: MailContent, brand: Brand, siteUrl: string): s
   const title = wrap(oneLine(heading));
   const blocks = [
     `${title}\n${'='.repeat(Math.max(...title.split('\n').map((line) => line.length)))}`,
+    ...(letter ? letterText(letter).map((paragraph) => wrap(paragraph)) : []),
     ...paragraphs.map((paragraph) => wrap(paragraph)),
     quote ? quoteText(quote) : '',
     factText(facts),

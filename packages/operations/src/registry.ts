@@ -8,6 +8,7 @@ import { getDashboard } from './dashboard/get-dashboard.ts';
 import * as dataFeeds from './data-feeds/index.ts';
 import * as distributionLists from './distribution-lists/index.ts';
 import * as images from './images/index.ts';
+import * as letters from './letters/index.ts';
 import * as licences from './licences/index.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
@@ -35,6 +36,7 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   dataFeeds,
   distributionLists,
   images,
+  letters,
   licences,
   locations,
   messages,

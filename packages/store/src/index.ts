@@ -27,6 +27,7 @@ export * from './delete-partitions.ts';
 export * from './distribution-lists/distribution-lists.ts';
 export * from './distribution-lists/list-members.ts';
 export * from './idempotency.ts';
+export * from './letters/letters.ts';
 export {
   findLicenceYear,
   type LicenceCause,

@@ -165,6 +165,7 @@ listMessageDeliveries GET /message/deliveries
 listMessageProjects GET /message/projects
 listMessages GET /messages/{folder}
 listMyQuestionnaires GET /questionnaires
+listOrganizationLetters GET /letters/org/{organizationId}
 listOrganizationParticipants GET /participant/organization/search
 listOrganizationStates GET /org/{id}/limitAssociatedStates
 listOrganizationUsers GET /users/by/organization
@@ -182,6 +183,7 @@ listPrimaryCategories GET /categories/primary/{owner}/{type}
 listProjectAttachments GET /attachments/project/{projectId}
 listProjectColleagues GET /participants/colleagues/{projectId}
 listProjectHistory GET /project/{id}/history
+listProjectLetters GET /letters/project/{projectId}
 listProjectStates GET /project/limits/states/{projectId}
 listProjectTrash GET /trash/project/{projectId}
 listProjects GET /projects
@@ -238,6 +240,8 @@ previewImportProjectQuestions POST /import/project/{projectId}/preview multipart
 previewImportPropertyAnswers POST /import/property/{projectId}/{propertyId}/preview multipart:answers
 previewImportTemplate POST /import/template/{id}/preview multipart:template
 previewNextPhase GET /project/{id}/phase/preview
+previewOrganizationLetter POST /letters/org/{organizationId}/{kind}/preview
+previewProjectLetter POST /letters/project/{projectId}/{kind}/preview
 previewProjectStatus GET /project/{id}/status/{status}/preview
 previewRecall GET /answers/recall/{projectId}/{propertyId}
 previewRequirement POST /requirements/preview/{id}
@@ -273,6 +277,8 @@ restoreProperty PUT /events/participant/property/restored/{propertyId}
 saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} key
 saveAnswers PUT /answers/{projectId}/{propertyId}
 saveComparison PUT /projectowner/comparison/{projectId}
+saveOrganizationLetter POST /letters/org/{organizationId}/{kind} key
+saveProjectLetter POST /letters/project/{projectId}/{kind} key
 saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} key
 searchCommunities GET /lois/locations/communities
 searchCounties GET /lois/locations/counties
@@ -312,6 +318,8 @@ submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
 syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
 syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
 testDataFeed POST /datafeed/{id}/test key
+testOrganizationLetter POST /letters/org/{organizationId}/{kind}/test key
+testProjectLetter POST /letters/project/{projectId}/{kind}/test key
 testSso POST /org/{id}/sso/test key
 unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId}

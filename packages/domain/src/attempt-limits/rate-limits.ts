@@ -95,6 +95,7 @@ const rows = {
   'licence-request': ['requests for licenses', 'user', [5, day]],
   'sso-test': ['tests of single sign-on settings', 'organization', [20, 10 * minute]],
   'feed-preview': ['previews of data feeds', 'organization', [30, 10 * minute]],
+  'letter-test': ['tests of letters', 'user', [20, hour]],
   upload: ['files whose upload begins', 'user', [uploadLimit, quarter]],
   attachment: ['attachments stored', 'user', [uploadLimit, quarter]],
   'outside-invitations': ['invitations by participants', 'inviter', [30, hour], heldInvitation],

@@ -6,6 +6,8 @@ export interface MessageMail {
   subject: string;
   /** One or two sentences: what happened, or how the message begins. */
   teaser: string;
+  /** What the owner has written in place of greeting and teaser: clean HTML, filled for the recipient. */
+  letter?: string | undefined;
   recipientName?: string | undefined;
   fromName: string;
   projectName?: string | undefined;
@@ -19,6 +21,8 @@ export interface MessageMail {
 export interface NoticeWords extends Partial<Pick<MailContent, 'heading' | 'quote' | 'afterwards'>> {
   /** After the teaser: what the reader can do now. */
   more?: readonly (string | undefined)[];
+  /** What stays also after an owner's letter. */
+  items?: readonly string[];
   facts?: MailContent['facts'];
   action: string;
   /** "You receive this because …" */
@@ -27,13 +31,24 @@ export interface NoticeWords extends Partial<Pick<MailContent, 'heading' | 'quot
 
 /** A notice: what happened, its facts, and a link to the message. The reader can turn such notices off. */
 export function notice(mail: MessageMail & Sender, words: NoticeWords): MailContent {
-  const { subject, teaser, recipientName, projectName, link, siteUrl, unsubscribeUrl } = mail;
-  const { heading = subject, quote, facts = [], action, afterwards = [], because, more = [] } = words;
+  const { subject, teaser, letter, recipientName, projectName, link, siteUrl, unsubscribeUrl } = mail;
+  const {
+    heading = subject,
+    quote,
+    facts = [],
+    action,
+    afterwards = [],
+    because,
+    more = [],
+    items = [],
+  } = words;
+  const said = [greeting(recipientName), teaser, ...more.filter((one) => one !== undefined)];
   return {
     subject,
     preview: teaser,
     heading,
-    paragraphs: [greeting(recipientName), teaser, ...more.filter((one) => one !== undefined)],
+    letter,
+    paragraphs: [...(letter ? [] : said), ...items],
     quote,
     facts: [...facts, ['Project', projectName]],
     action: { label: action, url: link },

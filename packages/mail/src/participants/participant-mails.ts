@@ -14,16 +14,19 @@ export interface InvitationMail extends MessageMail {
 
 /** An invitation, often the first mail that people get from the product. It can't be turned off. */
 export function invitation(mail: InvitationMail): MailContent {
-  const { subject, teaser, recipientName, fromName, projectName, client, description } = mail;
+  const { subject, teaser, letter, recipientName, fromName, projectName, client, description } = mail;
   return {
     subject,
     preview: teaser,
     heading: projectName ? `You are invited to ${quoted(projectName, '')}` : subject,
-    paragraphs: [
-      greeting(recipientName),
-      teaser,
-      'Open the invitation to see what is asked. You can take part or decline there.',
-    ],
+    letter,
+    paragraphs: letter
+      ? []
+      : [
+          greeting(recipientName),
+          teaser,
+          'Open the invitation to see what is asked. You can take part or decline there.',
+        ],
     quote: description ? { text: clip(description, 900) } : undefined,
     facts: [
       ['Project', projectName],

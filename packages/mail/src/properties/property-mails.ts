@@ -46,8 +46,8 @@ export function propertySentBack(mail: SentBackMail & Sender): MailContent {
   const { comments = [] } = mail;
   const others = comments.length - mostComments;
   return notice(mail, {
-    more: [
-      'It is open for changes; submit it again when it is ready.',
+    more: ['It is open for changes; submit it again when it is ready.'],
+    items: [
       ...comments
         .slice(0, mostComments)
         .map(({ question, comment }) => (comment ? `“${question}”: ${comment}` : `“${question}”`)),

@@ -16,6 +16,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { escapeHtml } from '../html/escape-html.ts';
+import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { enqueueDebounced, enqueueNextStep } from '../outbox/outbox.ts';
@@ -97,5 +98,9 @@ export const beginPhaseOfParticipant: HandlerOf<'phase-moved'> = async ({ outbox
     project: { projectId, name },
     mailProps: { phase, phaseCount, questionCount, deadline, tz },
   };
-  await sendNotice(notice, [user], { seed: outboxId, context });
+  const worded = await withLetter(notice, 'phase', project, {
+    values: { phase: String(phase) },
+    now: context.platform.clock.now(),
+  });
+  await sendNotice(worded, [user], { seed: outboxId, context });
 };

@@ -1,4 +1,15 @@
-import { given, greetedName, hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
+import {
+  fillLetterHtml,
+  fillLetterSubject,
+  given,
+  greetedName,
+  hasRole,
+  isPersonalLetter,
+  type LetterText,
+  type LetterValues,
+  type MessageKind,
+  messageFolder,
+} from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret, timestamp } from '@landbrief/platform';
 import {
   createMessage,
@@ -10,6 +21,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
+import { teaserOf } from '../html/clean-html.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
@@ -32,6 +44,8 @@ export interface Notice {
   from?: NoticeSender;
   /** `propertyId` where it speaks of one property. */
   project?: { projectId: string; name: string; propertyId?: string };
+  /** The owner's words, which replace subject, teaser and body; `rest` is what the message has after them. */
+  letter?: { text: LetterText; values: LetterValues; rest: string };
   /** Further props of the mail's component; `link` is added. */
   mailProps?: Record<string, unknown>;
 }
@@ -53,18 +67,43 @@ export async function sendNotice(notice: Notice, users: readonly User[], sending
   const recipients = users.filter((user) => user.deleted === undefined);
   if (recipients.length === 0) return;
   const named = sending.toMany || recipients.length > 1 ? [] : recipients;
-  const message = noticeMessage(notice, named, sending);
-  await commitUnlessDone([createMessage(message)]);
-  await inParallel(recipients, (user) => commitUnlessDone(deliveryWrites(notice, message, user, sending)));
+  const shared = noticeMessage(notice, named, sending);
+  const isPersonal = notice.letter !== undefined && isPersonalLetter(notice.letter.text);
+  if (!isPersonal) await commitUnlessDone([createMessage(shared)]);
+  await inParallel(recipients, async (user) => {
+    const mailId = derivedId(shared.messageId, user.userId);
+    const own = isPersonal ? ownMessage(notice, user, { ...sending, seed: mailId }) : shared;
+    if (isPersonal) await commitUnlessDone([createMessage(own)]);
+    await commitUnlessDone(deliveryWrites(notice, own, user, { ...sending, mailId }));
+  });
+}
+
+/** Of a letter that greets by name, each recipient has a message of their own. */
+function ownMessage(notice: Notice, user: User, sending: Sending): Message {
+  return noticeMessage(notice, [user], sending, firstNameOf(user));
+}
+
+const firstNameOf = (user: User) => (user.temporary ? greetedName(user.firstName) : user.firstName);
+
+/** Subject, teaser and body in the owner's words, where there are any; in the inbox, a link leads to the project. */
+function wordsOf({ subject, teaser, body, letter, project }: Notice, firstName: string | undefined) {
+  if (!letter) return { subject, teaser, body };
+  const { text, values, rest } = letter;
+  const link = project ? `/projects/${project.projectId}/details` : undefined;
+  const own = { ...values, firstName, link };
+  const html = fillLetterHtml(text.html, own);
+  return { subject: fillLetterSubject(text.subject, own), teaser: teaserOf(html), body: html + rest };
 }
 
 function noticeMessage(
   notice: Notice,
   named: readonly User[],
   { seed, context: { platform, settings } }: Sending,
+  firstName?: string,
 ): Message {
   const { brand } = settings;
-  const { kind, subject, teaser, body, project } = notice;
+  const { kind, project } = notice;
+  const { subject, teaser, body } = wordsOf(notice, firstName);
   const { from = { email: brand.senderEmail, name: brand.name } } = notice;
   const now = timestamp(platform.clock);
   return {
@@ -91,7 +130,7 @@ function deliveryWrites(
   notice: Notice,
   message: Message,
   user: User,
-  { context: { settings }, delivery }: Sending,
+  { context: { settings }, delivery, mailId }: Sending & { mailId: string },
 ): Write[] {
   const { messageId, kind, subject, fromEmail, fromName, teaser, projectId, projectName } = message;
   const now = message.created;
@@ -117,7 +156,9 @@ function deliveryWrites(
     email: user.email,
     created: now,
   };
-  const mailId = derivedId(messageId, user.userId);
+  const link = `${settings.siteUrl}/?emailReferralId=${referralId}`;
+  const { letter } = notice;
+  const recipientName = firstNameOf(user);
   const mail = {
     mailId,
     kind,
@@ -126,10 +167,13 @@ function deliveryWrites(
       ...notice.mailProps,
       subject,
       teaser,
-      recipientName: user.temporary ? greetedName(user.firstName) : user.firstName,
+      recipientName,
+      ...(letter
+        ? { letter: fillLetterHtml(letter.text.html, { ...letter.values, firstName: recipientName, link }) }
+        : {}),
       fromName,
       ...(projectName ? { projectName } : {}),
-      link: `${settings.siteUrl}/?emailReferralId=${referralId}`,
+      link,
       unsubscribeUrl: `${settings.siteUrl}/unsubscribe?token=${referralId}`,
     },
     ...(delivery ? { delivery } : {}),

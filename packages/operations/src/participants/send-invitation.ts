@@ -1,4 +1,5 @@
-import { answersQuestions, dayInZone, hasLeft, messageKind, nameWithoutLinks } from '@landbrief/domain';
+import { answersQuestions, dayInZone, hasLeft, messageKind } from '@landbrief/domain';
+import { invitationTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   changeParticipant,
@@ -18,6 +19,7 @@ import {
 import { awaitAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { JobContext } from '../context.ts';
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { type Notice, type NoticeSender, sendNotice } from '../notices/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
@@ -62,7 +64,11 @@ export const sendInvitation: HandlerOf<'invitation'> = async ({ outboxId, payloa
   });
   await countSentInvitation(project, participant, context);
   const delivery = { projectId, userId, participantId };
-  const notice = invitationNotice(project, participant, from);
+  const notice = await withLetter(invitationNotice(project, participant, from), 'invitation', project, {
+    rest: paragraphs(project.description),
+    toOwnerSide: !answersQuestions(participant.role),
+    now: context.platform.clock.now(),
+  });
   await sendNotice(notice, [user], { seed: outboxId, context, delivery });
   await markInvited(participant, context);
 };
@@ -96,25 +102,20 @@ async function markInvited(participant: Participant, { platform }: JobContext): 
   await commitWrites(changeParticipant(current, { invitedAt: timestamp(platform.clock), ...delivery }));
 }
 
-const roleTexts: Record<Participant['role'], string> = {
-  participant: 'to submit sites and buildings for',
-  delegator: 'to invite communities, and to approve what they submit, for',
-  delegate: 'to submit sites and buildings of your community for',
-  collaborator: 'to work with the project owner on',
-  reviewer: 'to read',
-};
-
 /** The invitation to a project: inbox, mail and visitor's summary have the same texts. */
 function invitationNotice(project: Project, participant: Participant, from: NoticeSender): Notice {
   const { projectId, name, description, deadline } = project;
   const { questionCount } = shownCounts(project, answersQuestions(participant.role));
   const client = project.confidentialName ?? project.client;
-  const shown = nameWithoutLinks(name);
-  const asked = `${nameWithoutLinks(from.name)} invites you ${roleTexts[participant.role]} the request for information “${shown}”.`;
-  const until = `Answers are due by the end of ${dayInZone(deadline, project.tz)}.`;
+  const { subject, asked, until } = invitationTexts({
+    projectName: name,
+    fromName: from.name,
+    role: participant.role,
+    day: dayInZone(deadline, project.tz),
+  });
   return {
     kind: messageKind.invitation,
-    subject: `Invitation: ${shown}`,
+    subject,
     teaser: `${asked} ${until}`,
     body: [
       `<p>${escapeHtml(asked)}</p>`,

@@ -31,6 +31,7 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../html/escape-html.ts';
+import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
@@ -196,7 +197,8 @@ async function sendReminderNotice(
     project: { projectId, name },
     mailProps: { deadline, tz, ...(await openProperties(member)) },
   };
-  await sendNotice(notice, [user], { seed: outboxId, context });
+  const worded = await withLetter(notice, 'reminder', project, { now: context.platform.clock.now() });
+  await sendNotice(worded, [user], { seed: outboxId, context });
 }
 
 async function openProperties({ participantId }: Participant): Promise<{ openProperties?: number }> {

@@ -1,4 +1,4 @@
-import { messageKind } from '@landbrief/domain';
+import { type LetterKind, type LetterValues, messageKind } from '@landbrief/domain';
 import {
   getProject,
   getUser,
@@ -9,6 +9,7 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../html/escape-html.ts';
+import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
@@ -27,6 +28,8 @@ interface News {
   byUserId?: string | undefined;
   toRespondents: boolean;
   mailProps: Record<string, unknown>;
+  /** In the owner's words, where there are any. */
+  letter?: { kind: LetterKind; values: LetterValues };
 }
 
 const RECIPIENTS_PER_STEP = 25;
@@ -43,7 +46,16 @@ export async function notifyMembers<K extends Kind>(
   const owner = project && (await getUser(project.userId));
   if (!project || !owner) return;
   const { projectId, name } = project;
-  const { subject, teaser, isTold, others = [], byUserId, toRespondents, mailProps } = await newsOf(project);
+  const {
+    subject,
+    teaser,
+    isTold,
+    others = [],
+    byUserId,
+    toRespondents,
+    mailProps,
+    letter,
+  } = await newsOf(project);
   const { after, first = outboxId } = payload;
   const { found, next } = await listMembersAfter(projectId, { after, limit: RECIPIENTS_PER_STEP });
   const besides = after === undefined ? others : [];
@@ -56,6 +68,10 @@ export async function notifyMembers<K extends Kind>(
     project: { projectId, name },
   };
   const toMany = next !== undefined || after !== undefined;
-  await sendNotice(notice, [...users.values()], { seed: first, context, toMany });
+  const now = context.platform.clock.now();
+  const worded = letter
+    ? await withLetter(notice, letter.kind, project, { values: letter.values, now })
+    : notice;
+  await sendNotice(worded, [...users.values()], { seed: first, context, toMany });
   if (next) await enqueueNextStep(kind, { ...payload, first, after: next }, item);
 }

@@ -1,6 +1,7 @@
 import {
   answersQuestions,
   hasLeft,
+  letterOfStatus,
   messageKind,
   type ProjectStatus,
   problemCatalogue,
@@ -38,6 +39,7 @@ export const notifyStatusChanged: HandlerOf<'project-status-changed'> = (item, c
         isTold: ({ role, status: own }) => answersQuestions(role) && !hasLeft(own),
         toRespondents: true,
         mailProps: { status: projectStatusNames[status] },
+        letter: { kind: letterOfStatus(status), values: { status: projectStatusNames[status] } },
       };
     },
     context,

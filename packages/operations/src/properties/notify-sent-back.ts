@@ -8,6 +8,7 @@ import {
   type Project,
 } from '@landbrief/store';
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { withLetter } from '../letters/with-letter.ts';
 import { senderToRespondents } from '../notices/project-sender.ts';
 import { propertyNews } from '../notices/property-news.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -50,7 +51,12 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
     mailProps: { propertyName: property.name, byName, note, comments },
   };
   const users = await getUsers(members.map(({ userId }) => userId));
-  await sendNotice(notice, [...users.values()], { seed: outboxId, context });
+  const worded = await withLetter(notice, 'sentBack', project, {
+    values: { property: property.name, sender: byName },
+    rest: `${paragraphs(note)}${listOf(comments)}`,
+    now: context.platform.clock.now(),
+  });
+  await sendNotice(worded, [...users.values()], { seed: outboxId, context });
 };
 
 interface Comment {

@@ -9,7 +9,7 @@ import { listPartitionsOf } from '../users/user-lists.ts';
  * to pick again, marks of warnings and the count of its feeds; about `most` items. What its licences were stays.
  */
 export async function discardOrganizationRemains(organizationId: string, most: number) {
-  for (const beginning of ['WARNED#', 'FEEDCOUNT'])
+  for (const beginning of ['WARNED#', 'FEEDCOUNT', 'LETTER#'])
     await deletePartitionRange(`ORG#${organizationId}`, beginning, () => true);
   const contacts = await discardContacts(organizationContacts(organizationId), most);
   if (!contacts.isEmpty) return contacts;

@@ -39,6 +39,7 @@ export const entityNouns = {
   InventoryCount: 'counts of the inventory',
   InventoryProperty: 'properties of the inventory',
   LastLogin: 'times of the last login',
+  Letter: 'letters',
   LicenceMonth: 'license months',
   LicenceUse: 'uses of licenses',
   LicenceWarned: 'marks of license warnings',

@@ -54,6 +54,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   FeedProblems: whole('deleted'),
   InventoryProperty: whole('deleted'),
   LastLogin: whole('deleted'),
+  Letter: whole('deleted'),
   LicenceMonth: whole('stays'),
   LicenceUse: whole('stays'),
   LicenceYear: whole('stays'),

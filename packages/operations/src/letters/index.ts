@@ -1,0 +1,12 @@
+export {
+  previewOrganizationLetter,
+  previewProjectLetter,
+  testOrganizationLetter,
+  testProjectLetter,
+} from './preview-letters.ts';
+export {
+  listOrganizationLetters,
+  listProjectLetters,
+  saveOrganizationLetter,
+  saveProjectLetter,
+} from './save-letters.ts';

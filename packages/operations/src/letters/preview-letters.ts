@@ -1,0 +1,136 @@
+import {
+  answersQuestions,
+  fillLetterHtml,
+  fillLetterSubject,
+  greetedName,
+  type LetterKind,
+  type LetterText,
+  type ParticipantRole,
+  problem,
+} from '@landbrief/domain';
+import { getParticipant, getUser, type Project, type User } from '@landbrief/store';
+import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
+import type { SignedInContext } from '../context.ts';
+import { teaserOf } from '../html/clean-html.ts';
+import { projectSender } from '../notices/project-sender.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { fullName, mailboxOf } from '../people/full-name.ts';
+import { onOrganization, onProject } from '../subjects/operation.ts';
+import {
+  checkedText,
+  effectiveLetter,
+  type LettersOf,
+  lettersOfOrganization,
+  lettersOfProject,
+} from './effective.ts';
+import { type SampleProject, sampleMail, sampleProject } from './sample-mail.ts';
+import { letterValues } from './with-letter.ts';
+
+/** What all four calls have. */
+interface Preview {
+  params: { kind: LetterKind };
+  body: { letter?: LetterText | undefined; participant?: string | undefined };
+}
+type Context = SignedInContext;
+
+export const previewProjectLetter = onProject('previewProjectLetter', async (input, context) =>
+  rendered(await mailOfProject(input, context.subject.project, context), context),
+);
+
+export const testProjectLetter = onProject('testProjectLetter', async (input, context) =>
+  sendTest(await mailOfProject(input, context.subject.project, context), context),
+);
+
+export const previewOrganizationLetter = onOrganization('previewOrganizationLetter', async (input, context) =>
+  rendered(await mailOfOrganization(input, context.subject.organization.organizationId, context), context),
+);
+
+export const testOrganizationLetter = onOrganization('testOrganizationLetter', async (input, context) =>
+  sendTest(await mailOfOrganization(input, context.subject.organization.organizationId, context), context),
+);
+
+type Mail = Awaited<ReturnType<typeof mailOfProject>>;
+
+async function rendered({ kind, props }: Mail, { settings: { brand, siteUrl } }: Context) {
+  // Loaded when somebody looks: the renderer is large.
+  const { renderMail } = await import('@landbrief/mail');
+  const { subject, html, text } = await renderMail(kind, { ...props, brand, siteUrl });
+  return { subject, html, text };
+}
+
+/** Mails the caller the preview. It is in nobody's inbox, and no fact of the project. */
+async function sendTest({ kind, props }: Mail, context: Context) {
+  const { user, impersonator } = context.caller;
+  const reader = impersonator ?? user;
+  await requireAttempt('letter-test', reader.userId, context);
+  const mailId = context.newId();
+  const mail = {
+    ...{ mailId, kind, to: { ...mailboxOf(reader), userId: reader.userId } },
+    props: { ...props, subject: `[Test] ${props.subject}` },
+  };
+  return context.commit([enqueue('mail', mail, { outboxId: mailId, now: context.now })], {});
+}
+
+async function mailOfProject(input: Preview, project: Project, context: Context) {
+  const [letters, owner, recipient] = await Promise.all([
+    lettersOfProject(project),
+    getUser(project.userId),
+    recipientOf(input, project),
+  ]);
+  const toRespondents = answersQuestions(recipient.role);
+  const from = projectSender(project, owner, { toRespondents, brand: context.settings.brand });
+  const asked = project.phaseCounts.find(({ phase }) => phase === project.activePhase);
+  const sample = { ...project, questionCount: asked?.questions ?? 0 };
+  return mailOf(input, { letters, sample, recipient, fromName: from.name, context });
+}
+
+async function mailOfOrganization(input: Preview, organizationId: string, context: Context) {
+  const letters = await lettersOfOrganization(organizationId);
+  const sample = sampleProject(organizationId, new Date(context.now));
+  const { user } = context.caller;
+  return mailOf(input, { letters, sample, recipient: madeUp, fromName: fullName(user), context });
+}
+
+type Recipient = { firstName: string | undefined; role: ParticipantRole };
+const madeUp: Recipient = { firstName: 'Nora', role: 'participant' };
+
+/** The chosen participant, who must be of the project. */
+async function recipientOf({ body }: Preview, { projectId }: Project): Promise<Recipient> {
+  if (!body.participant) return madeUp;
+  const found = await getParticipant(body.participant);
+  const user = found?.projectId === projectId ? await getUser(found.userId) : undefined;
+  if (!found || !user) throw problem('not_found', { message: 'The project has no such participant.' });
+  return { firstName: firstNameOf(user), role: found.role };
+}
+
+const firstNameOf = ({ temporary, firstName }: User) => (temporary ? greetedName(firstName) : firstName);
+
+interface Letter {
+  letters: LettersOf;
+  sample: SampleProject;
+  recipient: Recipient;
+  fromName: string;
+  context: Context;
+}
+
+/** The mail with the typed letter, else with the one in force; of the product's text it is the mail as it is sent today. */
+async function mailOf(
+  { params: { kind }, body }: Preview,
+  { letters, sample, recipient, fromName, context }: Letter,
+) {
+  const now = new Date(context.now);
+  const { siteUrl } = context.settings;
+  const inForce = effectiveLetter(kind, letters);
+  const isWritten = body.letter !== undefined || inForce.from !== 'product';
+  const mail = sampleMail(kind, sample, { now, role: recipient.role, fromName });
+  const link = sample.projectId ? `${siteUrl}/projects/${sample.projectId}/details` : siteUrl;
+  const common = { recipientName: recipient.firstName, fromName, projectName: sample.name, link };
+  if (!isWritten) return { kind: mail.kind, props: { ...mail.props, ...common, ...mail.text } };
+  const text = body.letter ? await checkedText(kind, body.letter) : inForce;
+  const toOwnerSide = !answersQuestions(recipient.role);
+  const shared = await letterValues(text, sample, { values: mail.values, toOwnerSide, now });
+  const values = { ...shared, firstName: recipient.firstName, link };
+  const letter = fillLetterHtml(text.html, values);
+  const subject = fillLetterSubject(text.subject, values);
+  return { kind: mail.kind, props: { ...mail.props, ...common, letter, subject, teaser: teaserOf(letter) } };
+}

@@ -1,0 +1,89 @@
+import {
+  addDays,
+  dateAt,
+  dayInZone,
+  daysLeft,
+  factsOfLetter,
+  type LetterKind,
+  type LetterValues,
+  type ParticipantRole,
+  projectStatus,
+  projectStatusNames,
+} from '@landbrief/domain';
+import { invitationTexts, type NoticeText, noticeTexts } from '@landbrief/mail/subjects';
+import type { Project } from '@landbrief/store';
+import type { LetterProject } from './with-letter.ts';
+
+/** What mails of a project say of it. */
+export type SampleProject = LetterProject &
+  Partial<
+    Pick<Project, 'projectId' | 'description' | 'client' | 'confidentialName' | 'activePhase' | 'phaseCount'>
+  > & {
+    questionCount: number;
+  };
+
+interface Sample {
+  now: Date;
+  role: ParticipantRole;
+  fromName: string;
+}
+
+const property = 'Riverbend Commerce Park';
+const note = 'Please ask the power company for the capacity of the substation, and submit it again.';
+
+/** A made-up project, for the letters of an organization. */
+export function sampleProject(organizationId: string, now: Date): SampleProject {
+  const tz = 'America/Chicago';
+  return {
+    ...{ name: 'Project Heron', organizationId, tz, questionCount: 157, activePhase: 1, phaseCount: 2 },
+    deadline: addDays(dateAt(now.getTime(), tz), 30),
+    description: 'A plant of 650,000 sq ft on 300 acres or more, with rail and 40 MW of firm power.',
+    settings: { showOwnerToParticipants: true },
+  };
+}
+
+/** A mail of a kind of letter with the facts of a project, and with made-up ones where they come with an act. */
+export function sampleMail(kind: LetterKind, project: SampleProject, { now, role, fromName }: Sample) {
+  const { name: projectName, deadline, tz, description, activePhase = 1, phaseCount } = project;
+  const { questionCount } = project;
+  const phase = Math.min(activePhase + 1, phaseCount ?? activePhase + 1);
+  const status = projectStatusNames[kind === 'activation' ? projectStatus.active : projectStatus.review];
+  const due = { deadline, tz };
+  const samples: Record<LetterKind, { text: NoticeText; props: object; values?: LetterValues }> = {
+    invitation: {
+      text: invitationText({ projectName, fromName, role, day: dayInZone(deadline, tz) }),
+      props: { ...due, role, description, client: project.confidentialName ?? project.client, questionCount },
+    },
+    reminder: {
+      text: noticeTexts.reminder({ projectName, days: daysLeft(project, now.getTime()) ?? 0 }),
+      props: { ...due, openProperties: 1 },
+    },
+    activation: { text: noticeTexts.projectStatusChanged({ projectName, status }), props: { status } },
+    status: {
+      text: noticeTexts.projectStatusChanged({ projectName, status }),
+      props: { status },
+      values: { status },
+    },
+    phase: {
+      text: noticeTexts.phaseChanged({ projectName, phase }),
+      props: { ...due, phase, phaseCount, questionCount },
+      values: { phase: String(phase) },
+    },
+    sentBack: {
+      text: noticeTexts.propertySentBack({ projectName, propertyName: property, byName: fromName }),
+      props: { propertyName: property, byName: fromName, note },
+      values: { property, sender: fromName },
+    },
+    addendum: {
+      text: noticeTexts.clarificationAnswered({ projectName, toAsker: false, isChanged: false }),
+      props: {},
+    },
+  };
+  const { text, props, values = {} } = samples[kind];
+  return { kind: factsOfLetter(kind).message, text, props, values };
+}
+
+function invitationText(about: Parameters<typeof invitationTexts>[0]): NoticeText {
+  const { subject, asked, until } = invitationTexts(about);
+  return { subject, teaser: `${asked} ${until}` };
+}
