@@ -31,6 +31,7 @@ export const areas = [
   'report-windows',
   'answers',
   'properties',
+  'notes',
   'questionnaires',
   'messages',
   'mail-delivery',

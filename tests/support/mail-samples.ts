@@ -69,6 +69,30 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     question: 'Does the limit include antennas on the roof?',
     answer: 'No: only the building itself counts.',
   },
+  addendum: {
+    ...message,
+    ...noticeTexts.addendum({
+      ...inProject,
+      name: 'Addendum 3',
+      title: 'Deadline for the wetland survey',
+    }),
+    name: 'Addendum 3',
+    title: 'Deadline for the wetland survey',
+    text: 'The survey may be handed in by December 18.\n\nIts area is in the file.',
+    questions: ['Building height limit'],
+    files: ['survey-area.pdf'],
+  },
+  internalNote: {
+    ...message,
+    ...noticeTexts.internalNote({
+      ...inProject,
+      propertyName: 'Riverbend Commerce Park',
+      byName: 'Daniel Reyes',
+    }),
+    propertyName: 'Riverbend Commerce Park',
+    byName: 'Daniel Reyes',
+    text: 'Could you ask the utility about the feeder?',
+  },
   questionsChanged: {
     ...message,
     ...noticeTexts.questionsChanged({ ...inProject, questions: 2 }),

@@ -11,6 +11,7 @@ import * as letters from './letters/calls.ts';
 import * as licences from './licences/calls.ts';
 import * as locations from './locations/calls.ts';
 import * as messages from './messages/calls.ts';
+import * as notes from './notes/calls.ts';
 import * as organizations from './organizations/calls.ts';
 import * as participants from './participants/calls.ts';
 import * as participantImports from './participants/import-calls.ts';
@@ -58,6 +59,7 @@ export const areas = {
     ...propertyLists,
     ...participantSheets,
   },
+  notes,
   questionnaires: { ...questionnaires, ...questionnaireAnswers },
   messages,
   reports,
@@ -88,6 +90,7 @@ export const calls = {
   ...areas.clarifications,
   ...areas.answers,
   ...areas.properties,
+  ...areas.notes,
   ...areas.questionnaires,
   ...areas.messages,
   ...areas.reports,

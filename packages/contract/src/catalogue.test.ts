@@ -304,6 +304,7 @@ test('every call that takes ids of attachments asks whose they are', () => {
     [...inside(body)].some((schema) => schema instanceof z.ZodObject && 'attachments' in schema.shape),
   );
   expect(takers.map(([name]) => name).toSorted()).toEqual([
+    'announceAddendum',
     'attachToProject',
     'attachToProperty',
     'createDraft',

@@ -11,6 +11,7 @@ import type * as letters from './letters/entities.ts';
 import type * as licences from './licences/entities.ts';
 import type * as locations from './locations/entities.ts';
 import type * as messages from './messages/entities.ts';
+import type * as notes from './notes/entities.ts';
 import type * as organizations from './organizations/entities.ts';
 import type * as participants from './participants/entities.ts';
 import type * as people from './people/entities.ts';
@@ -84,6 +85,10 @@ export type QuestionnaireCounts = z.output<typeof properties.questionnaireCounts
 export type QuestionnaireContactInput = z.input<typeof questionnaires.questionnaireContactInput>;
 export type QuestionnaireInput = z.input<typeof questionnaires.questionnaireInput>;
 
+export type Note = z.output<typeof notes.note>;
+
+export type Addendum = z.output<typeof clarifications.addendum>;
+export type AddendumAudienceInput = z.input<typeof clarifications.addendumAudience>;
 export type Clarification = z.output<typeof clarifications.clarification>;
 
 export type Letter = z.output<typeof letters.letter>;

@@ -38,4 +38,5 @@ export const readsWithoutAnswers: readonly CallName[] = [
   'countPropertyAnswers',
   'listClarifications',
   'countClarifications',
+  'listAddenda',
 ];

@@ -78,6 +78,9 @@ export const openWhileSealed: ReadonlySet<CallName> = new Set<CallName>([
   'restoreProperty',
   // What is asked and said about the project
   'answerClarification',
+  'announceAddendum',
+  'acknowledgeAddendum',
+  'listAcknowledgements',
   'markClarificationsSeen',
   'listRecipientGroups',
   'createDraft',

@@ -37,6 +37,17 @@ export const bounds = {
   letterTextMax: 20_000,
   /** Of one person in one project, those without an answer. */
   openClarificationsPerPerson: 50,
+  addendumTitleMax: 150,
+  addendumTextMax: 4000,
+  addendaPerProject: 200,
+  addendumQuestionsMax: 100,
+  addendumParticipantsMax: 500,
+  addendumFilesMax: 20,
+  /** Of the text of a question that is kept with what is said about it, in case the question is deleted. */
+  questionTextKept: 300,
+  noteTextMax: 2000,
+  notesPerSide: 500,
+  noteMentionsMax: 10,
   answersValidDaysMax: 3650,
   /** Unless the project sets another number, up to the most. */
   propertiesPerParticipant: 200,

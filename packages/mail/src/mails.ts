@@ -36,6 +36,8 @@ import {
   reminder,
 } from './participants/participant-mails.ts';
 import {
+  type AddendumMail,
+  addendum,
   type ClarificationAnsweredMail,
   type ClarificationsAskedMail,
   clarificationAnswered,
@@ -48,6 +50,8 @@ import {
   projectStatusChanged,
 } from './projects/project-mails.ts';
 import {
+  type InternalNoteMail,
+  internalNote,
   type PropertyMail,
   propertyApproved,
   propertyEliminated,
@@ -95,6 +99,8 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   answersCommented: AnswersCommentedMail;
   clarificationsAsked: ClarificationsAskedMail;
   clarificationAnswered: ClarificationAnsweredMail;
+  addendum: AddendumMail;
+  internalNote: InternalNoteMail;
   questionsChanged: QuestionsChangedMail;
   propertySubmitted: PropertyMail;
   propertyApproved: PropertyMail;
@@ -137,6 +143,8 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   answersCommented,
   clarificationsAsked,
   clarificationAnswered,
+  addendum,
+  internalNote,
   questionsChanged,
   propertySubmitted,
   propertyApproved,

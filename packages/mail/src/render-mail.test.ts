@@ -27,6 +27,8 @@ const facts: Record<MailKind, readonly string[]> = {
   answersCommented: ['Riverbend Commerce Park', 'Is this with or without the variance?'],
   clarificationsAsked: ['Daniel Reyes', 'Building height limit', 'antennas on the roof'],
   clarificationAnswered: ['Building height limit', 'antennas on the roof', 'only the building itself counts'],
+  addendum: ['Addendum 3', 'Deadline for the wetland survey', 'Building height limit', 'survey-area.pdf'],
+  internalNote: ['Riverbend Commerce Park', 'Daniel Reyes', 'ask the utility about the feeder'],
   questionsChanged: ['2 questions', 'Levee Road, Tract 4', 'at most 500 feet', 'was deleted'],
   propertySubmitted: ['Daniel Reyes', 'submitted', 'Riverbend Commerce Park'],
   propertyApproved: ['Ana Whitfield', 'approved', 'Riverbend Commerce Park'],
@@ -257,6 +259,7 @@ describe('a name that is a web address', () => {
       questionnaireName: name,
       otherName: name,
       feedName: name,
+      title: name,
     };
     const write: (facts: never) => { subject: string; teaser: string } = noticeTexts[kind];
     const { subject, teaser } = write({ ...given, personEmail: 'jamie@demo.test', licence: 'RFI' } as never);

@@ -89,6 +89,18 @@ export const noticeTexts = {
         : `A question in “${shown(projectName)}” ${isChanged ? 'has a changed answer' : 'was answered'} for everybody.`,
     ),
 
+  addendum: ({ projectName, name, title }: InProject & { name: string; title: string }) =>
+    text(
+      `${name}: ${shown(title)}`,
+      `${name} to “${shown(projectName)}” was announced. Please read it, and acknowledge it.`,
+    ),
+
+  internalNote: ({ projectName, propertyName, byName }: OfProperty) =>
+    text(
+      `Note for you: ${shown(propertyName)}`,
+      `${shown(byName)} names you in a note of your team about “${shown(propertyName)}” in “${shown(projectName)}”.`,
+    ),
+
   questionsChanged: ({ projectName, questions }: InProject & { questions: number }) =>
     text(
       `Questions changed: ${shown(projectName)}`,

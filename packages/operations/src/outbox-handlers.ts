@@ -3,6 +3,7 @@ import { moveRecallValues } from './answers/move-recall-values.ts';
 import { notifyCommented } from './answers/notify-commented.ts';
 import { notifyQuestionsChanged } from './answers/notify-questions-changed.ts';
 import { discardAttachment, discardAttachments } from './attachments/attachment-files.ts';
+import { notifyAddendum } from './clarifications/notify-addendum.ts';
 import {
   notifyClarificationAnswered,
   notifyClarificationsAsked,
@@ -23,6 +24,7 @@ import { beginPhaseOfParticipant, moveToPhase } from './lifecycle/move-to-phase.
 import { recordGivenUp, recordUninvited, sendMail } from './mail-delivery/send-mail.ts';
 import { deliverMessage, discardDrafts } from './messages/deliver-message.ts';
 import { repairMailbox } from './messages/mailbox-repair.ts';
+import { notifyNote } from './notes/notify-note.ts';
 import { discardSecret } from './organizations/delete-organization.ts';
 import { discardLogo } from './organizations/logo.ts';
 import type { kindsOverWhenParked } from './outbox/outbox-kinds.ts';
@@ -127,6 +129,8 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'answers-commented': notifyCommented,
   'clarifications-asked': notifyClarificationsAsked,
   'clarification-answered': notifyClarificationAnswered,
+  'addendum-announced': notifyAddendum,
+  'note-written': notifyNote,
   'questions-changed': notifyQuestionsChanged,
   'questionnaire-changed': notifyQuestionnaireChanged,
   'questionnaire-deleted': clearDeletedQuestionnaire,

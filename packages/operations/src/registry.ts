@@ -12,6 +12,7 @@ import * as letters from './letters/index.ts';
 import * as licences from './licences/index.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
+import * as notes from './notes/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as participants from './participants/index.ts';
 import * as projects from './projects/index.ts';
@@ -40,6 +41,7 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   licences,
   locations,
   messages,
+  notes,
   organizations,
   participants,
   projects,

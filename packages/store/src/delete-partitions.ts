@@ -79,6 +79,8 @@ export function partitionsOfProject(projectId: string): string[] {
     'WORDINGS',
     'CHANGEDQUESTIONS',
     'CLARIFICATIONLIST',
+    'ADDENDA',
+    'ADDENDAACKNOWLEDGED',
     'HISTORY',
     'MAILS',
     'REPORTJOBS',
@@ -92,3 +94,6 @@ export const partitionOfQuestionSet = (questionSetId: string): string => `QUESTI
 
 /** The partition of a property with its answers and their history. */
 export const partitionOfProperty = (propertyId: string): string => `PROPERTY#${propertyId}`;
+
+/** The partition of the count of an addendum's files. */
+export const partitionOfAddendum = (addendumId: string): string => `ADDENDUM#${addendumId}`;

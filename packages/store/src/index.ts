@@ -6,6 +6,7 @@ export * from './attempt-limits/attempts.ts';
 export * from './audit/audit.ts';
 export { inParallel, inParts } from './bulk.ts';
 export * from './canary/canary-days.ts';
+export * from './clarifications/addenda.ts';
 export * from './clarifications/clarifications.ts';
 export * from './commit.ts';
 export type { ConfidentialMark } from './confidential-mark.ts';
@@ -58,6 +59,7 @@ export {
 } from './messages/message-recipients.ts';
 export * from './messages/messages.ts';
 export * from './messages/referrals.ts';
+export * from './notes/notes.ts';
 export * from './organizations/licence-renewals.ts';
 export * from './organizations/organizations.ts';
 export * from './organizations/sheet-mappings.ts';

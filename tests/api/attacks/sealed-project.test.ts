@@ -1,17 +1,13 @@
 import { type CallName, callNames, catalogue, isOpenWhileSealed } from '@landbrief/contract';
-import { newId } from '@landbrief/platform';
-import { commitWrites, putCredential } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApi, testApi } from '../../support/api.ts';
-import { browser } from '../../support/browser.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
 import { photo } from '../../support/images.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { answerRequired, type RunningProject, runningProject } from '../../support/running-project.ts';
-import { sampleParameters } from '../../support/sample-parameters.ts';
+import { inPlaceOf, objectOf, readingCalls, sendCall } from '../../support/walk-catalogue.ts';
 
 /** In what participants give of a sealed project: nothing that the owner's side reads has it. */
 const SECRET = 'Zirconium-7741';
-const PASSWORD = 'Landbrief-1';
 
 let api: TestApi;
 let heron: RunningProject;
@@ -118,64 +114,20 @@ async function ownerSide({ projectId, owner, participant }: RunningProject): Pro
     'super administrator': operator.token,
     collaborator: collaborator.token,
     reviewer: reviewer.token,
-    'administrator in the participant’s place': await inPlaceOf(participant, operator),
+    'administrator in the participant’s place': await inPlaceOf(api, participant, operator),
   };
-}
-
-async function inPlaceOf(other: Person, { user }: Person): Promise<string> {
-  const hash = await api.environment.platform.passwords.hash(PASSWORD);
-  await commitWrites([putCredential(user.userId, hash, user.created)]);
-  const own = browser(api);
-  own.token = `${(await own.api.login({ body: { email: user.email, password: PASSWORD } })).token}::`;
-  const { token } = await own.api.refreshToken({ query: { impersonationUserId: other.user.userId } });
-  return `${token}::${other.user.userId}`;
 }
 
 const kinds = ['project', 'property', 'participant', 'questionnaire', 'report', 'question', 'image'];
 /** Attachments are closed by what they are attached to. */
 const inProject = [...kinds, 'questionOwner', 'attachment'];
 
-const objectOf = (name: CallName) => {
-  const { access } = catalogue[name];
-  return access.who === 'related' ? access.object : '';
-};
-
-function pathOf(name: CallName): string {
-  const { path, query } = catalogue[name];
-  const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const isOfParticipant = parameter === 'id' && path.startsWith('/events/participant/');
-    const id = isOfParticipant
-      ? ids.participantId
-      : parameter === 'id'
-        ? ids[objectOf(name)]
-        : ids[parameter];
-    return encodeURIComponent(id ?? sampleParameters[parameter] ?? newId());
-  });
-  return 'k' in (query as unknown as { shape: object }).shape ? `${filled}?k=${ids.participantId}` : filled;
-}
-
-async function send(name: CallName, token: string) {
-  const { method } = catalogue[name];
-  const response = await api.request(pathOf(name), {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: '{}' }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, code: /"code":"(\w+)"/.exec(text)?.[1] };
-}
+const send = (name: CallName, token: string) => sendCall(api, name, { token, ids });
 
 const isNamedByPath = (name: CallName) => !catalogue[name].subject?.id.startsWith('body.');
 const inSealedProject = callNames.filter((name) => inProject.includes(objectOf(name)) && isNamedByPath(name));
 const closed = inSealedProject.filter((name) => !isOpenWhileSealed(name));
-const reading = callNames.filter(
-  (name) =>
-    !catalogue[name].access.write &&
-    catalogue[name].payload !== 'multipart' &&
-    (catalogue[name].method === 'GET' || isOpenWhileSealed(name)) &&
-    // No site is there, whose document `printTrust` prints.
-    !['logout', 'refreshToken', 'printTrust'].includes(name),
-);
+const reading = readingCalls.filter((name) => catalogue[name].method === 'GET' || isOpenWhileSealed(name));
 
 const sealed = { status: 409, code: 'sealed' };
 

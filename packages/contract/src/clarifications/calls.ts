@@ -1,9 +1,10 @@
-import { bounds, pageSizes } from '@landbrief/domain';
+import { addendumRoles, bounds, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, writers } from '../access.ts';
+import { attachmentsAt, readers, relations, writers } from '../access.ts';
+import { attachmentIds } from '../attachments/entities.ts';
 import { byProjectId, call } from '../call.ts';
 import { count, id, page, searchText, text, timestamp, version } from '../values.ts';
-import { audience, clarification, clarificationCounts } from './entities.ts';
+import { addendum, addendumAudience, audience, clarification, clarificationCounts } from './entities.ts';
 
 /** Clarifications of a project: everybody in it reads what concerns them, who answers asks, the owner's side answers. */
 
@@ -99,4 +100,62 @@ export const markClarificationsSeen = call({
   access: read,
   ...byProjectId,
   body: z.strictObject({ until: timestamp, question: id.optional() }),
+});
+
+const { ownerSide } = relations;
+
+export const listAddenda = call({
+  route: 'GET /clarifications/{projectId}/addenda',
+  summary: 'The addenda of a project that are for the caller, all for the owner’s side, by number',
+  access: read,
+  ...byProjectId,
+  reply: { addenda: z.array(addendum) },
+});
+
+export const announceAddendum = call({
+  route: 'POST /clarifications/{projectId}/addenda',
+  summary:
+    'Announce something under the project’s next number, for good; whom it is for is told and asked to acknowledge',
+  access: writers('project', { see: everybodyInProject, may: ownerSideEditors }),
+  subject: ofProject,
+  furtherSubjects: [attachmentsAt('body.attachments')],
+  body: z.strictObject({
+    title: text(bounds.addendumTitleMax).min(1),
+    text: text(bounds.addendumTextMax).min(1),
+    audience: addendumAudience,
+    questions: z
+      .array(z.strictObject({ question: id, requirement: z.boolean().optional() }))
+      .max(bounds.addendumQuestionsMax)
+      .optional(),
+    attachments: attachmentIds.max(bounds.addendumFilesMax).optional(),
+    /** The number of the one that it corrects. */
+    corrects: z.number().int().min(1).optional(),
+  }),
+  reply: { addendum },
+});
+
+export const acknowledgeAddendum = call({
+  route: 'PUT /clarifications/{projectId}/addenda/{addendumId}/acknowledged',
+  summary: 'Acknowledge an addendum that is for the caller, once for good',
+  access: ask,
+  subject: ofProject,
+});
+
+export const listAcknowledgements = call({
+  route: 'GET /clarifications/{projectId}/addenda/{addendumId}/acknowledgements',
+  summary: 'Whom an addendum is for, and who of them has acknowledged it and when',
+  access: readers('project', ownerSide),
+  subject: ofProject,
+  reply: {
+    people: z.array(
+      z.object({
+        /** The participant. */
+        _id: id,
+        fullName: z.string(),
+        email: z.string(),
+        role: z.enum(addendumRoles),
+        acknowledged: timestamp.optional(),
+      }),
+    ),
+  },
 });

@@ -1,17 +1,20 @@
 // Made by `node packages/contract/src/generate-client-table.ts` from the catalogue; a test fails when it is out of date.
 export const clientTable = `\
 acceptQuestionnaireAnswers PUT /questionnaire/accept/{id}
+acknowledgeAddendum PUT /clarifications/{projectId}/addenda/{addendumId}/acknowledged
 addAnswerComment POST /answer/comment/{projectId}/{propertyId}/{questionId} key
 addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId}
 addCollaborator POST /participant/collaborator/{projectId} key
 addCommunity POST /lois/community
 addDistributionList POST /participants/distributionlist/{projectId} key
 addListParticipant POST /distribution-lists/{id}/participants key
+addNote POST /notes/{propertyId} key
 addParticipant POST /participant/{projectId} key
 addParticipants POST /participants/bulk/{projectId} key
 addQuestionnaireComment POST /questionnaire/comment/{id}/{questionId} key
 addReviewer POST /project/reviewer/{projectId} key
 allowOrganization PUT /participant/alloworg/{participantId}
+announceAddendum POST /clarifications/{projectId}/addenda key
 answerClarification PUT /clarifications/{projectId}/{clarificationId}
 askClarification POST /clarifications/{projectId} key
 attachToProject POST /attachments/project/{projectId} key
@@ -58,6 +61,7 @@ deleteDataFeed DELETE /datafeed/{id}
 deleteDistributionList DELETE /distribution-lists/{id}
 deleteImage DELETE /images/{propertyId}/{imageId}/{fileName}
 deleteMessage DELETE /message/delete
+deleteNote DELETE /notes/{propertyId}/{noteId}
 deleteOrganization DELETE /org/{id}
 deleteOrganizationLogo DELETE /org/{id}/logo
 deletePermanently DELETE /trash/{id}
@@ -142,6 +146,8 @@ importTemplateIntoProject POST /template/project/{templateId} key
 incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
 inviteUser POST /user/invite/{id} key
 keepProject PUT /project/{id}/keep
+listAcknowledgements GET /clarifications/{projectId}/addenda/{addendumId}/acknowledgements
+listAddenda GET /clarifications/{projectId}/addenda
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
@@ -165,6 +171,8 @@ listMessageDeliveries GET /message/deliveries
 listMessageProjects GET /message/projects
 listMessages GET /messages/{folder}
 listMyQuestionnaires GET /questionnaires
+listNotePeople GET /notes/{propertyId}/people
+listNotes GET /notes/{propertyId}
 listOrganizationLetters GET /letters/org/{organizationId}
 listOrganizationParticipants GET /participant/organization/search
 listOrganizationStates GET /org/{id}/limitAssociatedStates

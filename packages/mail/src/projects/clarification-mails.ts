@@ -46,3 +46,33 @@ export function clarificationAnswered(mail: ClarificationAnsweredMail & Sender):
     because: `you take part in ${quoted(mail.projectName, 'this project')}`,
   });
 }
+
+export interface AddendumMail extends MessageMail {
+  name?: string | undefined;
+  title?: string | undefined;
+  text?: string | undefined;
+  /** The questions that it concerns, and the names of its files. */
+  questions?: readonly string[] | undefined;
+  files?: readonly string[] | undefined;
+}
+
+export function addendum(mail: AddendumMail & Sender): MailContent {
+  const { name, title, text = '', questions = [], files = [] } = mail;
+  const shownOf = (all: readonly string[]) =>
+    all.length > 0
+      ? all
+          .slice(0, mostQuestions)
+          .map((one) => clip(one, mostCharacters))
+          .join('; ') + (all.length > mostQuestions ? ` and ${all.length - mostQuestions} more` : '')
+      : undefined;
+  return notice(mail, {
+    more: text ? text.split(/\n{2,}/) : [],
+    facts: [
+      [name ?? 'Addendum', title],
+      ['Concerns', shownOf(questions)],
+      ['Files', shownOf(files)],
+    ],
+    action: 'Read and acknowledge',
+    because: `you take part in ${quoted(mail.projectName, 'this project')}`,
+  });
+}

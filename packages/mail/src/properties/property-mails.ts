@@ -82,3 +82,25 @@ export function propertyRestored(mail: PropertyMail & { isOpen?: boolean } & Sen
     because: 'this property is yours',
   });
 }
+
+export interface InternalNoteMail extends MessageMail {
+  propertyName?: string | undefined;
+  byName?: string | undefined;
+  text?: string | undefined;
+  question?: string | undefined;
+}
+
+export function internalNote(mail: InternalNoteMail & Sender): MailContent {
+  const { propertyName, byName, text, question } = mail;
+  return notice(mail, {
+    ...(text ? { quote: { text, by: byName } } : {}),
+    facts: [
+      ['Property', propertyName],
+      ['By', byName],
+      ['About', question],
+    ],
+    action: 'Read the note',
+    afterwards: ['Only your side sees the notes of your team.'],
+    because: `you work on ${quoted(mail.projectName, 'this project')}`,
+  });
+}

@@ -106,8 +106,9 @@ export const deleteAttachment = onAttachment('deleteAttachment', async (_input, 
   const { attachment, attachedTo } = subject;
   const { objectKind, objectId } = attachment;
   if (attachedTo) requirePropertyWritable(attachedTo);
-  // Those of a questionnaire are replaced with it, while it is a draft.
-  if (objectKind === 'message' || objectKind === 'questionnaire') throw problem('permission_error');
+  // Those of a questionnaire are replaced with it, while it is a draft; an addendum stays as it was announced.
+  if (objectKind === 'message' || objectKind === 'questionnaire' || objectKind === 'addendum')
+    throw problem('permission_error');
   const counted = objectKind && objectId ? [countAttachments({ objectKind, objectId }, -1)] : [];
   const unchanged = attachedTo ? [requirePropertyStatus(attachedTo.property)] : [];
   return commit([...removal([attachment], context), ...counted, ...unchanged], {});

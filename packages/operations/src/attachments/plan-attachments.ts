@@ -1,4 +1,4 @@
-import { attachmentLimits, problem } from '@landbrief/domain';
+import { attachmentLimits, given, problem } from '@landbrief/domain';
 import {
   type Attachment,
   type AttachmentObject,
@@ -132,13 +132,13 @@ async function acceptable(id: string, context: SignedInContext): Promise<Attachm
 
 async function placeOne(
   found: Attachment,
-  { objectKind, objectId, side }: Place,
+  { objectKind, objectId, projectId, side }: Place,
   context: SignedInContext,
 ): Promise<{ attachment: Attachment; write: Write }> {
   if (found.confidential && (side === 'owner' || objectKind !== 'property'))
     throw problem('permission_error', { message: 'This file is confidential: it stays with its property.' });
   const seen = side === 'owner' ? { ownerSeen: context.now } : { respondentSeen: context.now };
-  const changes = { objectKind, objectId, side, ...seen };
+  const changes = { objectKind, objectId, side, ...seen, ...given({ projectId }) };
   if (!found.objectId) return { attachment: { ...found, ...changes }, write: attach(found, changes) };
   const attachment = { ...(await copyFile(found, context)), ...changes };
   return { attachment, write: createAttachment(attachment) };

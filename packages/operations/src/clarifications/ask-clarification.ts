@@ -17,8 +17,6 @@ import { type ClarificationContext, presentClarification, shownQuestions } from 
 
 /** The pause after somebody's last question before the owner's side gets one notice of all. */
 const QUIET_SECONDS = 5 * 60;
-/** A question's text that is kept with what is asked about it, in case the question is deleted. */
-const KEPT_TEXT = 300;
 
 export const askClarification = onProject('askClarification', async ({ body }, context) => {
   const { project } = context.subject;
@@ -37,7 +35,9 @@ export const askClarification = onProject('askClarification', async ({ body }, c
   const clarification: Clarification = {
     projectId: project.projectId,
     clarificationId: context.newId(),
-    ...(question ? { questionId: question.questionId, questionText: question.text.slice(0, KEPT_TEXT) } : {}),
+    ...(question
+      ? { questionId: question.questionId, questionText: question.text.slice(0, bounds.questionTextKept) }
+      : {}),
     ...(property ? { propertyId: property.propertyId, propertyName: property.name } : {}),
     text: body.text,
     askedById: user.userId,

@@ -11,9 +11,11 @@ import {
   isMarkedUnmet,
   listPropertiesAfter,
   markUnmet,
+  partitionOfAddendum,
   partitionOfProperty,
   partitionOfQuestionSet,
   partitionsOfProject,
+  readAddenda,
   trashOf,
 } from '@landbrief/store';
 import { clearAttachments } from '../attachments/attachment-files.ts';
@@ -77,9 +79,12 @@ export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { 
     await enqueueNextStep('project-deleted', following, item);
     return;
   }
+  const addenda = await readAddenda(projectId);
+  for (const { addendumId } of addenda) await clearAttachments(addendumId, platform.files);
   await clearAttachments(projectId, platform.files);
   for (const prefix of reportPrefixes(projectId)) await platform.files.deleteAll(prefix);
-  const partitions = [...partitionsOfProject(projectId), partitionOfQuestionSet(questionSetId)];
+  const ofAddenda = addenda.map(({ addendumId }) => partitionOfAddendum(addendumId));
+  const partitions = [...ofAddenda, ...partitionsOfProject(projectId), partitionOfQuestionSet(questionSetId)];
   const { isEmpty, began } = await deletePartitions(partitions, ITEMS_A_STEP);
   if (!isEmpty) await enqueueNextStep('project-deleted', { ...deleted, part: 'rest' }, item, began);
 };

@@ -43,6 +43,8 @@ const words: Readonly<Record<OutboxKind, string>> = {
   'answers-commented': 'telling about comments on answers',
   'clarifications-asked': 'telling the team about questions that were asked',
   'clarification-answered': 'telling about a clarification',
+  'addendum-announced': 'telling about an addendum',
+  'note-written': 'telling people who are named in a note',
   'property-eliminated': 'telling that a property was eliminated',
   'property-restored': 'telling that a property was brought back',
   'property-phase-changed': 'counting a property in another phase, and telling its people',

@@ -1,4 +1,4 @@
-import type { LicenceType, ProblemCode, SyncCounts } from '@landbrief/domain';
+import type { LicenceType, NoteSide, ProblemCode, SyncCounts } from '@landbrief/domain';
 import type { ContactScope, Questionnaire, Registration } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import type { AnswerRecords } from './answer-records-payload.ts';
@@ -189,6 +189,10 @@ export interface OutboxPayloads {
     after?: string;
     first?: string;
   };
+  /** An addendum was announced; steps as of a clarification. */
+  'addendum-announced': { projectId: string; addendumId: string; after?: string; first?: string };
+  /** A note names people of its writer's side. */
+  'note-written': { projectId: string; propertyId: string; side: NoteSide; noteId: string };
   /** A property was eliminated on its own, not with its participant. */
   'property-eliminated': {
     projectId: string;

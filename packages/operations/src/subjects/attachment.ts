@@ -1,5 +1,11 @@
-import { isOwnerSideEditor, isRespondent, type Relation } from '@landbrief/domain';
-import { type Attachment, getAttachment } from '@landbrief/store';
+import {
+  isForReader,
+  isOnOwnerSide,
+  isOwnerSideEditor,
+  isRespondent,
+  type Relation,
+} from '@landbrief/domain';
+import { type Attachment, getAttachment, readAddenda } from '@landbrief/store';
 import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage } from './message.ts';
@@ -38,9 +44,22 @@ export async function loadAttachment(
     const own: Relation[] = isOwn && isOwnerSideEditor(project.relations) ? ['self'] : [];
     return { attachment, ...project, relations: new Set([...project.relations, ...own]) };
   }
+  if (objectKind === 'addendum') return ofAddendum(attachment, requester);
   if (objectKind === 'questionnaire') return ofQuestionnaire(attachment, requester, isOwn);
   const message = objectKind === 'message' ? await loadMessage({ id: objectId }, requester) : undefined;
   return message && { attachment, relations: message.relations };
+}
+
+/** Of an addendum: for the owner's side, and those whom it is for. */
+async function ofAddendum(attachment: Attachment, requester: Requester): Promise<Loaded<AttachmentSubject>> {
+  const project = await loadProject({ id: attachment.projectId ?? '' }, requester);
+  if (!project || isOnOwnerSide(project.relations)) return project && { attachment, ...project };
+  const { member, relations } = project;
+  const addenda = member && relations.has('participant') ? await readAddenda(member.projectId) : [];
+  const addendum = addenda.find(({ addendumId }) => addendumId === attachment.objectId);
+  return addendum && member && isForReader(addendum.audience, member)
+    ? { attachment, ...project }
+    : undefined;
 }
 
 /** Of a questionnaire: for its contact, and those who answer the property. */

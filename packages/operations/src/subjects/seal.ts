@@ -43,7 +43,8 @@ export function requireUnsealed(
     throw sealedRefusal(project);
 }
 
-const isOfProject = ({ attachment }: AttachmentSubject) => attachment.objectKind === 'project';
+const isOfProject = ({ attachment: { objectKind } }: AttachmentSubject) =>
+  objectKind === 'project' || objectKind === 'addendum';
 
 /**
  * Whether the caller is shown no more than the place of an earlier property: of a sealed project of the caller's own

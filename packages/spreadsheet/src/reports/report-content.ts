@@ -73,6 +73,9 @@ export interface ExportedClarification {
   answer?: string | undefined;
   answered?: string | undefined;
   forEverybody?: boolean | undefined;
+  /** Of an addendum: whom it is for, and how many of how many have acknowledged it. */
+  to?: string | undefined;
+  acknowledged?: string | undefined;
 }
 
 /** A report for a spreadsheet program. It has what its reader may see; what a file of its form shows is chosen here. */

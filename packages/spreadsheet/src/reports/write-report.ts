@@ -139,6 +139,7 @@ function splitTables(tables: readonly StreamedTable[]): [string, string][] {
 
 /** What was asked, for a reader who may know who asked. */
 function exportedClarificationsTable(all: readonly ExportedClarification[]): StreamedTable {
+  const hasAddenda = all.some(({ acknowledged }) => acknowledged !== undefined);
   return {
     name: 'Clarifications',
     columns: [
@@ -151,12 +152,14 @@ function exportedClarificationsTable(all: readonly ExportedClarification[]): Str
       { heading: 'Answer', width: 56, wrap: true },
       { heading: 'Answered (UTC)', width: 20 },
       { heading: 'Answered to', width: 20 },
+      ...(hasAddenda ? [{ heading: 'Acknowledged', width: 14 }] : []),
     ],
     rows: listed(
-      all.map(({ about = 'The project', forEverybody, ...one }) => [
+      all.map(({ about = 'The project', forEverybody, to, ...one }) => [
         ...[about, moment(one.asked), one.askedBy, one.property, one.text, one.publicText],
         ...[one.answer, one.answered && moment(one.answered)],
-        forEverybody === undefined ? undefined : forEverybody ? 'Everybody' : 'The person who asked',
+        to ?? (forEverybody === undefined ? undefined : forEverybody ? 'Everybody' : 'The person who asked'),
+        ...(hasAddenda ? [one.acknowledged] : []),
       ]),
     ),
     frozenColumns: 1,

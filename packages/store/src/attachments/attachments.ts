@@ -8,7 +8,7 @@ import { defineItems } from '../define-items.ts';
 import { queryStored } from '../reads.ts';
 import { gsi1 } from '../table.ts';
 
-const objectKinds = ['property', 'project', 'message', 'questionnaire'] as const;
+const objectKinds = ['property', 'project', 'message', 'questionnaire', 'addendum'] as const;
 const sides = ['owner', 'respondent'] as const;
 
 /** A file that was uploaded, and the object that it is attached to; until then only its uploader sees it. */
@@ -30,6 +30,8 @@ const attachments = defineItems('Attachment', {
     .enum(...objectKinds)
     .optional(),
   objectId: string().optional(),
+  /** The project of the addendum that it is attached to. */
+  projectId: string().optional(),
   /** The side of the project that attached it. */
   side: string()
     .enum(...sides)
@@ -47,6 +49,7 @@ export type AttachmentSide = (typeof sides)[number];
 export interface AttachmentObject {
   objectKind: (typeof objectKinds)[number];
   objectId: string;
+  projectId?: string | undefined;
 }
 
 /** How many files an object has; one item, so that two uploads at once cannot exceed the limit. */

@@ -1,5 +1,7 @@
 /** Every entity of the table, and its items as an operator reads them: "answers: 12". */
 export const entityNouns = {
+  Addendum: 'addenda',
+  AddendumAcknowledged: 'acknowledgements of addenda',
   Answer: 'answers',
   AnswerComment: 'comments on answers',
   AnswerHistory: 'entries of the history of answers',
@@ -56,6 +58,8 @@ export const entityNouns = {
   MessageRecipients: 'recipients of messages',
   OidcConfiguration: 'single sign-on settings',
   OidcSubject: 'subjects of single sign-on',
+  Note: 'internal notes',
+  NoteCount: 'counts of internal notes',
   Organization: 'organizations',
   OrganizationDetails: 'details of organizations',
   OrganizationName: 'names of organizations',

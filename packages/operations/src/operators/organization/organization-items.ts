@@ -3,9 +3,11 @@ import {
   claimsOf,
   listTrash,
   type Organization,
+  partitionOfAddendum,
   partitionOfProperty,
   partitionOfQuestionSet,
   partitionsOfProject,
+  readAddenda,
   trashOf,
 } from '@landbrief/store';
 import {
@@ -85,6 +87,10 @@ async function* ofProject(pk: string): AsyncGenerator<OwnedItem> {
   const project = await readItem(pk, 'PROJECT');
   for (const partition of partitionsOfProject(projectId)) yield* whole(partition);
   if (project) yield* whole(partitionOfQuestionSet(String(project.questionSetId)));
+  for (const { addendumId } of await readAddenda(projectId)) {
+    yield* whole(partitionOfAddendum(addendumId));
+    yield* attachments(addendumId);
+  }
   yield* attachments(projectId);
   for (const property of await findPartitions(`PROJECT#${projectId}#PROPERTIES`))
     yield* ofProperty(idIn(property));

@@ -39,6 +39,8 @@ const work = (erased: Erased) => not('is the product’s own work, and is gone s
 
 /** Every entity of the table; docs/operations/runbooks.md gives the reasons. A test compares the two. */
 export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> = {
+  Addendum: whole('here'),
+  AddendumAcknowledged: whole('here'),
   Answer: whole('here'),
   AnswerComment: whole('here'),
   AnswerHistory: whole('here'),
@@ -82,6 +84,9 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   Message: not('is in the line of its copy in a mailbox', 'here'),
   MessageDelivery: not('is in the line of what its sender sent', 'here'),
   MessageRecipients: not('is in the line of what its sender sent', 'here'),
+
+  Note: not('is its writers’ side’s only, and may be the participants’', 'here'),
+  NoteCount: counted('here'),
 
   AttachmentCount: counted('here'),
   ChangedQuestion: counted('here'),

@@ -1,0 +1,1 @@
+export { addNote, deleteNote, listNotePeople, listNotes } from './notes.ts';
