@@ -110,6 +110,7 @@ const adminScreens = [
   admins(`${organizations}/edit`, 'Organization Edit'),
   admins(`${organizations}/:organizationid`, 'Organization Details'),
   admins(`${organizations}/:organizationid/edit`, 'Organization Edit'),
+  admins(`${organizations}/:organizationid/letters`, 'Letters'),
   admins('/admin/:userid', 'User Details'),
   admins('/admin/:userid/edit', 'Edit User'),
 ];
@@ -155,6 +156,7 @@ const projectScreens = [
   answering(`${questionnaires}/:questionnaireid`, 'Questionnaire'),
   answering(`${questionnaires}/:questionnaireid/edit`, 'Edit Questionnaire'),
   inProject(`${p}/trash`, 'Trash'),
+  editing(`${p}/letters`, 'Letters'),
   inProject(`${p}/clarifications`, 'Clarifications'),
   delegating(`${p}/delegates`, 'Delegates'),
   delegating(`${p}/delegates/add`, 'Add Delegate'),

@@ -2,6 +2,7 @@ import { clarificationData } from '../areas/clarifications/reads.ts';
 import { dashboardData } from '../areas/dashboard/reads.ts';
 import { dataFeedData } from '../areas/data-feeds/reads.ts';
 import { distributionListData } from '../areas/distribution-lists/reads.ts';
+import { letterData } from '../areas/letters/reads.ts';
 import { mapViewerData } from '../areas/map-viewer/reads.ts';
 import { messageData } from '../areas/messages/reads.ts';
 import { organizationData } from '../areas/organizations/reads.ts';
@@ -28,6 +29,7 @@ export const screenData: ScreenData = {
   ...dashboardData,
   ...dataFeedData,
   ...distributionListData,
+  ...letterData,
   ...mapViewerData,
   ...messageData,
   ...organizationData,

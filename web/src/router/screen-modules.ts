@@ -38,6 +38,8 @@ export const screenModules: Readonly<Record<ScreenPath, () => Promise<{ default:
     import('../areas/organizations/screens/organization-detail.tsx'),
   '/admin/organizations/:organizationid/edit': () =>
     import('../areas/organizations/screens/organization-edit.tsx'),
+  '/admin/organizations/:organizationid/letters': () =>
+    import('../areas/letters/screens/organization-letters.tsx'),
   '/admin/:userid': () => import('../areas/users/screens/user-detail.tsx'),
   '/admin/:userid/edit': () => import('../areas/users/screens/user-edit.tsx'),
   '/distribution-lists': () => import('../areas/distribution-lists/screens/distribution-lists.tsx'),
@@ -81,6 +83,7 @@ export const screenModules: Readonly<Record<ScreenPath, () => Promise<{ default:
     import('../areas/questionnaires/sender/screens/questionnaire-detail.tsx'),
   '/projects/:projectid/properties/:propertyid/questionnaires/:questionnaireid/edit': () =>
     import('../areas/questionnaires/sender/screens/questionnaire-edit.tsx'),
+  '/projects/:projectid/letters': () => import('../areas/letters/screens/project-letters.tsx'),
   '/projects/:projectid/trash': () => import('../areas/trash/screens/project-trash.tsx'),
   '/projects/:projectid/clarifications': () => import('../areas/clarifications/screens/clarifications.tsx'),
   '/projects/:projectid/delegates': () => import('../areas/participants/screens/delegates.tsx'),

@@ -1,10 +1,12 @@
 import '@mantine/tiptap/styles.layer.css';
+import { Menu } from '@mantine/core';
 import { RichTextEditor as MantineEditor, Link as MantineLink } from '@mantine/tiptap';
-import { IconHeading, IconPhoto } from '@tabler/icons-react';
+import { IconBraces, IconHeading, IconPhoto } from '@tabler/icons-react';
+import { Node } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import Placeholder from '@tiptap/extension-placeholder';
-import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { type Editor, useEditor } from '@tiptap/react';
+import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withScheme } from './link-address.ts';
 import styles from './rich-text-editor.module.css';
@@ -16,6 +18,7 @@ import {
   replaceText,
   withoutUploads,
 } from './rich-text-pictures.ts';
+import { type EditorTokens, lineToHtml, tokenNode, withChips, withoutChips } from './rich-text-tokens.ts';
 import { takenDrops } from './taken-drops.ts';
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -59,6 +62,10 @@ export interface RichTextEditorProps {
   placeholder?: string;
   /** Where pasted, dropped and chosen pictures go; without it the field takes none. */
   pictures?: EditorPictures;
+  /** What can be inserted as a chip. */
+  tokens?: EditorTokens;
+  /** One line of plain text, which `value` is then: for a subject with chips. */
+  oneLine?: boolean;
   /** A mistake that is shown below the field. */
   error?: string | undefined;
   autoFocus?: boolean;
@@ -71,6 +78,8 @@ export default function RichTextEditing({
   onChange,
   placeholder = '',
   pictures,
+  tokens,
+  oneLine = false,
   error,
   autoFocus = false,
 }: RichTextEditorProps) {
@@ -78,26 +87,36 @@ export default function RichTextEditing({
   latest.current = { onChange, pictures };
   const emitted = useRef(value);
   const [extensions] = useState(() =>
-    editorExtensions(placeholder, (id) => latest.current.pictures?.address(id)),
+    editorExtensions({ placeholder, tokens, oneLine }, (id) => latest.current.pictures?.address(id)),
   );
+  const shown = (stored: string) => withChips(oneLine ? lineToHtml(stored) : stored, tokens ?? {});
+  const storedOf = (changed: Editor) => {
+    if (oneLine) return changed.getText();
+    return changed.isEmpty ? '' : withoutChips(withoutUploads(changed.getHTML()));
+  };
   const editor = useEditor({
     extensions,
-    content: value,
+    content: shown(value),
     autofocus: autoFocus ? 'start' : false,
     editorProps: {
       attributes: {
         'aria-label': label,
-        'aria-multiline': 'true',
+        'aria-multiline': String(!oneLine),
         // A translation would be taken for something typed.
         translate: 'no',
         role: 'textbox',
         ...(error ? { 'aria-invalid': 'true' } : {}),
       },
+      handleKeyDown: (_view, { key }) => oneLine && key === 'Enter',
       handlePaste: (_view, event) => takePictures(event, event.clipboardData),
       handleDrop: (_view, event) => takePictures(event, event.dataTransfer),
     },
+    // What is inserted before anything was clicked comes to the end.
+    onCreate: ({ editor: made }) => {
+      if (tokens) made.commands.setTextSelection(made.state.doc.content.size - 1);
+    },
     onUpdate: ({ editor: changed }) => {
-      const html = changed.isEmpty ? '' : withoutUploads(changed.getHTML());
+      const html = storedOf(changed);
       if (html === emitted.current) return;
       emitted.current = html;
       latest.current.onChange(html);
@@ -115,10 +134,11 @@ export default function RichTextEditing({
     insert(files);
     return true;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be inserted does not change
   useEffect(() => {
     if (value === emitted.current) return;
     emitted.current = value;
-    replaceText(editor, value);
+    replaceText(editor, shown(value));
   }, [editor, value]);
   return (
     <div>
@@ -126,6 +146,7 @@ export default function RichTextEditing({
         editor={editor}
         className={styles.editor ?? ''}
         data-invalid={error ? true : undefined}
+        data-line={oneLine || undefined}
         withCodeHighlightStyles={false}
         labels={{
           bulletListControlLabel: 'List',
@@ -136,7 +157,7 @@ export default function RichTextEditing({
           linkEditorInputPlaceholder: 'https://example.com',
         }}
       >
-        <Toolbar label={label} onPictures={pictures ? insert : undefined} />
+        <Toolbar label={label} {...{ oneLine, tokens, editor }} onPictures={pictures ? insert : undefined} />
         <MantineEditor.Content className={styles.content ?? ''} />
       </MantineEditor>
       {error && <p className={styles.error}>{error}</p>}
@@ -146,9 +167,15 @@ export default function RichTextEditing({
 
 function Toolbar({
   label,
+  oneLine,
+  tokens,
+  editor,
   onPictures,
 }: {
   label: string;
+  oneLine: boolean;
+  tokens: EditorTokens | undefined;
+  editor: Editor;
   onPictures: ((files: readonly File[]) => void) | undefined;
 }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -161,22 +188,56 @@ function Toolbar({
       aria-label={`Formatting of ${label}`}
       {...keys}
     >
+      {!oneLine && (
+        <>
+          <MantineEditor.ControlsGroup>
+            <MantineEditor.Bold />
+            <MantineEditor.Italic />
+            <MantineEditor.Underline />
+          </MantineEditor.ControlsGroup>
+          <MantineEditor.ControlsGroup>
+            <MantineEditor.H3 icon={HeadingIcon} />
+            <MantineEditor.BulletList />
+            <MantineEditor.OrderedList />
+            <MantineEditor.Blockquote />
+          </MantineEditor.ControlsGroup>
+        </>
+      )}
       <MantineEditor.ControlsGroup>
-        <MantineEditor.Bold />
-        <MantineEditor.Italic />
-        <MantineEditor.Underline />
-      </MantineEditor.ControlsGroup>
-      <MantineEditor.ControlsGroup>
-        <MantineEditor.H3 icon={HeadingIcon} />
-        <MantineEditor.BulletList />
-        <MantineEditor.OrderedList />
-        <MantineEditor.Blockquote />
-      </MantineEditor.ControlsGroup>
-      <MantineEditor.ControlsGroup>
-        <MantineEditor.Link disableTooltips classNames={{ linkEditor: styles.linkEditor ?? '' }} />
+        {!oneLine && (
+          <MantineEditor.Link disableTooltips classNames={{ linkEditor: styles.linkEditor ?? '' }} />
+        )}
         {onPictures && <PictureControl onPictures={onPictures} />}
+        {tokens && <TokenMenu label={label} tokens={tokens} editor={editor} />}
       </MantineEditor.ControlsGroup>
     </MantineEditor.Toolbar>
+  );
+}
+
+/** Inserts a chip where the text is being written. */
+function TokenMenu({ label, tokens, editor }: { label: string; tokens: EditorTokens; editor: Editor }) {
+  const insert = (name: string) =>
+    editor
+      .chain()
+      .focus()
+      .insertContent([{ type: 'token', attrs: { name } }])
+      .run();
+  return (
+    <Menu position="bottom-start" withinPortal returnFocus={false}>
+      <Menu.Target>
+        <MantineEditor.Control className={styles.insert ?? ''} aria-label={`Insert into ${label}`}>
+          <IconBraces size={16} stroke={1.5} aria-hidden />
+          Insert
+        </MantineEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(tokens).map(([name, shown]) => (
+          <Menu.Item key={name} onClick={() => insert(name)}>
+            {shown}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -206,16 +267,30 @@ function PictureControl({ onPictures }: { onPictures: (files: readonly File[]) =
 
 /** What can be typed and pasted; other elements become their text. */
 function editorExtensions(
-  placeholder: string,
+  {
+    placeholder,
+    tokens,
+    oneLine,
+  }: { placeholder: string; tokens: EditorTokens | undefined; oneLine: boolean },
   address: (attachmentId: string) => Promise<string | undefined> | undefined,
 ) {
+  const chips = tokens ? [tokenNode(tokens)] : [];
+  if (oneLine) return [Line, StarterKit.configure(plainText), ...chips];
   return [
+    ...chips,
     StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
     Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null } }),
     Picture.extend({ addNodeView: () => pictureView(address) }),
     Placeholder.configure({ placeholder }),
   ];
 }
+
+const plainText: Partial<StarterKitOptions> = {
+  ...{ document: false, blockquote: false, bold: false, bulletList: false, code: false, codeBlock: false },
+  ...{ hardBreak: false, heading: false, horizontalRule: false, italic: false, link: false, listItem: false },
+  ...{ listKeymap: false, orderedList: false, strike: false, trailingNode: false, underline: false },
+};
+const Line = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
 
 /** "example.com" leads to the web, not to a page of this site. */
 const Link = MantineLink.extend({

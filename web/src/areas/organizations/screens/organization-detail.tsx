@@ -78,6 +78,9 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
             )}
             <LinkButton to={`/admin/licences/${org._id}`}>License Use</LinkButton>
             {!actingAsReviewer && (
+              <LinkButton to={`/admin/organizations/${org._id}/letters`}>Letters</LinkButton>
+            )}
+            {!actingAsReviewer && (
               <LinkButton to={`/admin/organizations/${org._id}/edit`} icon={IconPencil} variant="filled">
                 Edit
               </LinkButton>

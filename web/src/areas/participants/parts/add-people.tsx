@@ -1,3 +1,4 @@
+import { projectStatus } from '@landbrief/domain';
 import { Button, Stack } from '@mantine/core';
 import {
   IconAddressBook,
@@ -12,7 +13,7 @@ import { Busy } from '../../../ui/busy.tsx';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazy, lazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -26,6 +27,8 @@ import { OrganizationField } from './organization-field.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RoleFields, useRoleChoice } from './role-fields.tsx';
 import { type Way, WayTabs } from './way-tabs.tsx';
+
+const LetterLine = lazyPart(() => import('../../letters/parts/letter-line.tsx'));
 
 export function AddPeople(props: AddWayProps) {
   const { impersonationProject } = useSession();
@@ -112,6 +115,9 @@ function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
             onUnder={(email, under) => void form.addUnder(email, under).catch(() => undefined)}
           />
         </Panel>
+      )}
+      {!addsDelegates && project.status !== projectStatus.new && (
+        <LetterLine projectId={project._id} kind="invitation" people={valid.length} />
       )}
       <FormButtons>
         <LinkButton to={listPath}>Cancel</LinkButton>

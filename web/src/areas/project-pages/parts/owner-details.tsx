@@ -254,6 +254,11 @@ function ProjectMenu({ project }: { project: Project }) {
         busy={isExporting}
         actions={[
           !isSealedToOwner(project) && { kind: 'export', label: 'Export with Clarifications', onClick: save },
+          mayEditProject(project, actingAsReviewer) && {
+            kind: 'letters',
+            label: 'Letters',
+            to: `/projects/${project._id}/letters`,
+          },
           mayClone && { kind: 'copy', label: 'Clone Project', onClick: () => setDialog('clone') },
           mayDelete && { kind: 'delete', label: 'Delete Project', onClick: () => setDialog('delete') },
         ]}

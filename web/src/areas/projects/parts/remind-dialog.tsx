@@ -4,12 +4,15 @@ import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
 import { reminderTexts as texts } from '../dialog-texts.ts';
 import { reminderCounts } from '../overview-figures.ts';
 import type { ProjectOverview } from '../queries.ts';
 import styles from './remind-dialog.module.css';
+
+const LetterLine = lazyPart(() => import('../../letters/parts/letter-line.tsx'));
 
 interface RemindDialogProps {
   project: Project;
@@ -66,6 +69,7 @@ export default function RemindDialog({ project, overview, onClose }: RemindDialo
       <Text mt="md" size="sm" c="var(--ink-3)">
         {texts.hint}
       </Text>
+      <LetterLine projectId={project._id} kind="reminder" people={count} />
     </ActionDialog>
   );
 }

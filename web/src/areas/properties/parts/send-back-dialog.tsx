@@ -1,12 +1,14 @@
-import type { PropertySummary, Question } from '@landbrief/contract';
+import type { Project, PropertySummary, Question } from '@landbrief/contract';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isOwnerSide } from '../../../session/relation.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { plural } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -22,8 +24,10 @@ import styles from './send-back-dialog.module.css';
 const noteMax = 4000;
 const commentMax = 2000;
 
+const LetterLine = lazyPart(() => import('../../letters/parts/letter-line.tsx'));
+
 interface SendBackDialogProps {
-  projectId: string;
+  project: Project;
   property: PropertySummary;
   /** The participant id that the caller acts with. */
   asId: string;
@@ -31,7 +35,7 @@ interface SendBackDialogProps {
 }
 
 /** Sends a property back: with a note, and with the questions that are meant, each with a comment or without. */
-export default function SendBackDialog({ projectId, property, asId, onClose }: SendBackDialogProps) {
+export default function SendBackDialog({ project, property, asId, onClose }: SendBackDialogProps) {
   const [note, setNote] = useState('');
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   /** By question; what was typed is there again when the question is ticked again. */
@@ -103,13 +107,16 @@ export default function SendBackDialog({ projectId, property, asId, onClose }: S
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <QuestionPicker
-            path={{ projectId, propertyId: property._id }}
+            path={{ projectId: project._id, propertyId: property._id }}
             meant={meant}
             comments={typed}
             onToggle={toggle}
             onComment={(id, comment) => setTyped(new Map(typed).set(id, comment))}
           />
         </Busy>
+        {isOwnerSide(project) && (
+          <LetterLine projectId={project._id} kind="sentBack" participant={asId} />
+        )}
       </Stack>
     </ActionDialog>
   );

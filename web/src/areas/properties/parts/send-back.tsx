@@ -35,9 +35,7 @@ export function SendBack({
       >
         Send Back
       </ButtonWithIcon>
-      {isOpen && (
-        <Dialog projectId={project._id} property={property} asId={asId} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <Dialog project={project} property={property} asId={asId} onClose={() => setOpen(false)} />}
     </>
   );
 }
