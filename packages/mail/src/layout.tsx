@@ -1,16 +1,5 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Brand, MailContent } from './content.ts';
 import { letterHtml } from './letter.ts';
 import { styles } from './styles.ts';
@@ -21,6 +10,9 @@ interface LayoutProps {
   siteUrl: string;
   content: MailContent;
 }
+
+/** Elements in whose place `renderMail` puts what Word alone reads. */
+export const wordFrame = { opens: 'word-opens', closes: 'word-closes' } as const;
 
 /** The layout of all mails: bar, heading, content, one button, and why the reader gets the mail. */
 export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
@@ -36,11 +28,12 @@ export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview>{oneLine(preview)}</Preview>
+        {createElement(wordFrame.opens)}
         <Container className="card" style={styles.card}>
-          <Section className="bar" style={styles.bar}>
+          <Band name="bar">
             <Text style={styles.brand}>{brand.name}</Text>
-          </Section>
-          <Section className="content" style={styles.content}>
+          </Band>
+          <Band name="content">
             <Heading as="h1" className="ink" style={styles.heading}>
               {oneLine(heading)}
             </Heading>
@@ -62,10 +55,10 @@ export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
                 </Link>
               </Text>
             )}
-          </Section>
-          <Hr className="rule" style={styles.rule} />
+          </Band>
           <Footer brand={brand} siteUrl={siteUrl} content={content} />
         </Container>
+        {createElement(wordFrame.closes)}
       </Body>
     </Html>
   );
@@ -85,11 +78,37 @@ function Letter({ html }: { html: string }) {
   );
 }
 
+/** A part of the card, whose padding is that of a cell: Word knows no padding of tables. */
+function Band({ name, children }: { name: 'bar' | 'content' | 'footer'; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
+      <tbody>
+        <tr>
+          <td className={name === 'footer' ? 'footer rule' : name} style={styles[name]}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Lines as people typed them: Word knows no `white-space`. */
+function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and lines may be alike
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
 function Paragraphs({ texts, look }: { texts: readonly string[]; look: 'text' | 'quiet' }) {
   return texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and paragraphs may be alike
     <Text key={index} className={look === 'text' ? 'ink' : 'quiet'} style={styles[look]}>
-      {text}
+      <Lines text={text} />
     </Text>
   ));
 }
@@ -100,7 +119,7 @@ function Quote({ quote }: { quote: NonNullable<MailContent['quote']> }) {
       <tbody>
         <tr>
           <td className="ink quote" style={styles.quoted}>
-            {quote.text.trim()}
+            <Lines text={quote.text.trim()} />
             {quote.by && (
               <div className="quiet" style={styles.by}>
                 {oneLine(quote.by)}
@@ -114,7 +133,7 @@ function Quote({ quote }: { quote: NonNullable<MailContent['quote']> }) {
 }
 
 function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
-  const known = facts.filter(([, value]) => value?.trim());
+  const known = facts.flatMap(([label, value]) => (value?.trim() ? [[label, value] as const] : []));
   if (known.length === 0) return null;
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={styles.facts}>
@@ -125,7 +144,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
               {label}
             </td>
             <td className="ink rule" style={styles.factValue}>
-              {value}
+              <Lines text={value} />
             </td>
           </tr>
         ))}
@@ -136,7 +155,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
 
 function Footer({ brand, siteUrl, content: { reason, unsubscribeUrl } }: LayoutProps) {
   return (
-    <Section className="footer" style={styles.footer}>
+    <Band name="footer">
       <Text className="quiet" style={styles.small}>
         {reason} Questions? Write to{' '}
         <Link className="quiet" href={`mailto:${brand.supportEmail}`} style={styles.link}>
@@ -158,6 +177,6 @@ function Footer({ brand, siteUrl, content: { reason, unsubscribeUrl } }: LayoutP
           </>
         )}
       </Text>
-    </Section>
+    </Band>
   );
 }

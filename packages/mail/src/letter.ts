@@ -3,17 +3,16 @@ import type { CSSProperties } from 'react';
 import { styles } from './styles.ts';
 
 /**
- * A letter's clean HTML for mail programs. Outlook's Word engine knows neither classes on inner elements nor margins of
- * lists as browsers do, so that each element has inline styles; classes are for dark mode. What is no known element is
+ * A letter's clean HTML for mail programs. Outlook's Word engine has margins of its own for paragraphs and
+ * lists, so that each element has inline styles; classes are for dark mode. Font and color are those of the cell. What is no known element is
  * left out, whoever has written the HTML.
  */
-const looks: Readonly<Record<string, readonly [element: string, style: CSSProperties, dark: string]>> = {
-  p: ['p', styles.text, 'ink'],
-  ul: ['ul', styles.list, 'ink'],
-  ol: ['ol', styles.list, 'ink'],
-  li: ['li', styles.item, 'ink'],
-  pre: ['p', styles.text, 'ink'],
-  a: ['a', styles.letterLink, 'anchor'],
+const looks: Readonly<Record<string, readonly [element: string, style: CSSProperties, dark?: string]>> = {
+  p: ['p', styles.paragraph],
+  ul: ['ul', styles.list],
+  ol: ['ol', styles.list],
+  li: ['li', styles.item],
+  pre: ['p', styles.paragraph],
   td: ['td', styles.cell, 'ink rule'],
   th: ['td', { ...styles.cell, fontWeight: 600 }, 'ink rule'],
   ...Object.fromEntries(
@@ -52,7 +51,9 @@ class Hosts {
 /** The HTML of a letter with the styles of a mail. */
 export function letterHtml(clean: string, siteUrl: string): string {
   const hosts = new Hosts(siteUrl);
+  // Entries of a list are single paragraphs: as such they would stand as far apart as paragraphs.
   return clean
+    .replaceAll(/<li>\s*<p>|<\/p>\s*<\/li>/g, (tags) => tags.replace(/<\/?p>/, ''))
     .split(/(<[^>]*>)/)
     .map((part, index) => (index % 2 === 1 ? tagHtml(part, hosts) : part.replaceAll(/[<>]/g, '')))
     .join('');
@@ -65,11 +66,12 @@ function tagHtml(tag: string, hosts: Hosts): string {
   const around = fixed[element];
   if (around) return around[isEnd ? 1 : 0];
   if (plain.has(element)) return `<${slash}${element}>`;
+  if (element === 'a') return linkHtml(tag, { isEnd, hosts });
   const look = looks[element];
   if (!look) return '';
   const [shown, style, dark] = look;
-  if (element === 'a') return linkHtml(tag, { isEnd, hosts });
-  return isEnd ? `</${shown}>` : `<${shown} class="${dark}" style="${css(style)}">`;
+  const className = dark ? ` class="${dark}"` : '';
+  return isEnd ? `</${shown}>` : `<${shown}${className} style="${css(style)}">`;
 }
 
 /** A link names the site that it leads to: who reads may not know the writer. */

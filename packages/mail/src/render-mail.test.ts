@@ -216,7 +216,7 @@ describe('what people type', () => {
 
   test('is not a link that runs, and keeps its lines', async () => {
     const { html, text } = await render('propertySentBack', { note: 'One\nTwo\n\nThree' });
-    expect(html).toContain('One\nTwo\n\nThree');
+    expect(html).toContain('One<br/>Two<br/><br/>Three');
     expect(text).toContain('> One\n> Two\n>\n> Three\n> – Ana Whitfield');
   });
 });

@@ -2,7 +2,7 @@ import { nameWithoutLinks } from '@landbrief/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, RenderedMail, Sender } from './content.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, wordFrame } from './layout.tsx';
 import { type MailKind, type MailProps, mails } from './mails.ts';
 import { textPart } from './text-part.ts';
 import { clip, oneLine } from './words.ts';
@@ -46,7 +46,8 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const { brand, siteUrl } = props;
   const content = compose(kind, withoutLinksInNames(props));
-  const html = DOCTYPE + renderToStaticMarkup(createElement(MailLayout, { brand, siteUrl, content }));
+  const html =
+    DOCTYPE + framedForWord(renderToStaticMarkup(createElement(MailLayout, { brand, siteUrl, content })));
   const { unsubscribeUrl } = content;
   return {
     subject: clip(oneLine(content.subject), SUBJECT_MAX),
@@ -54,6 +55,14 @@ export async function renderMail(
     text: textPart(content, brand, siteUrl),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   };
+}
+
+/** Word knows no `max-width`: there a table of its own keeps the card as narrow. */
+function framedForWord(html: string): string {
+  const opens = `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
+  return html
+    .replace(`<${wordFrame.opens}></${wordFrame.opens}>`, opens)
+    .replace(`<${wordFrame.closes}></${wordFrame.closes}>`, '<!--[if mso]></td></tr></table><![endif]-->');
 }
 
 function withoutLinksInNames(props: Record<string, unknown>): Record<string, unknown> {
