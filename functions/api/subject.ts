@@ -1,10 +1,11 @@
-import { type AnyCall, type CallName, isOpenWhileSealed } from '@landbrief/contract';
+import { type AnyCall, type CallName, isOpenWhileSealed, isOpenWithoutConsent } from '@landbrief/contract';
 import { type AccessRule, decideAccess, ownerType, problem, requireOpenProject } from '@landbrief/domain';
 import {
   type Caller,
   loadSubject,
   type NamedSubject,
   type Requester,
+  requireConsent,
   requireUnsealed,
   type SubjectIds,
 } from '@landbrief/operations';
@@ -90,7 +91,10 @@ async function loadOne(
     });
   }
   requireAllowed(decision);
-  if (loaded) requireUnsealed(access.object, loaded, { caller, isOpenCall: isOpenWhileSealed(name) });
+  if (loaded) {
+    await requireConsent(loaded, { caller, isOpenCall: isOpenWithoutConsent(name) });
+    requireUnsealed(access.object, loaded, { caller, isOpenCall: isOpenWhileSealed(name) });
+  }
   return loaded;
 }
 

@@ -44,7 +44,9 @@ export const queryClient = new QueryClient({
       // What is not there any more is shown as missing, not as it was.
       if (statusOf(error) === 404) query.setState({ data: undefined });
       // That answers are sealed is said where they would be.
-      if (codeOf(error) !== 'sealed') report(error, query.meta);
+      // So is that a project asks for its confidentiality agreement: its pages show that instead.
+      if (codeOf(error) === 'consent_required') void refetchCalls('getProject');
+      else if (codeOf(error) !== 'sealed') report(error, query.meta);
     },
   }),
   mutationCache: new MutationCache({

@@ -158,6 +158,7 @@ const projectScreens = [
   inProject(`${p}/trash`, 'Trash'),
   editing(`${p}/letters`, 'Letters'),
   inProject(`${p}/clarifications`, 'Clarifications'),
+  asking(`${p}/confidentiality`, 'Confidentiality'),
   delegating(`${p}/delegates`, 'Delegates'),
   delegating(`${p}/delegates/add`, 'Add Delegate'),
   delegating(`${p}/delegates/:delegateid`, 'Delegate Detail'),

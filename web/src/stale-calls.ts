@@ -185,6 +185,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   deleteSecondaryCategory: ['listTrash', 'listProjectTrash'],
   deletePermanently: ['listTrash', 'listProjectTrash'],
   updateProject: projects,
+  publishConsent: [...projects, 'getConsent', 'listAgreements'],
   incrementProjectPhase: [...course, 'listOwnerProperties'],
   startProjectReport: ['listReportJobs'],
   changeProjectStatus: course,

@@ -3,6 +3,7 @@ import * as attachments from './attachments/calls.ts';
 import * as audit from './audit/calls.ts';
 import type { CallDefinition } from './call.ts';
 import * as clarifications from './clarifications/calls.ts';
+import * as consents from './consents/calls.ts';
 import * as dashboard from './dashboard/calls.ts';
 import * as dataFeeds from './data-feeds/calls.ts';
 import * as distributionLists from './distribution-lists/calls.ts';
@@ -60,6 +61,7 @@ export const areas = {
     ...participantSheets,
   },
   notes,
+  consents,
   questionnaires: { ...questionnaires, ...questionnaireAnswers },
   messages,
   reports,
@@ -91,6 +93,7 @@ export const calls = {
   ...areas.answers,
   ...areas.properties,
   ...areas.notes,
+  ...areas.consents,
   ...areas.questionnaires,
   ...areas.messages,
   ...areas.reports,

@@ -229,6 +229,7 @@ test('a project that is put away changes its status, readers and comparison, and
     entries.flatMap(([name, { allowedWhenClosed }]) => (allowedWhenClosed ? [name] : [])).toSorted(),
   ).toEqual([
     'addReviewer',
+    'agreeToConsent',
     'changeProjectStatus',
     'cloneProject',
     'deleteProject',

@@ -3,6 +3,7 @@ import type * as answers from './answers/entities.ts';
 import type * as attachments from './attachments/entities.ts';
 import type * as audit from './audit/entities.ts';
 import type * as clarifications from './clarifications/entities.ts';
+import type * as consents from './consents/entities.ts';
 import type * as dashboard from './dashboard/entities.ts';
 import type * as dataFeeds from './data-feeds/entities.ts';
 import type * as distributionLists from './distribution-lists/entities.ts';
@@ -46,6 +47,10 @@ export type NestedCategory = z.output<typeof questions.nestedCategory>;
 export type Project = z.output<typeof projects.project>;
 export type ProjectOverview = z.output<typeof projects.projectOverview>;
 export type ProjectRelation = z.output<typeof projects.projectRelation>;
+
+export type Consent = z.output<typeof consents.consent>;
+export type ConsentPlace = z.output<typeof consents.consentPlace>;
+export type Agreement = z.output<typeof consents.agreement>;
 
 export type Participant = z.output<typeof participants.participant>;
 export type ParticipantDetail = z.output<typeof participants.participantDetail>;

@@ -2,6 +2,7 @@
 export * from './areas.ts';
 export type { CallDefinition, FurtherSubject, Method, Payload, RequestPath, SubjectSource } from './call.ts';
 export { applyChange } from './change.ts';
+export { isOpenWithoutConsent } from './consent-gate.ts';
 export * from './entities.ts';
 export { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export { inMountingOrder } from './mounting-order.ts';

@@ -13,6 +13,7 @@ export * from './canary/canary.ts';
 export * from './canary/uptime.ts';
 export * from './clarifications/addendum.ts';
 export * from './clarifications/clarification.ts';
+export * from './consents/consent.ts';
 export * from './contacts/contacts.ts';
 export * from './contacts/pasted-people.ts';
 export * from './csv.ts';

@@ -48,6 +48,10 @@ export const bounds = {
   noteTextMax: 2000,
   notesPerSide: 500,
   noteMentionsMax: 10,
+  consentTextMax: 20_000,
+  /** A name that somebody types in place of a signature. */
+  typedNameMin: 2,
+  typedNameMax: 120,
   answersValidDaysMax: 3650,
   /** Unless the project sets another number, up to the most. */
   propertiesPerParticipant: 200,

@@ -164,6 +164,10 @@ export const problemCatalogue = {
     message: 'The status has changed meanwhile, and this is not possible any more.',
   },
   invalid_transition: { status: 409, message: 'This change of status is not possible.' },
+  consent_required: {
+    status: 409,
+    message: 'Please open the project and agree to its confidentiality agreement first.',
+  },
   sealed: { status: 409, message: 'The answers of this project are sealed.' },
   deadline_passed: { status: 409, message: 'A deadline in the future is needed first.' },
   no_questions: { status: 409, message: 'A project needs at least one question before it is activated.' },

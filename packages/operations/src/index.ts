@@ -18,6 +18,7 @@ export { runReportClock } from './reports/report-clock.ts';
 export { runReportJob } from './reports/run/run-report-job.ts';
 export { authenticate } from './session/authenticate.ts';
 export { startInBackground } from './start-in-background.ts';
+export { requireConsent } from './subjects/consent.ts';
 export { loadSubject } from './subjects/index.ts';
 export type { SubjectIds } from './subjects/loaded.ts';
 export * from './subjects/operation.ts';

@@ -4,6 +4,7 @@ import * as attachments from './attachments/index.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import * as clarifications from './clarifications/index.ts';
+import * as consents from './consents/index.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import * as dataFeeds from './data-feeds/index.ts';
 import * as distributionLists from './distribution-lists/index.ts';
@@ -34,6 +35,7 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   answers,
   attachments,
   clarifications,
+  consents,
   dataFeeds,
   distributionLists,
   images,

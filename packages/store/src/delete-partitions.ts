@@ -86,7 +86,7 @@ export function partitionsOfProject(projectId: string): string[] {
     'REPORTJOBS',
     'QUESTIONIMPORT',
   ];
-  return ['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`);
+  return [...['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`), `CONSENT#${projectId}/consent`];
 }
 
 /** The partition of a question set with its categories, questions and tags. */

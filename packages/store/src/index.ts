@@ -10,6 +10,7 @@ export * from './clarifications/addenda.ts';
 export * from './clarifications/clarifications.ts';
 export * from './commit.ts';
 export type { ConfidentialMark } from './confidential-mark.ts';
+export * from './consents/consents.ts';
 export {
   type ContactChange,
   changeContact,

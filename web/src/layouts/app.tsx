@@ -16,13 +16,14 @@ import sectionNav from '../shell/section-nav.module.css';
 import strip from '../shell/strip.module.css';
 import { UnreadBadge } from '../shell/unread-badge.tsx';
 import { usePrefetch } from '../shell/use-prefetch.ts';
-import { useIsProjectMissing, useProjectRole } from '../shell/use-project.ts';
+import { useIsProjectMissing, useProject, useProjectRole } from '../shell/use-project.ts';
 import { useUnread } from '../shell/use-unread.ts';
 import { useStore } from '../store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import styles from './app.module.css';
+import { ConsentGate } from './consent-gate.tsx';
 import { AppProviders } from './providers.tsx';
 
 const AdminNav = lazyPart(() => import('../shell/admin-nav.tsx'));
@@ -52,7 +53,9 @@ function Frame() {
   const projectId = useProjectId();
   const screen = useScreen();
   const isMissing = useIsProjectMissing(projectId);
-  const insideProject = hasSubNavigation(screen?.path) && !isMissing ? projectId : undefined;
+  const project = useProject(projectId).data?.project;
+  const isShown = !isMissing && !project?.consent?.needed;
+  const insideProject = hasSubNavigation(screen?.path) && isShown ? projectId : undefined;
   const isQuickStartOpen = useStore(quickStart);
   const hasUnsent = useStore(unsentMark);
   usePrefetch();
@@ -66,7 +69,9 @@ function Frame() {
         <main id="main" tabIndex={-1} ref={hasReplacedPage() ? takeFocus : undefined} className={styles.main}>
           <ErrorBanner />
           {hasUnsent && <UnsentAnswers />}
-          <Page />
+          <ConsentGate project={project}>
+            <Page />
+          </ConsentGate>
         </main>
         <Footer />
         <FootNav projectId={insideProject} />

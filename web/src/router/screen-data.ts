@@ -1,4 +1,5 @@
 import { clarificationData } from '../areas/clarifications/reads.ts';
+import { consentData } from '../areas/consents/reads.ts';
 import { dashboardData } from '../areas/dashboard/reads.ts';
 import { dataFeedData } from '../areas/data-feeds/reads.ts';
 import { distributionListData } from '../areas/distribution-lists/reads.ts';
@@ -26,6 +27,7 @@ import { isUnreadKnown } from '../session/unread-told.ts';
 /** The calls that each screen makes as it opens, by its path in the table of screens; each area defines its own. */
 export const screenData: ScreenData = {
   ...clarificationData,
+  ...consentData,
   ...dashboardData,
   ...dataFeedData,
   ...distributionListData,

@@ -85,6 +85,7 @@ export const screenModules: Readonly<Record<ScreenPath, () => Promise<{ default:
     import('../areas/questionnaires/sender/screens/questionnaire-edit.tsx'),
   '/projects/:projectid/letters': () => import('../areas/letters/screens/project-letters.tsx'),
   '/projects/:projectid/trash': () => import('../areas/trash/screens/project-trash.tsx'),
+  '/projects/:projectid/confidentiality': () => import('../areas/consents/screens/confidentiality.tsx'),
   '/projects/:projectid/clarifications': () => import('../areas/clarifications/screens/clarifications.tsx'),
   '/projects/:projectid/delegates': () => import('../areas/participants/screens/delegates.tsx'),
   '/projects/:projectid/delegates/add': () => import('../areas/participants/screens/delegate-add.tsx'),

@@ -5,7 +5,7 @@ import { queryClient } from '../queries.ts';
 import { projectCall } from '../session/relation.ts';
 
 /** The project's screen has the same query, so there is one request. The strip above the frame has no provider. */
-function useProject(projectId: string | undefined) {
+export function useProject(projectId: string | undefined) {
   const query = projectCall(projectId ?? '');
   return useQuery({ ...query, enabled: projectId !== undefined }, queryClient);
 }

@@ -13,6 +13,8 @@ addParticipant POST /participant/{projectId} key
 addParticipants POST /participants/bulk/{projectId} key
 addQuestionnaireComment POST /questionnaire/comment/{id}/{questionId} key
 addReviewer POST /project/reviewer/{projectId} key
+agreeAsContact POST /consent/questionnaire/{questionnaireId}/agreement key
+agreeToConsent POST /consent/{projectId}/agreement key
 allowOrganization PUT /participant/alloworg/{participantId}
 announceAddendum POST /clarifications/{projectId}/addenda key
 answerClarification PUT /clarifications/{projectId}/{clarificationId}
@@ -81,6 +83,7 @@ emptyTrash DELETE /messages/delete/all
 endAllSessions POST /user/sessions/end
 endImpersonation POST /user/impersonate/end
 endSession DELETE /user/sessions/{id}
+exportAgreements GET /export/agreements/{projectId} file
 exportAudit GET /export/audit file
 exportComparison POST /export/comparison/{projectId} file
 exportLicenceSummaries GET /export/licences file
@@ -98,6 +101,8 @@ finishSsoLogin POST /login/callback
 forgetPassword POST /user/forget
 getAttachment GET /attachment/{id}
 getComparison GET /projectowner/comparison/{projectId}
+getConsent GET /consent/{projectId}
+getContactConsent GET /consent/questionnaire/{questionnaireId}
 getDashboard GET /dashboard
 getDataFeed GET /datafeed/{id}
 getDirectoryProperty GET /lois/properties/{projectId}/{participantId}/{id}
@@ -148,6 +153,7 @@ inviteUser POST /user/invite/{id} key
 keepProject PUT /project/{id}/keep
 listAcknowledgements GET /clarifications/{projectId}/addenda/{addendumId}/acknowledgements
 listAddenda GET /clarifications/{projectId}/addenda
+listAgreements GET /consent/{projectId}/agreements
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
@@ -258,6 +264,7 @@ printTrust GET /trust/pdf file
 projectQuestionsProblemsSheet POST /import/project/{projectId}/problems multipart:questions file
 promoteSecondaryCategory PUT /category/move/{~secondary}
 propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file
+publishConsent PUT /consent/{projectId}
 putBack POST /trash/{id} key
 readReferral GET /message/noauth/{id}
 recallAnswer POST /answer/recall/{projectId}/{propertyId} key

@@ -138,6 +138,8 @@ export const project = z.object({
         .optional(),
     })
     .optional(),
+  /** Where it asks for a confidentiality agreement: whether the caller has yet to agree, and until then sees no more. */
+  consent: z.object({ version, needed: z.boolean() }).optional(),
   /** Of a closed project, for its owner's side. */
   retention: z
     .object({

@@ -76,6 +76,10 @@ const texts = {
     `Deadline of the sealed answers moved${reason ? ` ${reason}` : ''}`,
   sealOpeningAsked: () => 'Asked a second person to open the sealed answers',
   sealOpened: () => 'Opened the sealed answers',
+  consentPublished: ({ count }: HistoryValues) =>
+    `Published version ${count} of the confidentiality agreement`,
+  consentWithdrawn: () => 'Stopped asking for the confidentiality agreement',
+  consentGiven: ({ count }: HistoryValues) => `Agreed to version ${count} of the confidentiality agreement`,
   phaseChanged: ({ phase }: HistoryValues) => `Phase ${phase} began`,
 } as const;
 export type HistoryKind = keyof typeof texts;

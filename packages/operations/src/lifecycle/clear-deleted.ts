@@ -19,6 +19,7 @@ import {
   trashOf,
 } from '@landbrief/store';
 import { clearAttachments } from '../attachments/attachment-files.ts';
+import { consentFiles } from '../attachments/consent-files.ts';
 import { discardOrganizationDataFeeds } from '../data-feeds/discard-data-feed.ts';
 import { discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { imagePrefix } from '../images/store-image.ts';
@@ -82,6 +83,7 @@ export const clearDeletedProject: HandlerOf<'project-deleted'> = async (item, { 
   const addenda = await readAddenda(projectId);
   for (const { addendumId } of addenda) await clearAttachments(addendumId, platform.files);
   await clearAttachments(projectId, platform.files);
+  await clearAttachments(consentFiles(projectId).objectId, platform.files);
   for (const prefix of reportPrefixes(projectId)) await platform.files.deleteAll(prefix);
   const ofAddenda = addenda.map(({ addendumId }) => partitionOfAddendum(addendumId));
   const partitions = [...ofAddenda, ...partitionsOfProject(projectId), partitionOfQuestionSet(questionSetId)];

@@ -25,6 +25,7 @@ import { teaserOf } from '../html/clean-html.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
+import { lackingConsent, veiled } from './veil-notice.ts';
 
 export interface NoticeSender {
   userId?: string;
@@ -66,12 +67,27 @@ interface Sending {
 export async function sendNotice(notice: Notice, users: readonly User[], sending: Sending): Promise<void> {
   const recipients = users.filter((user) => user.deleted === undefined);
   if (recipients.length === 0) return;
-  const named = sending.toMany || recipients.length > 1 ? [] : recipients;
-  const shared = noticeMessage(notice, named, sending);
+  const lacking = await lackingConsent(notice, recipients);
+  const informed = recipients.filter(({ userId }) => !lacking.has(userId));
+  const uninformed = recipients.filter(({ userId }) => lacking.has(userId));
+  const toMany = sending.toMany || recipients.length > 1;
+  await deliverNotice(notice, informed, { ...sending, toMany });
+  await deliverNotice(veiled(notice), uninformed, { ...sending, toMany, isVeiled: true });
+}
+
+/** One message with a copy and a mail for each recipient; of a veiled one the mails have the ids of the open one. */
+async function deliverNotice(
+  notice: Notice,
+  recipients: readonly User[],
+  sending: Sending & { isVeiled?: boolean },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const shared = noticeMessage(notice, sending.toMany ? [] : recipients, sending);
   const isPersonal = notice.letter !== undefined && isPersonalLetter(notice.letter.text);
   if (!isPersonal) await commitUnlessDone([createMessage(shared)]);
   await inParallel(recipients, async (user) => {
-    const mailId = derivedId(shared.messageId, user.userId);
+    // The same whether it is veiled or not: somebody who agrees between two attempts is told once.
+    const mailId = derivedId(messageIdOf(sending.seed), user.userId);
     const own = isPersonal ? ownMessage(notice, user, { ...sending, seed: mailId }) : shared;
     if (isPersonal) await commitUnlessDone([createMessage(own)]);
     await commitUnlessDone(deliveryWrites(notice, own, user, { ...sending, mailId }));
@@ -95,10 +111,12 @@ function wordsOf({ subject, teaser, body, letter, project }: Notice, firstName: 
   return { subject: fillLetterSubject(text.subject, own), teaser: teaserOf(html), body: html + rest };
 }
 
+const messageIdOf = (seed: string, isVeiled = false) => derivedId(seed, isVeiled ? 'veiled' : 'message');
+
 function noticeMessage(
   notice: Notice,
   named: readonly User[],
-  { seed, context: { platform, settings } }: Sending,
+  { seed, isVeiled = false, context: { platform, settings } }: Sending & { isVeiled?: boolean },
   firstName?: string,
 ): Message {
   const { brand } = settings;
@@ -107,7 +125,7 @@ function noticeMessage(
   const { from = { email: brand.senderEmail, name: brand.name } } = notice;
   const now = timestamp(platform.clock);
   return {
-    messageId: derivedId(seed, 'message'),
+    messageId: messageIdOf(seed, isVeiled),
     kind,
     subject,
     teaser,

@@ -20,6 +20,7 @@ import { countSet } from '../questions/question-owner.ts';
 import { stageQuestionSet } from '../questions/question-set-writes.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { onProject } from '../subjects/operation.ts';
+import { copyConsent } from './clone-consent.ts';
 import { requireLicence } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 
@@ -38,7 +39,8 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
   const { now, newId } = context;
   const { set } = mergeIntoOwner({ questions: [], categories: [] }, drafts, owner, { now, newId });
   if (set.questions.length > 0) await stageQuestionSet(copy.questionSetId, set, owner, context);
-  const counted = { ...copy, ...countSet(set) };
+  const { consent, writes: consentWrites } = await copyConsent(original, copy.projectId, context);
+  const counted = { ...copy, ...given({ consent }), ...countSet(set) };
   const copied = body.copyAttachments
     ? await planCopying(
         original.projectId,
@@ -54,7 +56,12 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
     attachments,
   );
   return context.commit(
-    [...putProject(counted), ...copied.writes, requireMember(copy.userId, copy.organizationId)],
+    [
+      ...putProject(counted),
+      ...copied.writes,
+      ...consentWrites,
+      requireMember(copy.userId, copy.organizationId),
+    ],
     { project: presented },
   );
 });
@@ -68,7 +75,8 @@ function copyOf(original: Project, { caller, now, newId }: SignedInContext): Pro
   const ownsIt = hasOwnRole(caller, ['projectOwner']) && user.organizationId === original.organizationId;
   const { licensedAt: _licensed, reminded: _reminded, openedBy: _by, openedAt: _at, ...unopened } = original;
   const { openingAskedBy: _askedBy, openingAskedAt: _askedAt, ...unasked } = unopened;
-  const { closedAt: _closed, retentionAt: _next, deletesAt: _deletes, kept: _kept, ...kept } = unasked;
+  const { consent: _consent, ...asked } = unasked;
+  const { closedAt: _closed, retentionAt: _next, deletesAt: _deletes, kept: _kept, ...kept } = asked;
   return {
     ...kept,
     projectId: newId(),

@@ -23,6 +23,7 @@ export const getProject = onProject('getProject', async (_input, { subject, call
     presentProject(subject, caller),
     listAttachments(subject.project.projectId),
   ]);
+  if (project.consent?.needed) return { project };
   return { project: { ...project, attachments: attachments.map((one) => describeAttachment(one, viewer)) } };
 });
 

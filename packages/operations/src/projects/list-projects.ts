@@ -5,11 +5,11 @@ import {
   listProjectsOfOrganization,
   listProjectsOfUser,
   type Participant,
-  type Project,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { page, sorted } from '../page.ts';
-import { memberRelations } from '../subjects/index.ts';
+import { lacksConsent } from '../subjects/consent.ts';
+import { memberRelations, projectRelations } from '../subjects/index.ts';
 import { type Input, operation } from '../subjects/operation.ts';
 import { type ProjectEntry, presentProjects } from './present-project.ts';
 
@@ -23,7 +23,7 @@ export const listProjects = operation('listProjects', async ({ query }, { caller
     administeredProjects(caller, query.organization),
   ]);
   const listed = query.organization ? administered : unique([...administered, ...own]);
-  const found = listed.filter(({ project }) => matches(project, query));
+  const found = listed.filter((entry) => matches(entry, query, caller));
   const entries = sorted(found, query.sortby, {
     name: ({ project }) => searchKey(project.name),
     created: ({ project }) => project.projectId,
@@ -36,9 +36,15 @@ export const listProjects = operation('listProjects', async ({ query }, { caller
 
 const filterStatus = { ...projectStatus, setup: projectStatus.new };
 
-function matches(project: Project, { search, searchField, filter }: Input<'listProjects'>['query']): boolean {
+function matches(
+  { project, member }: ProjectEntry,
+  { search, searchField, filter }: Input<'listProjects'>['query'],
+  caller: Caller,
+): boolean {
   if (filter && project.status !== filterStatus[filter]) return false;
   if (!search) return true;
+  const relations = projectRelations(project, member, caller);
+  if (searchField !== 'name' && lacksConsent({ project, member, relations }, caller)) return false;
   const text = searchField === 'tags' ? project.tags.join(' ') : project[searchField];
   return searchKey(text).includes(searchKey(search));
 }

@@ -24,6 +24,7 @@ import {
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { fullName } from '../people/full-name.ts';
+import { lacksConsent } from '../subjects/consent.ts';
 import { projectRelations } from '../subjects/index.ts';
 
 const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
@@ -62,17 +63,32 @@ export async function presentProjects(
     getOrganizations(entries.map(({ project }) => project.organizationId)),
     Promise.all(entries.map(({ project }) => getProjectCounts(project.projectId))),
   ]);
-  return entries.map(({ project, member }, index) =>
-    present({
+  return entries.map(({ project, member }, index) => {
+    const relations = projectRelations(project, member, caller);
+    const presented = present({
       project,
       member,
-      relation: relationName(projectRelations(project, member, caller), member),
+      relation: relationName(relations, member),
       users,
       owner: users.get(project.userId),
       organization: organizations.get(project.organizationId),
       counts: counts[index] ?? noProjectCounts,
-    }),
-  );
+    });
+    const { consent } = project;
+    if (!consent?.asks) return presented;
+    const needed = lacksConsent({ project, member, relations }, caller);
+    const asked = { ...presented, consent: { version: consent.version, needed } };
+    return needed ? withoutContents(asked) : asked;
+  });
+}
+
+/** What somebody sees who has not agreed to the project's confidentiality agreement: name, owner, dates and status. */
+function withoutContents(project: WireProject): WireProject {
+  const { client: _c, confidentialName: _n, contactEmail: _e, seal: _s, ...shown } = project;
+  return {
+    ...{ ...shown, description: '', tags: [], attachments: [] },
+    ...{ questionCount: 0, requirementCount: 0, requiredCount: 0 },
+  };
 }
 
 /** One project, with its attachments where they are given: lists leave them out. */
@@ -83,7 +99,7 @@ export async function presentProject(
 ): Promise<WireProject> {
   const [presented] = await presentProjects([entry], caller);
   if (!presented) throw new Error('A presented project is missing.');
-  return { ...presented, attachments };
+  return { ...presented, attachments: presented.consent?.needed ? [] : attachments };
 }
 
 interface Parts extends ProjectEntry {

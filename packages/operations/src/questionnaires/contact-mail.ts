@@ -14,6 +14,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { lacksConsent } from '../subjects/consent.ts';
 import { inviteOf, textOf } from './invite-message.ts';
 import { contactName, type QuestionnaireContext } from './present-questionnaire.ts';
 
@@ -38,10 +39,15 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
   const { body, ...invited } = inviteOf(questionnaire, content, property);
   const told = textsOf(event, { propertyName: property.name, byName: byName ?? sender.name });
   const { subject, teaser } = told ?? invited;
+  // A contact who has not agreed to the project's confidentiality agreement is told nothing from the project.
+  const isAsked = lacksConsent(
+    { project, questionnaire, relations: new Set(['questionnaireContact']) },
+    { impersonator: undefined },
+  );
   const { siteUrl } = context.settings;
   const mailId = mail.mailId ?? context.newId();
   const props = {
-    ...{ event, subject, teaser, questionCount },
+    ...{ event, subject, teaser, ...(isAsked ? {} : { questionCount }) },
     recipientName: greetedName(contact.firstName ?? ''),
     fromName: sender.name,
     fromEmail: sender.email,
@@ -49,7 +55,7 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
     propertyName: property.name,
     message: textOf(body),
     ...given({ note, noteBy: byName }),
-    ...(content.showProjectDescription ? { projectDescription: project.description } : {}),
+    ...(content.showProjectDescription && !isAsked ? { projectDescription: project.description } : {}),
     ...(secret ? { link: `${siteUrl}/questionnaires/${questionnaireId}?k=${secret}` } : { link: siteUrl }),
   };
   const { userId } = contact;

@@ -5,7 +5,7 @@ import {
   isRespondent,
   type Relation,
 } from '@landbrief/domain';
-import { type Attachment, getAttachment, readAddenda } from '@landbrief/store';
+import { type Attachment, getAttachment, type Questionnaire, readAddenda } from '@landbrief/store';
 import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage } from './message.ts';
@@ -15,6 +15,8 @@ import { loadQuestionnaire } from './questionnaire.ts';
 
 export interface AttachmentSubject extends Partial<ProjectSubject> {
   attachment: Attachment;
+  /** The questionnaire that it is attached to. */
+  questionnaire?: Questionnaire;
   /** The property that it is attached to, with the caller's relations to that. */
   attachedTo?: PropertySubject & { relations: Set<Relation> };
 }
@@ -68,14 +70,14 @@ async function ofQuestionnaire(
   requester: Requester,
   isOwn: boolean,
 ): Promise<Loaded<AttachmentSubject>> {
-  const questionnaire = await loadQuestionnaire({ id: attachment.objectId ?? '' }, requester);
-  if (!questionnaire) return undefined;
-  const { project, member, relations } = questionnaire;
+  const loaded = await loadQuestionnaire({ id: attachment.objectId ?? '' }, requester);
+  if (!loaded) return undefined;
+  const { questionnaire, project, member, relations } = loaded;
   const kept = new Set<Relation>();
   if (relations.has('questionnaireContact')) kept.add('questionnaireContact');
   if (isRespondent(relations)) kept.add('participant');
   if (isRespondent(relations) && isOwn) kept.add('self');
-  return { attachment, project, member, relations: kept };
+  return { attachment, questionnaire, project, member, relations: kept };
 }
 
 /** Of a property `self` is its participant, of an attachment its uploader. */

@@ -1,5 +1,12 @@
-import { hasRole, ownerType } from '@landbrief/domain';
-import { findQuestionSets, getQuestion, type Project, type Question, type Template } from '@landbrief/store';
+import { given, hasRole, ownerType } from '@landbrief/domain';
+import {
+  findQuestionSets,
+  getQuestion,
+  type Participant,
+  type Project,
+  type Question,
+  type Template,
+} from '@landbrief/store';
 import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadProject } from './project.ts';
@@ -8,7 +15,7 @@ import { loadTemplate } from './template.ts';
 /** The template or project that questions belong to. */
 export type QuestionOwnerSubject =
   | { ownerType: typeof ownerType.template; ownerId: string; owner: Template }
-  | { ownerType: typeof ownerType.project; ownerId: string; owner: Project };
+  | { ownerType: typeof ownerType.project; ownerId: string; owner: Project; member?: Participant };
 
 export type QuestionSubject = QuestionOwnerSubject & { question: Question };
 
@@ -37,8 +44,10 @@ async function loadOwner(ids: SubjectIds, requester: Requester): Promise<Loaded<
     const { template: owner, relations } = (await loadTemplate(ids, requester)) ?? {};
     return owner && relations && { ownerType: ownerType.template, ownerId, owner, relations };
   }
-  const { project: owner, relations } = (await loadProject(ids, requester)) ?? {};
-  return owner && relations && { ownerType: ownerType.project, ownerId, owner, relations };
+  const { project: owner, member, relations } = (await loadProject(ids, requester)) ?? {};
+  return (
+    owner && relations && { ownerType: ownerType.project, ownerId, owner, relations, ...given({ member }) }
+  );
 }
 
 /** A question by its own id: the set that holds it must be the one that its owner points to now. */

@@ -1,12 +1,13 @@
 import { type CallName, calls } from '@landbrief/contract';
 import {
   decideAccess,
+  given,
   isOwnerSideEditor,
   projectStatus,
   type Relation,
   type TrashKind,
 } from '@landbrief/domain';
-import { getTrashEntry, type Project, type TrashEntry, type User } from '@landbrief/store';
+import { getTrashEntry, type Participant, type Project, type TrashEntry, type User } from '@landbrief/store';
 import type { Caller, Requester } from '../context.ts';
 import { propertiesAnsweredBy } from './answered-properties.ts';
 import { distributionListRelations } from './distribution-list.ts';
@@ -19,6 +20,7 @@ export interface TrashedSubject {
   trashed: TrashEntry;
   /** Of a property, whose seal closes what is done with it. */
   project?: Project;
+  member?: Participant;
 }
 
 /** The call that put an object of a kind into the trash: who may make it may take the object out again. */
@@ -61,7 +63,7 @@ export async function loadTrashed({ id }: SubjectIds, requester: Requester): Pro
   const ids = { id: trashed.projectId };
   const loaded = await loadProject(ids, requester);
   if (!loaded) return undefined;
-  const { project, relations } = loaded;
+  const { project, member, relations } = loaded;
   if (trashed.kind === 'category' && administersQuestions(project, caller))
     relations.add('organizationAdmin');
   const [own] = await filterDeletable([trashed], { project, relations, user: caller.user });
@@ -69,6 +71,7 @@ export async function loadTrashed({ id }: SubjectIds, requester: Requester): Pro
   return {
     trashed,
     ...(isQuestions ? {} : { project }),
+    ...given({ member }),
     relations: own ? new Set([...relations, 'deleter']) : new Set(),
   };
 }

@@ -8,7 +8,7 @@ import { defineItems } from '../define-items.ts';
 import { queryStored } from '../reads.ts';
 import { gsi1 } from '../table.ts';
 
-const objectKinds = ['property', 'project', 'message', 'questionnaire', 'addendum'] as const;
+const objectKinds = ['property', 'project', 'message', 'questionnaire', 'addendum', 'consent'] as const;
 const sides = ['owner', 'respondent'] as const;
 
 /** A file that was uploaded, and the object that it is attached to; until then only its uploader sees it. */

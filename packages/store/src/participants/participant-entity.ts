@@ -21,6 +21,8 @@ export const participantItems = defineItems('Participant', {
   approvers: list(map({ participantId: string(), status: number() })),
   declineReason: string().optional(),
   collaborating: boolean(),
+  /** The version of the confidentiality agreement that the person agreed to last. */
+  agreedVersion: number().optional(),
   propertyCount: number(),
   submittedCount: number(),
   eliminatedCount: number().optional(),

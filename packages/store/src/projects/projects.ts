@@ -65,6 +65,8 @@ export const projects = defineItems('Project', {
   openingAskedAt: string().optional(),
   openedBy: string().optional(),
   openedAt: string().optional(),
+  /** The confidentiality agreement that it asks for; its texts are items of their own. */
+  consent: map({ version: number(), asks: boolean(), asksContacts: boolean() }).optional(),
   /** Of a closed project: since when, when the clock looks at it next, the announced deletion, whether it is kept. */
   closedAt: string().optional(),
   retentionAt: string().optional(),
@@ -202,14 +204,18 @@ export function changeProject(
   changes: ProjectChanges,
   { requiresQuestions = false }: { requiresQuestions?: boolean } = {},
 ): Write {
-  const { tags, settings, ...plain } = changes;
+  const { tags, settings, consent, ...plain } = changes;
   const seen = { attr: 'version', eq: project.version } as const;
   return writeChange(
     projects.transactUpdate(
       {
         projectId: project.projectId,
         ...removingUndefined(plain),
-        ...given({ tags: tags && $set(tags), settings: settings && $set(settings) }),
+        ...given({
+          tags: tags && $set(tags),
+          settings: settings && $set(settings),
+          consent: consent && $set(consent),
+        }),
         version: project.version + 1,
       },
       { condition: requiresQuestions ? whereAll(seen, { attr: 'questionCount', gt: 0 }) : seen },

@@ -52,6 +52,8 @@ export const questionnaires = defineItems('Questionnaire', {
     /** Since when, ISO 8601. */
     at: string(),
   }).optional(),
+  /** The version of the project's confidentiality agreement that this contact (`contactKey`) agreed to last. */
+  agreed: map({ version: number(), by: string() }).optional(),
   created: string(),
   updated: string(),
   ...versioned,

@@ -257,3 +257,15 @@ export function countComment({ questionnaireId }: Questionnaire, added: 1 | -1):
     'limit_reached',
   );
 }
+
+/** Marks that the contact agreed to a version of the project's confidentiality agreement, as long as it is this one. */
+export function markContactAgreed({ questionnaireId, contact }: Questionnaire, version: number): Write {
+  const isStill = contact.userId
+    ? { attr: 'contact.userId' as const, eq: contact.userId }
+    : { attr: 'contact.email' as const, eq: contact.email };
+  const agreed = $set({ version, by: contactKey(contact) });
+  return write(
+    questionnaires.transactUpdate({ questionnaireId, agreed }, { condition: isStill }),
+    'not_found',
+  );
+}

@@ -20,6 +20,8 @@ export const entityNouns = {
   ClearedRecallValue: 'cleared values for recalling',
   CommentCount: 'counts of comments',
   Comparison: 'settings of the comparison',
+  ConsentAgreement: 'agreements to confidentiality',
+  ConsentText: 'texts of confidentiality agreements',
   Confirmation: 'registrations',
   ConfirmationLink: 'links to confirm',
   ContactPlace: 'places among contacts',

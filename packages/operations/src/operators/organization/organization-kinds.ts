@@ -50,6 +50,8 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   ClearedAnswer: whole('here'),
   Clarification: whole('here'),
   Comparison: whole('here'),
+  ConsentAgreement: whole('here'),
+  ConsentText: whole('here'),
   DataFeed: whole('deleted'),
   DistributionList: whole('deleted'),
   EndedRun: whole('deleted'),

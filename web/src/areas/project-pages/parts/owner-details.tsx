@@ -145,7 +145,7 @@ const sharingNames = { none: 'Not shared', view: 'Colleagues see it', edit: 'Col
 
 function factsOf(project: Project) {
   const { startDate, deadline, tz, client, confidentialName, sharing, settings } = project;
-  const { questionCount, requiredCount, requirementCount, status, autoActivate } = project;
+  const { questionCount, requiredCount, requirementCount, status, autoActivate, consent } = project;
   const base = `/projects/${project._id}`;
   return [
     {
@@ -164,6 +164,11 @@ function factsOf(project: Project) {
     { name: 'Shown to participants', value: confidentialName },
     { name: 'Sharing', value: sharingNames[sharing.organization] },
     { name: 'Answers', value: settings.sealOpenedBy && sealNames[settings.sealOpenedBy] },
+    {
+      name: 'Confidentiality',
+      value: consent ? `Version ${consent.version} is agreed to first` : 'No agreement is asked for',
+      to: `${base}/confidentiality`,
+    },
     { name: 'Reminders', value: settings.remindParticipants ? `${daysInWords(reminderDays)} before` : 'Off' },
     {
       name: 'Answers are valid',

@@ -1,15 +1,14 @@
 import type { Questionnaire } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
-import { IconCircleCheck, IconCloudOff, IconMailQuestion } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { brand } from '../../../brand.ts';
-import { goTo } from '../../../go-to.ts';
-import { storeRequestedPath } from '../../../session/redirect.ts';
 import { Boundary } from '../../../shell/boundary.tsx';
 import { PageTop } from '../../../shell/page-top.tsx';
 import { PlainError } from '../../../shell/plain-error.tsx';
 import { useStore } from '../../../store.ts';
 import { formatMoment } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Button } from '../../../ui/plain.tsx';
 import { ThemeProvider } from '../../../ui/theme-provider.tsx';
@@ -19,11 +18,15 @@ import styles from './contact-document.module.css';
 import { FinishPanel } from './finish-panel.tsx';
 import { groupsOf } from './groups.ts';
 import { Head, ProgressBar } from './head.tsx';
+import { Notice } from './notice.tsx';
 import type { AboutQuestion } from './pass-on-form.tsx';
 import { PassOnPanel } from './pass-on-panel.tsx';
 import { CategoryNav, QuestionGroups } from './question-groups.tsx';
-import { closedTexts, failedTexts, headTexts, restingText, doneTexts as texts } from './texts.ts';
-import { type ClosedReason, type OpenVisit, openVisit, visit } from './visit.ts';
+import { failedTexts, headTexts, restingText, doneTexts as texts } from './texts.ts';
+import { type OpenVisit, openVisit, visit } from './visit.ts';
+
+const ClosedPage = lazyPart(() => import('./closed-page.tsx'));
+const ConsentStep = lazyPart(() => import('./consent-step.tsx'));
 
 /** All of the document at /questionnaires/{id}: it has no router, and its links open other documents. */
 export function ContactDocument() {
@@ -47,6 +50,7 @@ function Visited() {
   const shown = useStore(visit);
   if (shown.phase === 'open') return <ContactPage {...shown} />;
   if (shown.phase === 'closed') return <ClosedPage reason={shown.reason} />;
+  if (shown.phase === 'consent') return <ConsentStep visit={shown} />;
   if (shown.phase === 'failed') return <FailedPage />;
   return (
     <div className={styles.loading} role="status">
@@ -58,57 +62,12 @@ function Visited() {
   );
 }
 
-/** Why the link does not open the questionnaire, and what to do. */
-function ClosedPage({ reason }: { reason: ClosedReason }) {
-  const { title, text, steps } = closedTexts[reason];
-  return (
-    <Notice icon={IconMailQuestion} title={title} text={text}>
-      {steps.length > 0 && (
-        <ul>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-      )}
-      {reason === 'missing' && <Button onClick={logIn}>{failedTexts.logIn}</Button>}
-    </Notice>
-  );
-}
-
 function FailedPage() {
   const [, , id = ''] = window.location.pathname.split('/');
   return (
     <Notice icon={IconCloudOff} title={failedTexts.title} text={failedTexts.text}>
       <Button onClick={() => void openVisit(id)}>{failedTexts.again}</Button>
     </Notice>
-  );
-}
-
-function logIn(): void {
-  storeRequestedPath(window.location.pathname);
-  goTo('/?login');
-}
-
-function Notice({
-  icon: Icon,
-  title,
-  text,
-  children,
-}: {
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) {
-  return (
-    <section className={styles.notice} role="alert">
-      <span className={styles.icon}>
-        <Icon size={26} stroke={1.5} aria-hidden />
-      </span>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
   );
 }
 

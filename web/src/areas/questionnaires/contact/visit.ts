@@ -1,4 +1,11 @@
-import type { Answer, Question, Questionnaire, QuestionnaireAnswer } from '@landbrief/contract';
+import type {
+  Answer,
+  Consent,
+  ConsentPlace,
+  Question,
+  Questionnaire,
+  QuestionnaireAnswer,
+} from '@landbrief/contract';
 import { ApiProblem, type Client } from '@landbrief/contract/client';
 import { ownerType } from '@landbrief/domain';
 import { client as sessionClient } from '../../../api.ts';
@@ -24,12 +31,22 @@ export interface OpenVisit {
   editor: AnswerEditor;
 }
 
+export interface ConsentVisit {
+  phase: 'consent';
+  client: Client;
+  questionnaireId: string;
+  consent: Consent;
+  place: ConsentPlace;
+}
+
 /** `missing`: neither a link nor a session; `ended`: while the page was open; `removed`: with what it asks about. */
 export type ClosedReason = 'missing' | 'unknown' | 'removed' | 'ended' | 'busy';
 
 export type Visit =
   | { phase: 'loading' }
   | { phase: 'closed'; reason: ClosedReason }
+  /** The project's confidentiality agreement is asked for first. */
+  | ConsentVisit
   /** The server could not be asked. */
   | { phase: 'failed' }
   | OpenVisit;
@@ -63,18 +80,29 @@ async function tryOpening(
   access: () => Promise<Client | undefined>,
   id: string,
 ): Promise<'open' | 'missing' | 'refused' | 'removed'> {
+  let client: Client | undefined;
   try {
-    const client = await access();
+    client = await access();
     if (!client) return 'missing';
     const { questionnaire } = await client.getQuestionnaire({ params: { id } });
     const editor = createContactEditor(client, questionnaire, showStatus);
     visit.set({ phase: 'open', client, questionnaire, editor });
     return 'open';
   } catch (error) {
+    if (client && error instanceof ApiProblem && error.code === 'consent_required') {
+      await askForConsent(client, id);
+      return 'open';
+    }
     if (isRemoved(error)) return 'removed';
     if (isRefusal(error)) return 'refused';
     throw error;
   }
+}
+
+/** Shows the agreement, also a newer one than was just agreed to. */
+export async function askForConsent(client: Client, questionnaireId: string): Promise<void> {
+  const { consent, project: place } = await client.getContactConsent({ params: { questionnaireId } });
+  if (consent) visit.set({ phase: 'consent', client, questionnaireId, consent, place });
 }
 
 const isRemoved = (error: unknown) => error instanceof ApiProblem && error.code === 'removed_by_owner';

@@ -1,0 +1,65 @@
+import { bounds } from '@landbrief/domain';
+
+export const askTexts = {
+  title: 'Before you see this project',
+  lead: (name: string) =>
+    `“${name}” asks everybody to agree to its confidentiality agreement before they see more. Please read it.`,
+  heading: (version: number) => `Confidentiality agreement, version ${version}`,
+  openFile: 'Open the agreement (PDF)',
+  scanning: 'The PDF is being checked for viruses. Please come back in a minute.',
+  owner: 'Asked by',
+  due: 'Due',
+  name: 'Your full name',
+  nameHint: 'Typing your name stands for your signature. It is kept with the version and the time.',
+  nameMissing: 'Please type your full name.',
+  agree: 'Agree and Continue',
+  decline: 'Decline',
+  declineTitle: 'Decline?',
+  declineText: (name: string) => `You decline to take part in “${name}”. The people who asked you are told.`,
+  declined: 'You declined. You can still agree here if you change your mind.',
+  hasDeclined: 'You have declined this project. To see it, agree below.',
+  failed: 'Your agreement was not recorded.',
+  replaced: 'The agreement was changed while you read it. Please read the new version.',
+  loading: 'the agreement',
+} as const;
+
+export const ownerTexts = {
+  title: 'Confidentiality',
+  summaryNone: 'Nobody is asked to agree to anything',
+  summary: (version: number) => `Version ${version} is in force`,
+  withdrawn: (version: number) => `Nobody is asked any more since version ${version}`,
+  current: 'In force',
+  publishTitle: (version: number) => (version === 0 ? 'Ask for an agreement' : 'Publish a new version'),
+  hint: 'Until they agree, people who answer see the project’s name, its deadline and, where you show it, its owner. Your own side is never asked.',
+  kind: 'The agreement is',
+  asText: 'A text',
+  asFile: 'A PDF',
+  text: 'Text of the agreement',
+  textLong: `The text is too long: at most ${bounds.consentTextMax.toLocaleString('en-US')} characters, with its formatting.`,
+  choose: 'Drop the agreement here, or click to choose it',
+  chooseHint: 'A PDF without a password',
+  contacts: 'Ask contacts of questionnaires too',
+  contactsHint: 'They agree on the page of their questionnaire before they see its questions.',
+  publish: 'Publish',
+  publishQuestion: (version: number) => `Publish version ${version}?`,
+  publishWarning: (asked: number) =>
+    asked === 1
+      ? '1 person is asked to agree, and sees the project again only after agreeing.'
+      : `${asked.toLocaleString('en-US')} people are asked to agree, and see the project again only after agreeing.`,
+  published: (version: number) => `Version ${version} is published.`,
+  notPublished: 'The agreement was not published.',
+  stop: 'Stop Asking',
+  stopQuestion: 'Stop asking for the agreement?',
+  stopWarning:
+    'Everybody who takes part sees the project without agreeing. What was agreed to stays on record.',
+  stopped: 'Nobody is asked any more.',
+  typed: 'the text of the agreement',
+  list: 'Who agreed',
+  counts: (agreed: number, asked: number) => `${agreed} of ${asked} agreed to the version in force`,
+  none: 'Nobody has agreed yet',
+  noneHint: 'Who agrees, to which version and when, shows here.',
+  export: 'Export',
+  contact: 'Contact of a questionnaire',
+  version: (version: number) => `Version ${version}`,
+  removePdf: 'Another PDF',
+} as const;
