@@ -45,6 +45,7 @@ export * from './organizations/organization-lists.ts';
 export * from './participants/given-organization.ts';
 export * from './participants/participant.ts';
 export * from './participants/taking-part.ts';
+export * from './participants/whom-to-tell.ts';
 export * from './positions.ts';
 export type { ProblemCode } from './problem-catalogue.ts';
 export { ownInvitation, problemCatalogue } from './problem-catalogue.ts';

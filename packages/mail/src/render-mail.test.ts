@@ -287,3 +287,19 @@ test('an unknown kind is an error', async () => {
   await expect(renderMail('greeting-card', { ...sampleSender })).rejects.toThrow('greeting-card');
   await expect(renderMail('toString', { ...sampleSender })).rejects.toThrow('toString');
 });
+test('names every question that was sent back, also those without a comment, in both parts', async () => {
+  const comments = Array.from({ length: 40 }, (_, index) => ({
+    question: `Question ${index + 1} of the site: which easements does the title show?`,
+    comment:
+      index % 3 === 0 ? `Please attach deed ${index + 1}. ${'See the survey of 2024. '.repeat(40)}` : '',
+  }));
+  const { html, text } = await render('propertySentBack', { comments });
+  const words = text.replaceAll(/\s+/g, ' ');
+  for (const { question, comment } of comments) {
+    expect(html).toContain(`“${question}”`);
+    expect(words).toContain(`“${question}”`);
+    if (comment) expect(words).toContain(comment.slice(0, 20));
+  }
+  // Gmail cuts off what is longer.
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+});

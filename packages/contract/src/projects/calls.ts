@@ -1,4 +1,12 @@
-import { codesOf, pageSizes, projectStatus, type Relation } from '@landbrief/domain';
+import {
+  audiences,
+  bounds,
+  codesOf,
+  pageSizes,
+  phaseAudiences,
+  projectStatus,
+  type Relation,
+} from '@landbrief/domain';
 import * as z from 'zod';
 import {
   attachmentsAt,
@@ -20,6 +28,7 @@ import {
   page,
   phaseNumber,
   sortable,
+  text,
   timeZone,
   version,
 } from '../values.ts';
@@ -38,6 +47,8 @@ const readAsOwner = restrictedReaders('project', {
   may: relations.ownerSide,
 });
 const change = writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors });
+/** Whom the change is told: without it everybody who answers; and the owner's words to them. */
+const telling = { tell: z.enum(audiences).optional(), note: text(bounds.noteMax).optional() } as const;
 const ofProject = { id: 'params.projectId' } as const;
 const ofId = { id: 'params.id' } as const;
 /** Deciding what becomes of a project, in any status. */
@@ -178,7 +189,7 @@ export const setProjectStatus = call({
   audited: true,
   auditedValues: ['params.status'],
   params: { status: code(codesOf(projectStatus)) },
-  body: z.strictObject({ projectId: id }),
+  body: z.strictObject({ projectId: id, ...telling }),
 });
 
 export const changeProjectStatus = call({
@@ -189,6 +200,7 @@ export const changeProjectStatus = call({
   subject: ofProject,
   allowedWhenClosed: true,
   params: { status: code(codesOf(projectStatus)) },
+  body: z.strictObject(telling),
 });
 
 export const openSeal = call({
@@ -243,7 +255,14 @@ export const previewProjectStatus = call({
   }),
   subject: ofId,
   params: { status: code(codesOf(projectStatus)) },
-  reply: { invited: count, notified: count, unreachable: count },
+  reply: {
+    invited: count,
+    /** Without a choice: everybody who answers. */
+    notified: count,
+    unreachable: count,
+    /** People who are told, by the choice; absent when the change invites everybody. */
+    told: z.object({ everybody: count, takingPart: count, nobody: count }).optional(),
+  },
 });
 
 export const previewNextPhase = call({
@@ -274,6 +293,10 @@ export const incrementProjectPhase = call({
   access: change,
   ...byProjectId,
   /** The phase that the caller saw as active; 409 `stale` when it is another one by now, so that pressing twice begins one. */
-  body: z.strictObject({ activePhase: phaseNumber.optional() }),
+  body: z.strictObject({
+    activePhase: phaseNumber.optional(),
+    ...telling,
+    tell: z.enum(phaseAudiences).optional(),
+  }),
   reply: { newPhase: phaseNumber },
 });

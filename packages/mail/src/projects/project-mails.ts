@@ -2,7 +2,15 @@ import type { MailContent, Sender } from '../content.ts';
 import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
 import { dueBy } from '../words.ts';
 
-export interface ProjectStatusMail extends MessageMail {
+interface Noted {
+  /** What the owner adds. */
+  note?: string | undefined;
+}
+
+const quote = ({ note, fromName }: MessageMail & Noted): MailContent['quote'] =>
+  note?.trim() ? { text: note, by: fromName } : undefined;
+
+export interface ProjectStatusMail extends MessageMail, Noted {
   /** As shown: Paused, Review … */
   status?: string | undefined;
   deadline?: string | undefined;
@@ -15,12 +23,13 @@ export function projectStatusChanged(mail: ProjectStatusMail & Sender): MailCont
       ['Status', mail.status],
       ['Due', dueBy(mail.deadline, mail.tz)],
     ],
+    quote: quote(mail),
     action: 'Open the project',
     because: `you take part in ${quoted(mail.projectName, 'this project')}`,
   });
 }
 
-export interface PhaseMail extends MessageMail {
+export interface PhaseMail extends MessageMail, Noted {
   phase?: number | undefined;
   phaseCount?: number | undefined;
   questionCount?: number | undefined;
@@ -47,6 +56,7 @@ export function phaseChanged(mail: PhaseMail & Sender): MailContent {
       ['New questions', questionCount?.toLocaleString('en-US')],
       ['Due', dueBy(mail.deadline, mail.tz)],
     ],
+    quote: quote(mail),
     action: isOpen ? 'Answer the new questions' : 'Look at the property',
     because: `you take part in ${quoted(mail.projectName, 'this project')}`,
   });

@@ -1,5 +1,6 @@
 import type { MailContent, Sender } from '../content.ts';
 import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
+import { clip } from '../words.ts';
 
 export interface PropertyMail extends MessageMail {
   propertyName?: string | undefined;
@@ -13,7 +14,9 @@ export interface SentBackMail extends PropertyMail {
   comments?: readonly { question: string; comment: string }[] | undefined;
 }
 
-const mostComments = 10;
+/** Every question is named; mail programs cut off long mails, so of more questions than these the texts are short. */
+const wholeComments = 10;
+const shortened = 120;
 
 const facts = ({ propertyName, byName }: PropertyMail): MailContent['facts'] => [
   ['Property', propertyName],
@@ -44,14 +47,14 @@ export function propertyApproved(mail: PropertyMail & Sender): MailContent {
 
 export function propertySentBack(mail: SentBackMail & Sender): MailContent {
   const { comments = [] } = mail;
-  const others = comments.length - mostComments;
   return notice(mail, {
     more: ['It is open for changes; submit it again when it is ready.'],
     items: [
-      ...comments
-        .slice(0, mostComments)
-        .map(({ question, comment }) => (comment ? `“${question}”: ${comment}` : `“${question}”`)),
-      ...(others > 0 ? [`The property shows ${others} more.`] : []),
+      ...comments.map(({ question, comment }, index) => {
+        const isWhole = index < wholeComments;
+        const name = `“${isWhole ? question : clip(question, shortened)}”`;
+        return comment ? `${name}: ${isWhole ? comment : clip(comment, shortened)}` : name;
+      }),
     ],
     facts: facts(mail),
     quote: quote(mail),

@@ -18,3 +18,7 @@ export function paragraphs(text: string): string {
     .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
+
+/** What a person adds to a notice, as a quotation; nothing of an empty one. */
+export const quotation = (note: string): string =>
+  note.trim() === '' ? '' : `<blockquote>${paragraphs(note)}</blockquote>`;

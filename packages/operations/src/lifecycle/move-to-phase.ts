@@ -15,7 +15,7 @@ import {
   retryOvertaken,
   type Write,
 } from '@landbrief/store';
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml, quotation } from '../html/escape-html.ts';
 import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -31,18 +31,19 @@ const PROPERTIES_A_STEP = 50;
  * Repeating it does no harm: a property that has moved is not in the phase before any more.
  */
 export const moveToPhase: OutboxHandler<OutboxPayloads['phase-changed']> = async (item, { platform }) => {
-  const { projectId, phase, after } = item.payload;
+  const { after, ...change } = item.payload;
+  const { projectId, phase } = change;
   const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
   const now = timestamp(platform.clock);
   // The id of the notices derives from what all steps of this change of phase have in common.
   const seed = derivedId(projectId, `phase ${phase}`);
   const inPhaseBefore = found.filter((property) => property.phase === phase - 1);
-  await inParallel(inPhaseBefore, ({ propertyId }) => moveProperty(propertyId, { phase, seed, now }));
-  if (next) await enqueueNextStep('phase-changed', { projectId, phase, after: next }, item);
+  await inParallel(inPhaseBefore, ({ propertyId }) => moveProperty(propertyId, { change, seed, now }));
+  if (next) await enqueueNextStep('phase-changed', { ...change, after: next }, item);
 };
 
 interface Move {
-  phase: number;
+  change: Omit<OutboxPayloads['phase-changed'], 'after'>;
   seed: string;
   now: string;
 }
@@ -51,14 +52,14 @@ interface Move {
 async function moveProperty(propertyId: string, move: Move): Promise<void> {
   await retryOvertaken(async () => {
     const property = await getProperty(propertyId, { consistent: true });
-    if (property && movesToNextPhase(property, move.phase - 1))
+    if (property && movesToNextPhase(property, move.change.phase - 1))
       await commitWrites(await moveWrites(property, move));
   });
 }
 
-async function moveWrites(property: Property, { phase, seed, now }: Move): Promise<Write[]> {
-  const { projectId, userId, delegatorId } = property;
-  const changed = inPhase(property, phase, now);
+async function moveWrites(property: Property, { change, seed, now }: Move): Promise<Write[]> {
+  const { userId, delegatorId } = property;
+  const changed = inPhase(property, change.phase, now);
   const [participant, counts, delegator] = await Promise.all([
     participantOf(property),
     getCountsIfSubmitted(property),
@@ -71,19 +72,20 @@ async function moveWrites(property: Property, { phase, seed, now }: Move): Promi
     ...concerned.map((each) =>
       enqueueDebounced(
         'phase-moved',
-        { projectId, userId: each, phase },
+        { ...change, userId: each },
         { outboxId: derivedId(seed, each), now, delay: 0 },
       ),
     ),
   ];
 }
 
-/** Makes a participant who had completed work again, and notifies the participant once. */
+/** Makes a participant who had completed work again, and notifies the participant once unless nobody is told. */
 export const beginPhaseOfParticipant: HandlerOf<'phase-moved'> = async ({ outboxId, payload }, context) => {
-  const { projectId, userId, phase } = payload;
+  const { projectId, userId, phase, note = '', silent } = payload;
   const member = await getMember(projectId, userId, { consistent: true });
   if (!member || hasLeft(member.status)) return;
   await workAgain(member);
+  if (silent) return;
   const [project, user] = await Promise.all([getProject(projectId), getUser(userId)]);
   if (!project || !user) return;
   const owner = await getUser(project.userId);
@@ -93,13 +95,14 @@ export const beginPhaseOfParticipant: HandlerOf<'phase-moved'> = async ({ outbox
   const notice = {
     kind: messageKind.phaseChanged,
     ...text,
-    body: `<p>${escapeHtml(text.teaser)}</p><p>Your submitted properties are open again for the questions of this phase; earlier answers stay as they are.</p>`,
+    body: `<p>${escapeHtml(text.teaser)}</p><p>Your submitted properties are open again for the questions of this phase; earlier answers stay as they are.</p>${quotation(note)}`,
     from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
     project: { projectId, name },
-    mailProps: { phase, phaseCount, questionCount, deadline, tz },
+    mailProps: { note, phase, phaseCount, questionCount, deadline, tz },
   };
   const worded = await withLetter(notice, 'phase', project, {
     values: { phase: String(phase) },
+    rest: quotation(note),
     now: context.platform.clock.now(),
   });
   await sendNotice(worded, [user], { seed: outboxId, context });

@@ -1,4 +1,4 @@
-import type { LicenceType, NoteSide, ProblemCode, SyncCounts } from '@landbrief/domain';
+import type { Audience, LicenceType, NoteSide, ProblemCode, SyncCounts } from '@landbrief/domain';
 import type { ContactScope, Questionnaire, Registration } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import type { AnswerRecords } from './answer-records-payload.ts';
@@ -55,6 +55,12 @@ export interface PlaceOfProperty {
   own: string;
   /** Name and address of a property of the directory. */
   address?: string;
+}
+
+/** The owner's words about a next phase; `silent` where nobody is told of it. */
+interface PhaseTelling {
+  note?: string;
+  silent?: boolean;
 }
 
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
@@ -126,7 +132,15 @@ export interface OutboxPayloads {
   /** Invitations to everybody in a project that was just activated. */
   'project-activated': { projectId: string; after?: string };
   /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */
-  'project-status-changed': { projectId: string; status: number; after?: string; first?: string };
+  'project-status-changed': {
+    projectId: string;
+    status: number;
+    /** Absent: everybody who answers. */
+    tell?: Audience;
+    note?: string;
+    after?: string;
+    first?: string;
+  };
   /** The opening of sealed answers was asked for, they were opened, or their deadline was moved `from` a day. */
   'seal-news': {
     projectId: string;
@@ -148,9 +162,9 @@ export interface OutboxPayloads {
     after?: string;
   };
   /** A project's next phase began: moves the submitted properties of the phase before. */
-  'phase-changed': { projectId: string; phase: number; after?: string };
+  'phase-changed': { projectId: string; phase: number; after?: string } & PhaseTelling;
   /** Properties of a participant, or of a delegator's delegates, moved to the next phase: notifies the participant. */
-  'phase-moved': { projectId: string; userId: string; phase: number };
+  'phase-moved': { projectId: string; userId: string; phase: number } & PhaseTelling;
   /** A reminder of a project's deadline is due, so many days before it. */
   'reminder-due': { projectId: string; deadline: string; days: number; after?: string };
   /** The same for one participant. */

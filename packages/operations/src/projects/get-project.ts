@@ -1,4 +1,5 @@
 import {
+  type Audience,
   answersQuestions,
   countParticipants,
   countProperties,
@@ -6,6 +7,7 @@ import {
   isOnOwnerSide,
   isProblem,
   isSealed,
+  isTold,
   isUndelivered,
   nextProjectStatus,
   projectStatus,
@@ -71,8 +73,8 @@ export const getProjectOverview = onProject('getProjectOverview', async (_input,
 });
 
 /**
- * Whom a change of status would write to: the first activation invites everybody, any other change notifies those who
- * answer questions. Refused as the change would be, unless it only needs a new deadline. `unreachable` are those whose
+ * Whom a change of status would write to: the first activation invites everybody, any other change notifies those of
+ * the choice who answer questions. Refused as the change would be, unless it only needs a new deadline. `unreachable` are those whose
  * invitation came back.
  */
 export const previewProjectStatus = onProject(
@@ -90,7 +92,10 @@ export const previewProjectStatus = onProject(
     const members = (await readParticipantList(project.projectId)).filter(
       ({ role, status: own }) => !hasLeft(own) && (isFirstActivation || answersQuestions(role)),
     );
+    const count = (audience: Audience) => members.filter((member) => isTold(member, audience)).length;
+    const told = { everybody: count('everybody'), takingPart: count('takingPart'), nobody: 0 };
     return {
+      ...(isFirstActivation ? {} : { told }),
       invited: isFirstActivation ? members.length : 0,
       notified: isFirstActivation ? 0 : members.length,
       unreachable: members.filter(({ delivery }) => isUndelivered(delivery)).length,

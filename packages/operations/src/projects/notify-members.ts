@@ -8,7 +8,7 @@ import {
   type Project,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml, quotation } from '../html/escape-html.ts';
 import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -21,6 +21,8 @@ type Kind = 'project-status-changed' | 'seal-news';
 interface News {
   subject: string;
   teaser: string;
+  /** The owner's words. */
+  note?: string;
   isTold(member: Participant): boolean;
   /** Those besides the members, by their ids. */
   others?: readonly string[];
@@ -46,16 +48,18 @@ export async function notifyMembers<K extends Kind>(
   const owner = project && (await getUser(project.userId));
   if (!project || !owner) return;
   const { projectId, name } = project;
+  const news = await newsOf(project);
   const {
     subject,
     teaser,
+    note = '',
     isTold,
     others = [],
     byUserId,
     toRespondents,
     mailProps,
     letter,
-  } = await newsOf(project);
+  } = news;
   const { after, first = outboxId } = payload;
   const { found, next } = await listMembersAfter(projectId, { after, limit: RECIPIENTS_PER_STEP });
   const besides = after === undefined ? others : [];
@@ -63,14 +67,14 @@ export async function notifyMembers<K extends Kind>(
   const users = await getUsers([...ids].filter((id) => id !== byUserId));
   const notice = {
     kind: messageKind.projectStatusChanged,
-    ...{ subject, teaser, body: `<p>${escapeHtml(teaser)}</p>`, mailProps },
+    ...{ subject, teaser, body: `<p>${escapeHtml(teaser)}</p>${quotation(note)}`, mailProps },
     from: projectSender(project, owner, { toRespondents, brand: context.settings.brand }),
     project: { projectId, name },
   };
   const toMany = next !== undefined || after !== undefined;
   const now = context.platform.clock.now();
   const worded = letter
-    ? await withLetter(notice, letter.kind, project, { values: letter.values, now })
+    ? await withLetter(notice, letter.kind, project, { values: letter.values, rest: quotation(note), now })
     : notice;
   await sendNotice(worded, [...users.values()], { seed: first, context, toMany });
   if (next) await enqueueNextStep(kind, { ...payload, first, after: next }, item);

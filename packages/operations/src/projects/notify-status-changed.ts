@@ -1,6 +1,5 @@
 import {
-  answersQuestions,
-  hasLeft,
+  isTold,
   letterOfStatus,
   messageKind,
   type ProjectStatus,
@@ -22,8 +21,9 @@ const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.closed]: 'Your properties and answers can still be read.',
 };
 
-/** Notifies all respondents that the project's status changed. */
+/** Notifies the respondents who are to be told that the project's status changed. */
 export const notifyStatusChanged: HandlerOf<'project-status-changed'> = (item, context) => {
+  const { tell = 'everybody', note } = item.payload;
   const status = item.payload.status as ProjectStatus;
   return notifyMembers(
     'project-status-changed',
@@ -36,9 +36,10 @@ export const notifyStatusChanged: HandlerOf<'project-status-changed'> = (item, c
       return {
         subject,
         teaser: [teaser, meaning[status]].filter(Boolean).join(' '),
-        isTold: ({ role, status: own }) => answersQuestions(role) && !hasLeft(own),
+        isTold: (member) => isTold(member, tell),
+        ...(note ? { note } : {}),
         toRespondents: true,
-        mailProps: { status: projectStatusNames[status] },
+        mailProps: { status: projectStatusNames[status], note },
         letter: { kind: letterOfStatus(status), values: { status: projectStatusNames[status] } },
       };
     },

@@ -1,4 +1,5 @@
 import {
+  type Audience,
   countPhaseChange,
   isProblem,
   nextPhase,
@@ -6,6 +7,7 @@ import {
   problem,
   projectStatus,
   retentionAfter,
+  throwIfInvalid,
 } from '@landbrief/domain';
 import {
   changeProject,
@@ -25,28 +27,56 @@ import { onProject } from '../subjects/operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { happened } from './history.ts';
 
-export const setProjectStatus = onProject('setProjectStatus', async ({ params }, context) =>
-  changeStatus(params.status, context),
+export const setProjectStatus = onProject('setProjectStatus', async ({ params, body }, context) =>
+  changeStatus(params.status, body, context),
 );
 
-export const changeProjectStatus = onProject('changeProjectStatus', async ({ params }, context) =>
-  changeStatus(params.status, context),
+export const changeProjectStatus = onProject('changeProjectStatus', async ({ params, body }, context) =>
+  changeStatus(params.status, body, context),
 );
 
-async function changeStatus(to: number, context: SignedInContext & { subject: ProjectSubject }) {
+async function changeStatus(
+  to: number,
+  { tell, note }: Telling,
+  context: SignedInContext & { subject: ProjectSubject },
+) {
   const { project } = context.subject;
-  return context.commit(await statusWrites(project, to, context), {});
+  return context.commit(await statusWrites(project, to, context, { tell, note }), {});
+}
+
+/** Whom a change is told, everybody without it, and the owner's words. */
+interface Telling {
+  tell?: Audience | undefined;
+  note?: string | undefined;
+}
+
+function requireInvitation({ tell, note }: Telling): void {
+  const details = [
+    ...(tell && tell !== 'everybody'
+      ? [{ path: 'body.tell', message: 'must be everybody: the first activation invites all.' }]
+      : []),
+    ...(note?.trim()
+      ? [{ path: 'body.note', message: 'is not sent with the first activation: that sends the invitations.' }]
+      : []),
+  ];
+  throwIfInvalid(details);
 }
 
 /**
  * The writes of a change of status (decisions 6). The first activation takes a project licence if one is left
- * (decisions 5). The outbox then invites or notifies the participants.
+ * (decisions 5). The outbox then invites or notifies the participants who are to be told.
  */
-export async function statusWrites(project: Project, to: number, context: LicenceContext): Promise<Write[]> {
+export async function statusWrites(
+  project: Project,
+  to: number,
+  context: LicenceContext,
+  { tell = 'everybody', note }: Telling = {},
+): Promise<Write[]> {
   const { now } = context;
   const status = nextProjectStatus(project as Parameters<typeof nextProjectStatus>[0], to, Date.parse(now));
   if (isProblem(status)) throw status;
   const firstActivation = status === projectStatus.active && !project.licensedAt;
+  if (firstActivation) requireInvitation({ tell, note });
   const time = retentionAfter(project, status, Date.parse(now));
   const changes = { status, updated: now, ...time, ...(firstActivation ? { licensedAt: now } : {}) };
   const organization = firstActivation ? await getOrganization(project.organizationId) : undefined;
@@ -59,11 +89,14 @@ export async function statusWrites(project: Project, to: number, context: Licenc
       : []),
     ...clockWrites(project, { ...project, ...changes }),
     happened('projectStatusChanged', { projectId, values: { from: project.status, to: status } }, context),
-    firstActivation
-      ? enqueue('project-activated', { projectId }, context)
-      : enqueue('project-status-changed', { projectId, status }, context),
+    ...(firstActivation ? [enqueue('project-activated', { projectId }, context)] : []),
+    ...(firstActivation || tell === 'nobody'
+      ? []
+      : [enqueue('project-status-changed', { projectId, status, tell, ...noted(note) }, context)]),
   ];
 }
+
+const noted = (note: string | undefined) => (note?.trim() ? { note: note.trim() } : {});
 
 /**
  * Begins the next phase (decisions 6); the outbox moves the submitted properties. Pressed twice, or by two owners at
@@ -79,7 +112,11 @@ export const incrementProjectPhase = onProject('incrementProjectPhase', async ({
   return commit(
     [
       changeProject(project, { activePhase: phase, updated: now }),
-      enqueue('phase-changed', { projectId, phase }, context),
+      enqueue(
+        'phase-changed',
+        { projectId, phase, ...noted(body.note), ...(body.tell === 'nobody' ? { silent: true } : {}) },
+        context,
+      ),
       happened('phaseChanged', { projectId, values: { phase } }, context),
     ],
     { newPhase: phase },

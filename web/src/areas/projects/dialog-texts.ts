@@ -40,13 +40,13 @@ export function transitionTexts(from: number, to: ProjectStatus, name: string): 
           }
         : {
             title: 'Reactivate Project?',
-            message: `Participants can answer again in ${project} until the deadline, and are told so.`,
+            message: `Participants can answer again in ${project} until the deadline.`,
             done: 'Project is active again.',
           };
     case paused:
       return {
         title: 'Pause Project?',
-        message: `Participants can read ${project} but not answer until you reactivate it. They are told so.`,
+        message: `Participants can read ${project} but not answer until you reactivate it.`,
         done: 'Project is paused.',
       };
     case review:
@@ -74,6 +74,19 @@ export function transitionTexts(from: number, to: ProjectStatus, name: string): 
       return { title: '', message: '', done: '' };
   }
 }
+
+export const tellingTexts = {
+  whom: 'Whom to tell',
+  audiences: {
+    everybody: 'Everybody who is invited',
+    takingPart: 'Only those who take part',
+    nobody: 'Nobody',
+  },
+  ofPhase: { takingPart: 'Those whose properties move' },
+  note: 'Note (optional)',
+  noteHint: 'Stands in the email and in the inbox.',
+  noteUnsaved: 'the note about the project',
+} as const;
 
 /** What deleting a project destroys (document 3 section 8). */
 export const deletionTexts = {

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@landbrief/domain';
+import type { Audience, ProjectStatus } from '@landbrief/domain';
 import { IconMail, IconMailX } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
 import { plural } from '../../../ui/format.ts';
@@ -11,19 +11,28 @@ import styles from './mail-counts.module.css';
 const people = (count: number) => plural(count, 'person', 'people');
 
 /** Whom a change of status writes to, counted before it is made. */
-export function StatusMails({ project, to }: { project: Project; to: ProjectStatus }) {
+export function StatusMails({
+  project,
+  to,
+  tell = 'everybody',
+}: {
+  project: Project;
+  to: ProjectStatus;
+  tell?: Audience | undefined;
+}) {
   const { data, error, refetch } = usePreviewProjectStatus(project._id, to);
   if (error && !data) return <UncountedMails error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText width="32ch" label="whom it writes to" />;
-  const { invited, notified, unreachable } = data;
+  const { invited, unreachable, told } = data;
+  const notified = told ? told[tell] : data.notified;
   return (
     <MailLines
       lines={[
         invited > 0 && `${people(invited)} will get an email with a link.`,
-        notified > 0 && `${people(notified)} will get an email about it.`,
+        notified > 0 && `${people(notified)} will get an notice about it.`,
         invited + notified === 0 && nobodyGetsMail,
       ]}
-      unreachable={unreachable}
+      unreachable={tell === 'nobody' ? 0 : unreachable}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { given, phaseAudiences } from '@landbrief/domain';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
@@ -7,10 +8,12 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { nobodyGetsMail } from '../../../ui/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
+import { tellingTexts } from '../dialog-texts.ts';
 import { followingPhase } from '../next-step.ts';
 import { usePreviewNextPhase } from '../queries.ts';
 import { MailLines, UncountedMails } from './mail-counts.tsx';
 import styles from './next-phase-dialog.module.css';
+import { TellingFields, useTelling } from './telling-fields.tsx';
 
 const properties = (count: number) => plural(count, 'property', 'properties');
 
@@ -22,11 +25,15 @@ export default function NextPhaseDialog({ project, onClose }: { project: Project
   const phase = preview.data?.newPhase ?? followingPhase(project);
   // The phase that was looked at: two owners at once begin one phase.
   const [activePhase] = useState(project.activePhase);
+  const telling = useTelling(`phase ${activePhase + 1} of project ${project._id}`, 'takingPart');
+  const { tell, note } = telling.body;
+  const close = async () => (await telling.kept.mayClose()) && onClose();
   const act = async () => {
     const { newPhase } = await increment.mutateAsync({
       params: { projectId: project._id },
-      body: { activePhase },
+      body: { activePhase, tell: tell === 'nobody' ? tell : 'takingPart', ...given({ note }) },
     });
+    telling.kept.forget();
     toast.success(`Phase ${newPhase} has begun.`);
     onClose();
   };
@@ -37,7 +44,7 @@ export default function NextPhaseDialog({ project, onClose }: { project: Project
       disabled={preview.isPending}
       error={increment.error}
       failure="The phase was not begun"
-      onNo={onClose}
+      onNo={() => void close()}
       // What fails is said in the dialog.
       onYes={() => void act().catch(() => undefined)}
     >
@@ -50,6 +57,24 @@ export default function NextPhaseDialog({ project, onClose }: { project: Project
         <UncountedMails error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {preview.data && <Effects {...preview.data} />}
+      {preview.data && (
+        <TellingFields
+          telling={telling}
+          choices={phaseAudiences}
+          labels={tellingTexts.ofPhase}
+          counts={{ takingPart: preview.data.notified }}
+          busy={increment.isPending}
+        />
+      )}
+      {preview.data && (
+        <MailLines
+          lines={[
+            tell !== 'nobody' && preview.data.notified > 0
+              ? `${plural(preview.data.notified, 'person', 'people')} will get a notice about it.`
+              : nobodyGetsMail,
+          ]}
+        />
+      )}
     </AskDialog>
   );
 }
@@ -59,11 +84,10 @@ interface Counts {
   moving: number;
   staying: number;
   eliminated: number;
-  notified: number;
   newQuestions: number;
 }
 
-function Effects({ newPhase, moving, staying, eliminated, notified, newQuestions }: Counts) {
+function Effects({ newPhase, moving, staying, eliminated, newQuestions }: Counts) {
   const rows = [
     { value: moving, text: `${moving === 1 ? 'property moves' : 'properties move'} to phase ${newPhase}` },
     {
@@ -94,13 +118,6 @@ function Effects({ newPhase, moving, staying, eliminated, notified, newQuestions
           {moving > 0 && `: ${properties(moving)} would be open again for the same questions`}.
         </Text>
       )}
-      <MailLines
-        lines={[
-          notified > 0
-            ? `${plural(notified, 'person', 'people')} will get a notice and an email.`
-            : nobodyGetsMail,
-        ]}
-      />
     </>
   );
 }

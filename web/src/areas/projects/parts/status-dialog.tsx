@@ -1,4 +1,11 @@
-import { dateAt, deadlineInFuture, type ProjectStatus, projectStatus } from '@landbrief/domain';
+import {
+  audiences,
+  dateAt,
+  deadlineInFuture,
+  type ProjectStatus,
+  projectStatus,
+  proposedAudience,
+} from '@landbrief/domain';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
@@ -9,8 +16,10 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
 import { transitionTexts } from '../dialog-texts.ts';
+import { usePreviewProjectStatus } from '../queries.ts';
 import { ActivationMessage } from './activation.tsx';
 import { StatusMails } from './mail-counts.tsx';
+import { TellingFields, useTelling } from './telling-fields.tsx';
 
 interface StatusDialogProps {
   project: Project;
@@ -27,6 +36,13 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
   const isFirst = status === projectStatus.new;
   const reopens = to === projectStatus.active && !isFirst;
   const deadline = useNewDeadline(project);
+  const telling = useTelling(
+    `status ${to} of project ${project._id}`,
+    proposedAudience({ from: status, to }),
+  );
+  const { data: counted } = usePreviewProjectStatus(project._id, to);
+  // The first activation writes to everybody.
+  const invites = to === projectStatus.active && isFirst;
   const change = useCall('changeProjectStatus');
   const update = useCall('updateProject');
   const act = async () => {
@@ -37,7 +53,11 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
         body: { project: { deadline: deadline.value, version } },
       });
     }
-    await change.mutateAsync({ params: { status: to, projectId: project._id } });
+    await change.mutateAsync({
+      params: { status: to, projectId: project._id },
+      body: invites ? {} : telling.body,
+    });
+    telling.kept.forget();
     toast.success(texts.done);
     onClose();
   };
@@ -47,15 +67,17 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
     // The next YES is for what somebody else saved meanwhile.
     if (code === 'stale') void refetchCalls('getProject');
   };
+  const busy = change.isPending || update.isPending;
+  const close = async () => (await telling.kept.mayClose()) && onClose();
   const mayGo = !reopens || deadline.isValid;
   return (
     <AskDialog
       title={texts.title}
-      busy={change.isPending || update.isPending}
+      busy={busy}
       disabled={!mayGo}
       error={update.error ?? change.error}
       failure="The status was not changed"
-      onNo={onClose}
+      onNo={() => void close()}
       // What fails is said in the dialog.
       onYes={() => act().catch(recover)}
     >
@@ -72,7 +94,8 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
           onChange={({ currentTarget }) => deadline.set(currentTarget.value)}
         />
       )}
-      <StatusMails project={project} to={to} />
+      {!invites && <TellingFields telling={telling} choices={audiences} counts={counted?.told} busy={busy} />}
+      <StatusMails project={project} to={to} tell={invites ? undefined : telling.tell} />
     </AskDialog>
   );
 }
