@@ -20,6 +20,7 @@ const placeholders = {
   status: ['Status', 'another status'],
   phase: ['Phase', 'the next phase'],
   property: ['Property', 'your property'],
+  addendum: ['Addendum', 'An announcement'],
   sender: ['Who did it', 'The project’s team'],
 } as const satisfies Record<string, readonly [label: string, otherwise: string]>;
 
@@ -100,12 +101,12 @@ export const letterKinds = {
     html: `${hello}<p>{sender} sent “{property}” in “{project}” back to you. It is open for changes; submit it again when it is ready.</p>`,
   },
   addendum: {
-    message: messageKind.clarificationAnswered,
+    message: messageKind.addendum,
     label: 'Addendum',
     when: 'With each announcement, around its text',
-    placeholders: everywhere,
-    subject: 'Announcement: {project}',
-    html: `${hello}<p>There is an announcement in “{project}”.</p>`,
+    placeholders: [...everywhere, 'addendum'],
+    subject: '{addendum}',
+    html: `${hello}<p>{addendum} was announced in “{project}”. Please read it, and acknowledge it.</p>`,
   },
 } as const satisfies Record<string, LetterKindFacts>;
 

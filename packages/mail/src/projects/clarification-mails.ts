@@ -66,7 +66,7 @@ export function addendum(mail: AddendumMail & Sender): MailContent {
           .join('; ') + (all.length > mostQuestions ? ` and ${all.length - mostQuestions} more` : '')
       : undefined;
   return notice(mail, {
-    more: text ? text.split(/\n{2,}/) : [],
+    items: text ? text.split(/\n{2,}/) : [],
     facts: [
       [name ?? 'Addendum', title],
       ['Concerns', shownOf(questions)],

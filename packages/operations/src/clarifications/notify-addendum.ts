@@ -12,6 +12,7 @@ import {
 } from '@landbrief/store';
 import type { Brand } from '../context.ts';
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
+import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
@@ -28,10 +29,26 @@ export const notifyAddendum: HandlerOf<'addendum-announced'> = async (item, cont
   const { found, next } = await listMembersAfter(projectId, { after, limit: RECIPIENTS_PER_STEP });
   const told = found.filter((one) => isToldOfAddendum(addendum.audience, one));
   const users = await getUsers(told.map(({ userId }) => userId));
-  const notice = await noticeOf(project, addendum, context.settings.brand);
+  const notice = await withLetter(
+    await noticeOf(project, addendum, context.settings.brand),
+    'addendum',
+    project,
+    {
+      values: { addendum: `${addendumName(addendum.number)}: ${addendum.title}` },
+      rest: bodyOf(addendum),
+      now: context.platform.clock.now(),
+    },
+  );
   await sendNotice(notice, [...users.values()], { seed: first, context, toMany: true });
   if (next) await enqueueNextStep('addendum-announced', { ...item.payload, first, after: next }, item);
 };
+
+function bodyOf({ projectId, number, title, text }: Addendum): string {
+  return [
+    `<p><b>${escapeHtml(`${addendumName(number)}: ${title}`)}</b></p>${paragraphs(text)}`,
+    `<p><a href="/projects/${projectId}/clarifications">Read and acknowledge</a></p>`,
+  ].join('');
+}
 
 async function noticeOf(project: Project, addendum: Addendum, brand: Brand): Promise<Notice> {
   const { projectId, name: projectName } = project;
@@ -44,10 +61,7 @@ async function noticeOf(project: Project, addendum: Addendum, brand: Brand): Pro
   return {
     kind: messageKind.addendum,
     ...noticeTexts.addendum({ projectName, name, title }),
-    body: [
-      `<p><b>${escapeHtml(`${name}: ${title}`)}</b></p>${paragraphs(text)}`,
-      `<p><a href="/projects/${projectId}/clarifications">Read and acknowledge</a></p>`,
-    ].join(''),
+    body: bodyOf(addendum),
     from: projectSender(project, owner, { toRespondents: true, brand }),
     project: { projectId, name: projectName },
     mailProps: {

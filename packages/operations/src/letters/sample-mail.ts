@@ -31,6 +31,12 @@ interface Sample {
 const property = 'Riverbend Commerce Park';
 const note = 'Please ask the power company for the capacity of the substation, and submit it again.';
 
+const announced = {
+  name: 'Addendum 1',
+  title: 'Rail access',
+  text: 'A spur at the levee counts as rail at the site.',
+};
+
 /** A made-up project, for the letters of an organization. */
 export function sampleProject(organizationId: string, now: Date): SampleProject {
   const tz = 'America/Chicago';
@@ -75,8 +81,9 @@ export function sampleMail(kind: LetterKind, project: SampleProject, { now, role
       values: { property, sender: fromName },
     },
     addendum: {
-      text: noticeTexts.clarificationAnswered({ projectName, toAsker: false, isChanged: false }),
-      props: {},
+      text: noticeTexts.addendum({ projectName, ...announced }),
+      props: announced,
+      values: { addendum: `${announced.name}: ${announced.title}` },
     },
   };
   const { text, props, values = {} } = samples[kind];
