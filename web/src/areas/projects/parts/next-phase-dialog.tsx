@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { nobodyGetsMail } from '../../../ui/texts.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -15,6 +16,7 @@ import { MailLines, UncountedMails } from './mail-counts.tsx';
 import styles from './next-phase-dialog.module.css';
 import { TellingFields, useTelling } from './telling-fields.tsx';
 
+const LetterLine = lazyPart(() => import('../../letters/parts/letter-line.tsx'));
 const properties = (count: number) => plural(count, 'property', 'properties');
 
 /** Asks before the next phase begins: which properties move on, which stay behind, who gets a notice. */
@@ -57,6 +59,7 @@ export default function NextPhaseDialog({ project, onClose }: { project: Project
         <UncountedMails error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {preview.data && <Effects {...preview.data} />}
+      <LetterLine projectId={project._id} kind="phase" people={preview.data?.notified ?? 0} />
       {preview.data && (
         <TellingFields
           telling={telling}

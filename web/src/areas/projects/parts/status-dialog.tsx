@@ -2,6 +2,7 @@ import {
   audiences,
   dateAt,
   deadlineInFuture,
+  letterOfStatus,
   type ProjectStatus,
   projectStatus,
   proposedAudience,
@@ -13,6 +14,7 @@ import { codeOf } from '../../../problems.ts';
 import { refetchCalls } from '../../../queries.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
 import { transitionTexts } from '../dialog-texts.ts';
@@ -20,6 +22,8 @@ import { usePreviewProjectStatus } from '../queries.ts';
 import { ActivationMessage } from './activation.tsx';
 import { StatusMails } from './mail-counts.tsx';
 import { TellingFields, useTelling } from './telling-fields.tsx';
+
+const LetterLine = lazyPart(() => import('../../letters/parts/letter-line.tsx'));
 
 interface StatusDialogProps {
   project: Project;
@@ -96,6 +100,11 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
       )}
       {!invites && <TellingFields telling={telling} choices={audiences} counts={counted?.told} busy={busy} />}
       <StatusMails project={project} to={to} tell={invites ? undefined : telling.tell} />
+      <LetterLine
+        projectId={project._id}
+        kind={invites ? 'invitation' : letterOfStatus(to)}
+        people={invites ? (counted?.invited ?? 0) : (counted?.told?.[telling.tell] ?? 0)}
+      />
     </AskDialog>
   );
 }
