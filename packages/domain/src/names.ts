@@ -116,11 +116,12 @@ export function initials(person: PersonName, email = ''): string {
 }
 
 /** Control characters and invisible marks, such as those that change the direction of text. */
-const hidden = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060-\u2069\uFEFF]+/gu;
+export const hiddenCharacters =
+  /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060-\u2069\uFEFF]+/gu;
 
 /** A person's or company's name as it is stored: one line, single spaces, no invisible characters. */
 export function cleanName(text: string): string {
-  return text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
+  return text.replace(hiddenCharacters, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /**

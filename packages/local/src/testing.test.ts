@@ -58,7 +58,7 @@ it('hashes and compares passwords in a function that alone opens what is stored'
 it("works with the platform's own clients by the SDK's variables alone", async () => {
   await sesMailer().send({
     id: 'mail-1',
-    from: 'Landbrief <no-reply@landbrief.example>',
+    from: { name: 'Landbrief', address: 'no-reply@landbrief.example' },
     to: { name: 'Ana Peña', address: 'ana@riverbend.test' },
     subject: 'Welcome',
     html: '<p>Welcome</p>',

@@ -4,9 +4,20 @@ export interface Brand {
   supportEmail: string;
 }
 
+/** Whose a mail is, as far as its reader may know it: for its head and its foot. */
+export interface Letterhead {
+  organizationName?: string;
+  /** A picture that comes with the mail, in the size in which it is shown. */
+  logo?: { cid: string; width: number; height: number };
+  /** Whom to ask; without it, support. */
+  contactEmail?: string;
+}
+
 /** The props that every mail has. */
 export interface Sender {
   brand: Brand;
+  /** Absent in mails of the product itself. */
+  letterhead?: Letterhead | undefined;
   /** The address of the web app, without a slash at the end. */
   siteUrl: string;
 }

@@ -1,6 +1,17 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Brand, MailContent } from './content.ts';
+import type { Brand, Letterhead, MailContent } from './content.ts';
 import { letterHtml } from './letter.ts';
 import { styles } from './styles.ts';
 import { oneLine } from './words.ts';
@@ -8,6 +19,7 @@ import { oneLine } from './words.ts';
 interface LayoutProps {
   brand: Brand;
   siteUrl: string;
+  letterhead: Letterhead;
   content: MailContent;
 }
 
@@ -15,7 +27,7 @@ interface LayoutProps {
 export const wordFrame = { opens: 'word-opens', closes: 'word-closes' } as const;
 
 /** The layout of all mails: bar, heading, content, one button, and why the reader gets the mail. */
-export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
+export function MailLayout({ brand, siteUrl, letterhead, content }: LayoutProps) {
   const { heading, letter, paragraphs, quote, facts = [], action, afterwards = [], preview } = content;
   return (
     <Html lang="en">
@@ -33,6 +45,7 @@ export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
           <Band name="bar">
             <Text style={styles.brand}>{brand.name}</Text>
           </Band>
+          <OrganizationHead letterhead={letterhead} />
           <Band name="content">
             <Heading as="h1" className="ink" style={styles.heading}>
               {oneLine(heading)}
@@ -56,7 +69,7 @@ export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
               </Text>
             )}
           </Band>
-          <Footer brand={brand} siteUrl={siteUrl} content={content} />
+          <Footer brand={brand} siteUrl={siteUrl} letterhead={letterhead} content={content} />
         </Container>
         {createElement(wordFrame.closes)}
       </Body>
@@ -79,7 +92,13 @@ function Letter({ html }: { html: string }) {
 }
 
 /** A part of the card, whose padding is that of a cell: Word knows no padding of tables. */
-function Band({ name, children }: { name: 'bar' | 'content' | 'footer'; children: ReactNode }) {
+function Band({
+  name,
+  children,
+}: {
+  name: 'bar' | 'organization' | 'content' | 'footer';
+  children: ReactNode;
+}) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
       <tbody>
@@ -153,13 +172,42 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   );
 }
 
-function Footer({ brand, siteUrl, content: { reason, unsubscribeUrl } }: LayoutProps) {
+/** Whose project it is: logo and name, on a ground on which every logo can be seen, also where mails are dark. */
+function OrganizationHead({ letterhead: { organizationName, logo } }: Pick<LayoutProps, 'letterhead'>) {
+  if (!organizationName) return null;
+  const name = oneLine(organizationName);
+  return (
+    <Band name="organization">
+      <table role="presentation" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          <tr>
+            {logo && (
+              <td style={styles.logoCell}>
+                <Img
+                  src={`cid:${logo.cid}`}
+                  alt=""
+                  width={logo.width}
+                  height={logo.height}
+                  style={styles.logo}
+                />
+              </td>
+            )}
+            <td style={styles.organizationName}>{name}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Band>
+  );
+}
+
+function Footer({ brand, siteUrl, letterhead, content: { reason, unsubscribeUrl } }: LayoutProps) {
+  const { contactEmail = brand.supportEmail } = letterhead;
   return (
     <Band name="footer">
       <Text className="quiet" style={styles.small}>
         {reason} Questions? Write to{' '}
-        <Link className="quiet" href={`mailto:${brand.supportEmail}`} style={styles.link}>
-          {brand.supportEmail}
+        <Link className="quiet" href={`mailto:${contactEmail}`} style={styles.link}>
+          {contactEmail}
         </Link>
         .
       </Text>

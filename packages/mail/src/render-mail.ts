@@ -44,15 +44,16 @@ export async function renderMail(
   kind: string,
   props: Record<string, unknown> & Sender,
 ): Promise<RenderedMail> {
-  const { brand, siteUrl } = props;
+  const { brand, siteUrl, letterhead = {} } = props;
   const content = compose(kind, withoutLinksInNames(props));
   const html =
-    DOCTYPE + framedForWord(renderToStaticMarkup(createElement(MailLayout, { brand, siteUrl, content })));
+    DOCTYPE +
+    framedForWord(renderToStaticMarkup(createElement(MailLayout, { brand, siteUrl, letterhead, content })));
   const { unsubscribeUrl } = content;
   return {
     subject: clip(oneLine(content.subject), SUBJECT_MAX),
     html,
-    text: textPart(content, brand, siteUrl),
+    text: textPart(content, { brand, siteUrl, letterhead }),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   };
 }

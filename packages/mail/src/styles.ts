@@ -25,6 +25,23 @@ export const styles = {
     },
     bar: { backgroundColor: '#12312a', fontFamily: font, padding: '14px 36px' },
     brand: { color: '#f2f0e9', fontSize: 16, fontWeight: 600, lineHeight: '24px', margin: 0 },
+    organization: {
+      backgroundColor: '#ffffff',
+      borderBottom: `1px solid ${line}`,
+      fontFamily: font,
+      padding: '12px 36px',
+    },
+    logoCell: { paddingRight: 14, verticalAlign: 'middle' },
+    logo: { border: 0, display: 'block' },
+    organizationName: {
+      color: '#15221e',
+      fontFamily: font,
+      fontSize: 14,
+      fontWeight: 600,
+      lineHeight: '20px',
+      verticalAlign: 'middle',
+      wordBreak: 'break-word',
+    },
     content: { fontFamily: font, padding: '32px 36px 24px' },
     heading: {
       color: ink,
@@ -116,7 +133,7 @@ export const styles = {
     link: { color: quiet, textDecoration: 'underline' },
   }),
   sheet: [
-    '@media (max-width:480px){.bar,.content,.footer{padding-left:20px!important;padding-right:20px!important}',
+    '@media (max-width:480px){.bar,.organization,.content,.footer{padding-left:20px!important;padding-right:20px!important}',
     '.paper>table>tbody>tr>td{padding:0!important}.card{border-width:0!important;border-radius:0!important}',
     '.button{display:block!important;text-align:center!important}}',
     '@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background-color:#0f1513!important}',

@@ -1,11 +1,11 @@
-import type { Brand, MailContent } from './content.ts';
+import type { MailContent, Sender } from './content.ts';
 import { letterText } from './letter.ts';
 import { oneLine } from './words.ts';
 
 const WIDTH = 76;
 
 /** The text part of a mail: short lines, with the link on its own line. */
-export function textPart(content: MailContent, brand: Brand, siteUrl: string): string {
+export function textPart(content: MailContent, { brand, siteUrl, letterhead = {} }: Sender): string {
   const {
     heading,
     letter,
@@ -18,12 +18,13 @@ export function textPart(content: MailContent, brand: Brand, siteUrl: string): s
     unsubscribeUrl,
   } = content;
   const footer = [
-    wrap(`${reason} Questions? Write to ${brand.supportEmail}.`),
+    wrap(`${reason} Questions? Write to ${letterhead.contactEmail ?? brand.supportEmail}.`),
     unsubscribeUrl ? `To end such notices: ${unsubscribeUrl}` : '',
     `${brand.name} · ${siteUrl}`,
   ];
   const title = wrap(oneLine(heading));
   const blocks = [
+    letterhead.organizationName ? wrap(oneLine(letterhead.organizationName)) : '',
     `${title}\n${'='.repeat(Math.max(...title.split('\n').map((line) => line.length)))}`,
     ...(letter ? letterText(letter).map((paragraph) => wrap(paragraph)) : []),
     ...paragraphs.map((paragraph) => wrap(paragraph)),

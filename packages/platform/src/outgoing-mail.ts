@@ -1,12 +1,19 @@
 /** The tag of a mail's events that names the outbox item that sent it. */
 export const sentMailTag = 'outbox';
 
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+  cid?: string;
+}
+
 export interface OutgoingMail {
   /** Part of the Message-ID, which SES replaces. */
   id: string;
   /** The outbox item that sends it: the mail service's Send event names it (letters, digits, hyphens, underscores). */
   outboxId?: string;
-  from: string;
+  from: { name: string; address: string };
   to: { name: string; address: string };
   replyTo?: { name: string; address: string };
   /** Names of what the mail belongs to, the widest first: mail programs group mails that have the same. */
@@ -14,6 +21,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** With a `cid`, a picture that the HTML part shows. */
+  attachments?: readonly MailAttachment[];
   /** For notices: the URL that unsubscribes with one POST (RFC 8058). */
   unsubscribeUrl?: string;
 }

@@ -2,6 +2,7 @@ import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/c
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import {
   AddressRefused,
+  type MailAttachment,
   MailRefused,
   MailUncertain,
   type OutgoingMail,
@@ -47,7 +48,7 @@ export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Pr
 }
 
 function mime(mail: OutgoingMail): Promise<Buffer> {
-  const domain = mail.from.replace(/^.*@|>.*$/g, '');
+  const domain = mail.from.address.replace(/^.*@/, '');
   const composer = new MailComposer({
     from: mail.from,
     to: mail.to,
@@ -55,6 +56,7 @@ function mime(mail: OutgoingMail): Promise<Buffer> {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: (mail.attachments ?? []).map(attached),
     messageId: `<${mail.id}@${domain}>`,
     ...threadHeaders(mail, domain),
     headers: mail.unsubscribeUrl
@@ -65,6 +67,12 @@ function mime(mail: OutgoingMail): Promise<Buffer> {
       : {},
   });
   return composer.compile().build();
+}
+
+function attached({ filename, contentType, content, cid }: MailAttachment) {
+  const contentDisposition = cid ? ('inline' as const) : ('attachment' as const);
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return { filename, contentType, content: bytes, contentDisposition, ...(cid ? { cid } : {}) };
 }
 
 /** No mail has these ids; mail programs group those that refer to the same one (RFC 5322, 3.6.4). */

@@ -21,6 +21,7 @@ import {
 } from '../outbox/outbox-kinds.ts';
 import { mailboxOf } from '../people/full-name.ts';
 import { recordQuestionnaireMail } from '../questionnaires/contact-mail.ts';
+import { dressOf } from './mail-sender.ts';
 
 type Mail = OutboxPayloads['mail'];
 
@@ -29,14 +30,19 @@ type Mail = OutboxPayloads['mail'];
  * recording failed, or from the service's Send event (`recordMailFeedback`) when the response was lost.
  */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
-  const serviceId =
-    item.serviceId ?? (await deliver(await addressedNow(item.payload), context, item.outboxId));
+  const serviceId = item.serviceId ?? (await sendNow(item, context));
   try {
     await record(item, { delivery: 'sent', serviceId }, context);
   } catch (error) {
     throw new UnrecordedMail(serviceId, error);
   }
 };
+
+async function sendNow({ payload, outboxId }: OutboxEntry<Mail>, context: JobContext): Promise<string> {
+  const { sender, ...mail } = await addressedNow(payload);
+  const dress = sender && (await dressOf(sender, context));
+  return deliver({ ...mail, dress }, context, outboxId);
+}
 
 /** The mail to the address that its recipient has now; its link is then the new address's. */
 async function addressedNow(mail: Mail): Promise<Mail> {

@@ -49,9 +49,9 @@ export const deliverMessage: HandlerOf<'message'> = async (item, context) => {
   const users = await getUsers([message.fromUserId ?? [], step.map(({ userId }) => userId)].flat());
   await inParallel(step, async (recipient) => {
     const user = users.get(recipient.userId);
-    const isHeld =
-      user !== undefined && (await isAboveLimit(message, users.get(message.fromUserId ?? ''), user, context));
-    const delivery = { message, recipients, recipient, user, isHeld };
+    const author = users.get(message.fromUserId ?? '');
+    const isHeld = user !== undefined && (await isAboveLimit(message, author, user, context));
+    const delivery = { message, recipients, recipient, user, author, isHeld };
     await commitUnlessDone(deliveryWrites(delivery, item.created, context));
   });
   const next = from + PEOPLE_A_STEP;
@@ -77,6 +77,7 @@ interface Delivery {
   recipient: MessageRecipient;
   /** Absent or deleted: somebody who left after the message was sent. */
   user: User | undefined;
+  author: User | undefined;
   /** Not mailed: the recipient got too many mails from others. */
   isHeld: boolean;
 }
@@ -108,6 +109,10 @@ function deliveryWrites(delivery: Delivery, now: string, context: JobContext): W
 const senderFor = ({ message, recipients, recipient }: Delivery) =>
   senderSeenBy(recipient.userId, message, recipients);
 
+/** Whether the recipient sees somebody else's name than the author's. */
+const isMasked = ({ recipients, recipient }: Delivery) =>
+  recipients.maskedFrom !== undefined && !recipient.hidden;
+
 function copyFor(delivery: Delivery) {
   const { message, recipients, recipient } = delivery;
   const { messageId, kind, subject, teaser, projectId, projectName, threadId, sent, created } = message;
@@ -132,7 +137,7 @@ function mailWrite(
   user: User,
   { secret, now, context }: { secret: string; now: string; context: JobContext },
 ): Write {
-  const { message } = delivery;
+  const { message, author } = delivery;
   const { messageId, kind, subject, teaser, projectId, projectName, attachmentIds = [] } = message;
   const { siteUrl, mailReplies, brand } = context.settings;
   const from = senderFor(delivery);
@@ -151,6 +156,7 @@ function mailWrite(
       link: `${siteUrl}/?emailReferralId=${secret}`,
       unsubscribeUrl: `${siteUrl}/unsubscribe?token=${secret}`,
     },
+    sender: isMasked(delivery) ? {} : given({ name: from.name, organizationId: author?.organizationId }),
     replyTo: mailReplies === 'sender' ? from : { name: `${brand.name} Support`, email: brand.supportEmail },
     thread: { threadId: message.threadId ?? messageId, ...(projectId ? { projectId } : {}) },
     message: { messageId, userId: user.userId },

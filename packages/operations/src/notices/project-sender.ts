@@ -1,3 +1,4 @@
+import { given, normalizeEmail } from '@landbrief/domain';
 import { getUser, type Message, type MessageRecipients, type Project, type User } from '@landbrief/store';
 import type { Brand } from '../context.ts';
 import { fullName } from '../people/full-name.ts';
@@ -8,13 +9,27 @@ import type { NoticeSender } from './send-notice.ts';
  * not to know the owner (decisions 6, settings).
  */
 export function projectSender(
-  { settings, contactEmail }: Project,
+  project: Project,
   owner: User | undefined,
   { toRespondents, brand }: { toRespondents: boolean; brand: Brand },
 ): NoticeSender {
-  if (owner && (settings.showOwnerToParticipants || !toRespondents))
-    return { userId: owner.userId, email: owner.email, name: fullName(owner) };
-  return { email: contactEmail ?? brand.senderEmail, name: brand.name };
+  const { settings, organizationId } = project;
+  if (owner && (settings.showOwnerToParticipants || !toRespondents)) {
+    const name = fullName(owner);
+    const contact = project.contactEmail ?? owner.email;
+    return { userId: owner.userId, email: owner.email, name, mailSender: { name, organizationId, contact } };
+  }
+  const contact = hiddenContact(project, owner);
+  return { email: contact ?? brand.senderEmail, name: brand.name, mailSender: given({ contact }) };
+}
+
+/** The contact address of a project that hides its owner; not one that is the owner's own. */
+export function hiddenContact(
+  { contactEmail }: Pick<Project, 'contactEmail'>,
+  owner: Pick<User, 'email'> | undefined,
+): string | undefined {
+  const isOwners = contactEmail !== undefined && normalizeEmail(contactEmail) === owner?.email;
+  return isOwners ? undefined : contactEmail;
 }
 
 /** The sender of a message as a recipient may see it: a project may hide its owner's side from respondents. */

@@ -23,7 +23,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { teaserOf } from '../html/clean-html.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { MailSender, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
 import { lackingConsent, veiled } from './veil-notice.ts';
 
@@ -31,6 +31,8 @@ export interface NoticeSender {
   userId?: string;
   email: string;
   name: string;
+  /** In the head, the foot and the header of the mail; absent where it is the product's. */
+  mailSender?: MailSender;
 }
 
 /** A message that the product or a person sends, before it has an id. */
@@ -194,6 +196,7 @@ function deliveryWrites(
       link,
       unsubscribeUrl: `${settings.siteUrl}/unsubscribe?token=${referralId}`,
     },
+    ...given({ sender: notice.from?.mailSender }),
     ...(delivery ? { delivery } : {}),
     ...(projectId ? { about: { projectId, userId: user.userId } } : {}),
   };

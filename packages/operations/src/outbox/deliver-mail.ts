@@ -1,9 +1,20 @@
 import { given, nameWithoutLinks } from '@landbrief/domain';
-import { AddressRefused, MailRefused, MailUncertain } from '@landbrief/platform';
+import type { Letterhead } from '@landbrief/mail';
+import { AddressRefused, type MailAttachment, MailRefused, MailUncertain } from '@landbrief/platform';
 import type { JobContext } from '../context.ts';
 import { NotOurFailure, type OutboxPayloads, PermanentFailure, RetryLater } from './outbox-kinds.ts';
 
-type MailToSend = Omit<OutboxPayloads['mail'], 'delivery' | 'about' | 'message' | 'questionnaire'>;
+type Addressed = Omit<OutboxPayloads['mail'], 'delivery' | 'about' | 'message' | 'questionnaire' | 'sender'>;
+
+/** What a mail shows of whose it is, and what comes with it. */
+export interface Dress {
+  from: { name: string; address: string };
+  letterhead?: Letterhead;
+  attachments?: readonly MailAttachment[];
+  replyTo?: { name: string; email: string };
+}
+
+type MailToSend = Addressed & { dress?: Dress | undefined };
 
 /** For handing a mail over, until the mail service's answer is given up. */
 const SEND_SECONDS = 15;
@@ -12,17 +23,24 @@ const UNCERTAIN_SECONDS = 5 * 60;
 
 /** Renders and sends one mail; returns its id at the mail service. `outboxId` is published with what becomes of it. */
 export async function deliver(
-  { mailId, kind, to, props, replyTo, thread = {} }: MailToSend,
+  { mailId, kind, to, props, thread = {}, dress, ...others }: MailToSend,
   { platform, settings, claim }: JobContext,
   outboxId?: string,
 ): Promise<string> {
   const { brand, siteUrl } = settings;
+  const { from = { name: brand.name, address: brand.senderEmail }, attachments = [] } = dress ?? {};
+  const replyTo = others.replyTo ?? dress?.replyTo;
   // Loaded when a mail is sent: the renderer is large, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');
-  const { unsubscribeUrl, ...rendered } = await renderMail(kind, { ...props, brand, siteUrl });
+  const { unsubscribeUrl, ...rendered } = await renderMail(kind, {
+    ...props,
+    brand,
+    siteUrl,
+    letterhead: dress?.letterhead,
+  });
   const header = unsubscribeUrl && oneClickUrl(unsubscribeUrl);
   const named = { ...to, name: nameWithoutLinks(to.name) };
-  const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to: named, ...rendered };
+  const mail = { id: mailId, from, to: named, ...rendered };
   const { projectId, threadId } = thread;
   const references = [
     ...(projectId ? [`project-${projectId}`] : []),
@@ -35,6 +53,7 @@ export async function deliver(
       ...mail,
       ...given({ outboxId, unsubscribeUrl: header }),
       ...(replyTo ? { replyTo: { name: nameWithoutLinks(replyTo.name), address: replyTo.email } } : {}),
+      ...(attachments.length > 0 ? { attachments } : {}),
       ...(references.length > 0 ? { references } : {}),
     });
   } catch (error) {

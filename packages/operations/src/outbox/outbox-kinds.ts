@@ -63,6 +63,17 @@ interface PhaseTelling {
   silent?: boolean;
 }
 
+/** Whose a mail is, as far as its reader may know it. Without a name, only whom to ask. */
+export interface MailSender {
+  name?: string;
+  /** Its name, its logo and its sender address are those that it has when the mail is sent. */
+  organizationId?: string;
+  /** Of somebody whose organization is known by name only. */
+  organizationName?: string;
+  /** Whom the foot names, and whom an answer reaches. */
+  contact?: string;
+}
+
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
 export interface OutboxPayloads {
   /**
@@ -82,6 +93,8 @@ export interface OutboxPayloads {
     /** The questionnaire to which it has the link, and which shows whether it was delivered. */
     questionnaire?: { questionnaireId: string };
     replyTo?: { name: string; email: string };
+    /** Whose it is; without it, the product's. */
+    sender?: MailSender;
     /** What mail programs group it by. */
     thread?: { threadId?: string; projectId?: string };
   };

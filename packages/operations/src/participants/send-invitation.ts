@@ -5,10 +5,12 @@ import {
   changeParticipant,
   commitWrites,
   getMember,
+  getOrganization,
   getProject,
   getUser,
   inParallel,
   listMembersAfter,
+  type Organization,
   type Participant,
   type Project,
   recordDelivery,
@@ -64,7 +66,10 @@ export const sendInvitation: HandlerOf<'invitation'> = async ({ outboxId, payloa
   });
   await countSentInvitation(project, participant, context);
   const delivery = { projectId, userId, participantId };
-  const notice = await withLetter(invitationNotice(project, participant, from), 'invitation', project, {
+  const { organizationId } = from.mailSender ?? {};
+  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  const invited = invitationNotice(project, participant, { from, organization });
+  const notice = await withLetter(invited, 'invitation', project, {
     rest: paragraphs(project.description),
     toOwnerSide: !answersQuestions(participant.role),
     now: context.platform.clock.now(),
@@ -103,13 +108,17 @@ async function markInvited(participant: Participant, { platform }: JobContext): 
 }
 
 /** The invitation to a project: inbox, mail and visitor's summary have the same texts. */
-function invitationNotice(project: Project, participant: Participant, from: NoticeSender): Notice {
+function invitationNotice(
+  project: Project,
+  participant: Participant,
+  { from, organization }: { from: NoticeSender; organization: Organization | undefined },
+): Notice {
   const { projectId, name, description, deadline } = project;
   const { questionCount } = shownCounts(project, answersQuestions(participant.role));
   const client = project.confidentialName ?? project.client;
   const { subject, asked, until } = invitationTexts({
     projectName: name,
-    fromName: from.name,
+    fromName: [from.name, ...(organization ? [organization.name] : [])].join(' of '),
     role: participant.role,
     day: dayInZone(deadline, project.tz),
   });

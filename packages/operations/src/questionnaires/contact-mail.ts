@@ -66,7 +66,15 @@ export function contactMail(mail: ContactMail, context: QuestionnaireContext): W
   };
   return enqueue(
     'mail',
-    { mailId, kind: 'questionnaire', to, props, ...(secret ? { questionnaire: { questionnaireId } } : {}) },
+    {
+      ...{ mailId, kind: 'questionnaire', to, props },
+      sender: {
+        name: sender.name,
+        contact: sender.email,
+        ...given({ organizationName: sender.organizationName }),
+      },
+      ...(secret ? { questionnaire: { questionnaireId } } : {}),
+    },
     { outboxId: mailId, now: context.now },
   );
 }

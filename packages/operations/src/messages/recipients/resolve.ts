@@ -4,6 +4,7 @@ import {
   getMessage,
   getProject,
   getRecipients,
+  getUser,
   getUsers,
   type Message,
   type MessageRecipient,
@@ -163,7 +164,7 @@ async function masked(
     (answersUnnamed(reach) ? hiding[0] : undefined);
   const { brand } = settings;
   const from = own
-    ? projectSender(own.project, undefined, { toRespondents: true, brand })
+    ? projectSender(own.project, await getUser(own.project.userId), { toRespondents: true, brand })
     : isOfDeleted(reach) && answersUnnamed(reach) && { email: brand.senderEmail, name: brand.name };
   return {
     people: people.map((one) => (hidden.has(one.userId) ? { ...one, hidden: true } : one)),

@@ -1,0 +1,58 @@
+import { given, mailFromName, mailLogoSize } from '@landbrief/domain';
+import type { MailAttachment } from '@landbrief/platform';
+import { getOrganization, type Organization } from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { logoKey } from '../organizations/logo-files.ts';
+import type { Dress } from '../outbox/deliver-mail.ts';
+import type { MailSender } from '../outbox/outbox-kinds.ts';
+
+/** A larger logo stays out of mails: it comes with each of them. */
+const LOGO_BYTES = 100_000;
+/** Of so many organizations whose mails were sent last, this process keeps the logo. */
+const LOGOS_KEPT = 20;
+const LOGO_CID = 'organization-logo';
+
+/** By their ids, under which the bytes never change; undefined for one that is too large. */
+const logos = new Map<string, Uint8Array | undefined>();
+
+/** What a mail shows of whose it is: From, Reply-To, head and foot. */
+export async function dressOf(sender: MailSender, context: JobContext): Promise<Dress> {
+  const { brand } = context.settings;
+  const { name, organizationId, contact } = sender;
+  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  const organizationName = organization?.name ?? sender.organizationName;
+  const from = name ? mailFromName({ name, organizationName }, brand.name) : brand.name;
+  const logo = await logoOf(organization, context);
+  return {
+    from: { name: from, address: brand.senderEmail },
+    letterhead: {
+      ...given({ contactEmail: contact, organizationName }),
+      ...(logo && organization?.logo ? { logo: { cid: LOGO_CID, ...mailLogoSize(organization.logo) } } : {}),
+    },
+    attachments: logo ? [logo] : [],
+    ...(contact ? { replyTo: { name: name ?? brand.name, email: contact } } : {}),
+  };
+}
+
+/** A mail without its logo is better than none: a file that cannot be read stays out, and is asked for again. */
+async function logoOf(
+  organization: Organization | undefined,
+  { platform, log }: JobContext,
+): Promise<MailAttachment | undefined> {
+  if (!organization?.logo) return undefined;
+  const { organizationId, logo } = organization;
+  const { logoId } = logo;
+  try {
+    if (!logos.has(logoId)) keep(logoId, await platform.files.get(logoKey(organizationId, logoId)));
+  } catch (error) {
+    log.info('mail.logo-not-read', { organizationId, message: String(error) });
+  }
+  const content = logos.get(logoId);
+  return content && { filename: 'logo.png', contentType: 'image/png', content, cid: LOGO_CID };
+}
+
+function keep(logoId: string, bytes: Uint8Array): void {
+  logos.set(logoId, bytes.byteLength <= LOGO_BYTES ? bytes : undefined);
+  const [oldest] = logos.keys();
+  if (logos.size > LOGOS_KEPT && oldest !== undefined) logos.delete(oldest);
+}
