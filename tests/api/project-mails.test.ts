@@ -39,6 +39,10 @@ async function eventful(name: string, showOwnerToParticipants: boolean) {
     params: { projectId, clarificationId: clarification._id },
     body: { answer: 'A spur counts.', audience: 'everybody', version: clarification.version },
   });
+  await owner.api.announceAddendum({
+    params: { projectId },
+    body: { title: 'Survey', text: 'It may be handed in later.', audience: { to: 'everybody' } },
+  });
   const { question } = await owner.api.getQuestion({ params: { id: questions.rail._id } });
   await owner.api.updateQuestion({
     params: { id: question._id },
@@ -106,6 +110,8 @@ const notToRespondents: ReadonlySet<MessageKind> = new Set([
   // To the owner's side.
   messageKind.answerEdited,
   messageKind.clarificationsAsked,
+  // Within one side.
+  messageKind.internalNote,
   // To a contact, whose mail is read too, and whoever sent it.
   messageKind.questionnaire,
 ]);

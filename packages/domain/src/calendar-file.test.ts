@@ -45,7 +45,7 @@ test('unfolded and unescaped, a text is what was written, on lines of 75 bytes a
       const made = file({ summary });
       for (const line of made.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(made.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-      expect(unescaped(propertyOf(made, 'SUMMARY'))).toBe(summary.replaceAll('\u200d', ' '));
+      expect(unescaped(propertyOf(made, 'SUMMARY'))).toBe(summary);
     }),
   );
 });

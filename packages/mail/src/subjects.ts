@@ -187,6 +187,12 @@ export const noticeTexts = {
       `The sealed answers of “${shown(projectName)}” were opened by ${shown(organizationName)}.`,
     ),
 
+  deadlineMoved: ({ projectName, to }: InProject & { to: string }) =>
+    text(
+      `New deadline: ${shown(projectName)}`,
+      `The deadline of “${shown(projectName)}” is now the end of ${to}.`,
+    ),
+
   sealedDeadlineMoved: ({ projectName, from, to }: InProject & { from: string; to: string }) =>
     text(
       `Deadline moved: ${shown(projectName)}`,

@@ -47,6 +47,7 @@ import { remindMany } from './participants/remind.ts';
 import { deleteProperties } from './participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from './participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from './participants/send-reminders.ts';
+import { notifyDeadlineMoved } from './projects/notify-deadline-moved.ts';
 import { notifySealNews } from './projects/notify-seal.ts';
 import { notifyNotActivated, notifyStatusChanged } from './projects/notify-status-changed.ts';
 import { notifyDeletionAnnounced } from './projects/retention.ts';
@@ -109,6 +110,7 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'repair-mailbox': repairMailbox,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
+  'deadline-moved': notifyDeadlineMoved,
   'seal-news': notifySealNews,
   'deletion-announced': notifyDeletionAnnounced,
   'project-not-activated': notifyNotActivated,

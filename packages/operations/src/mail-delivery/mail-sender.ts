@@ -16,7 +16,10 @@ const LOGO_CID = 'organization-logo';
 const logos = new Map<string, Uint8Array | undefined>();
 
 /** What a mail shows of whose it is: From, Reply-To, head and foot. */
-export async function dressOf(sender: MailSender, context: JobContext): Promise<Dress> {
+export async function dressOf(
+  sender: MailSender,
+  context: JobContext,
+): Promise<Required<Pick<Dress, 'attachments'>> & Dress> {
   const { brand } = context.settings;
   const { name, organizationId, contact } = sender;
   const organization = organizationId ? await getOrganization(organizationId) : undefined;

@@ -21,6 +21,7 @@ import {
 } from '../outbox/outbox-kinds.ts';
 import { mailboxOf } from '../people/full-name.ts';
 import { recordQuestionnaireMail } from '../questionnaires/contact-mail.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { dressOf } from './mail-sender.ts';
 
 type Mail = OutboxPayloads['mail'];
@@ -39,9 +40,11 @@ export const sendMail: OutboxHandler<Mail> = async (item, context) => {
 };
 
 async function sendNow({ payload, outboxId }: OutboxEntry<Mail>, context: JobContext): Promise<string> {
-  const { sender, ...mail } = await addressedNow(payload);
-  const dress = sender && (await dressOf(sender, context));
-  return deliver({ ...mail, dress }, context, outboxId);
+  const { sender = {}, calendar, ...mail } = await addressedNow(payload);
+  const dress = await dressOf(sender, context);
+  const file = calendar && calendarAttachment(calendar, String(mail.props.projectName ?? ''), context);
+  const attachments = [...dress.attachments, ...(file ? [file] : [])];
+  return deliver({ ...mail, dress: { ...dress, attachments } }, context, outboxId);
 }
 
 /** The mail to the address that its recipient has now; its link is then the new address's. */

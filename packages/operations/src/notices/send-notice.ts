@@ -23,7 +23,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { teaserOf } from '../html/clean-html.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { MailSender, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { MailCalendar, MailSender, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
 import { lackingConsent, veiled } from './veil-notice.ts';
 
@@ -49,6 +49,8 @@ export interface Notice {
   project?: { projectId: string; name: string; propertyId?: string };
   /** The owner's words, which replace subject, teaser and body; `rest` is what the message has after them. */
   letter?: { text: LetterText; values: LetterValues; rest: string };
+  /** The project's deadline for the recipients' calendars. */
+  calendar?: Omit<MailCalendar, 'uid'>;
   /** Further props of the mail's component; `link` is added. */
   mailProps?: Record<string, unknown>;
 }
@@ -177,7 +179,7 @@ function deliveryWrites(
     created: now,
   };
   const link = `${settings.siteUrl}/?emailReferralId=${referralId}`;
-  const { letter } = notice;
+  const { letter, calendar } = notice;
   const recipientName = firstNameOf(user);
   const mail = {
     mailId,
@@ -197,6 +199,9 @@ function deliveryWrites(
       unsubscribeUrl: `${settings.siteUrl}/unsubscribe?token=${referralId}`,
     },
     ...given({ sender: notice.from?.mailSender }),
+    ...(calendar
+      ? { calendar: { ...calendar, uid: derivedId(calendar.projectId, `deadline ${user.userId}`) } }
+      : {}),
     ...(delivery ? { delivery } : {}),
     ...(projectId ? { about: { projectId, userId: user.userId } } : {}),
   };

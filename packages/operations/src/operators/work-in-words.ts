@@ -27,6 +27,7 @@ const words: Readonly<Record<OutboxKind, string>> = {
   'project-activated': 'inviting everybody in a project',
   'project-status-changed': 'telling everybody about a project’s status',
   'deletion-announced': 'telling that a closed project will be deleted',
+  'deadline-moved': 'telling participants about another deadline',
   'seal-news': 'telling people about sealed answers',
   'project-not-activated': 'telling the owner that a project was not activated',
   'project-deleted': 'deleting what a project had',

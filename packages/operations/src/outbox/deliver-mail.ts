@@ -4,7 +4,10 @@ import { AddressRefused, type MailAttachment, MailRefused, MailUncertain } from 
 import type { JobContext } from '../context.ts';
 import { NotOurFailure, type OutboxPayloads, PermanentFailure, RetryLater } from './outbox-kinds.ts';
 
-type Addressed = Omit<OutboxPayloads['mail'], 'delivery' | 'about' | 'message' | 'questionnaire' | 'sender'>;
+type Addressed = Omit<
+  OutboxPayloads['mail'],
+  'delivery' | 'about' | 'message' | 'questionnaire' | 'sender' | 'calendar'
+>;
 
 /** What a mail shows of whose it is, and what comes with it. */
 export interface Dress {

@@ -74,6 +74,18 @@ export interface MailSender {
   contact?: string;
 }
 
+/** A project's deadline, for the recipient's calendar. */
+export interface MailCalendar {
+  /** The same in all mails to one person about one project. */
+  uid: string;
+  sequence: number;
+  projectId: string;
+  deadline: string;
+  tz: string;
+  /** The project is over. */
+  cancelled?: boolean;
+}
+
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
 export interface OutboxPayloads {
   /**
@@ -95,6 +107,8 @@ export interface OutboxPayloads {
     replyTo?: { name: string; email: string };
     /** Whose it is; without it, the product's. */
     sender?: MailSender;
+    /** Comes with it as a file for calendars. */
+    calendar?: MailCalendar;
     /** What mail programs group it by. */
     thread?: { threadId?: string; projectId?: string };
   };
@@ -154,6 +168,8 @@ export interface OutboxPayloads {
     after?: string;
     first?: string;
   };
+  /** The deadline of an active project was moved: tells those who answer; `first` as above. */
+  'deadline-moved': { projectId: string; after?: string; first?: string };
   /** The opening of sealed answers was asked for, they were opened, or their deadline was moved `from` a day. */
   'seal-news': {
     projectId: string;

@@ -22,6 +22,7 @@ import { awaitAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { JobContext } from '../context.ts';
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
 import { withLetter } from '../letters/with-letter.ts';
+import { deadlineEvent } from '../notices/deadline-event.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { type Notice, type NoticeSender, sendNotice } from '../notices/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
@@ -134,6 +135,7 @@ function invitationNotice(
     ].join(''),
     from,
     project: { projectId, name },
+    calendar: deadlineEvent(project),
     mailProps: {
       role: participant.role,
       ...(client ? { client } : {}),

@@ -10,12 +10,13 @@ import {
 import type { JobContext } from '../context.ts';
 import { escapeHtml, quotation } from '../html/escape-html.ts';
 import { withLetter } from '../letters/with-letter.ts';
+import { deadlineEvent } from '../notices/deadline-event.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxEntry, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
-type Kind = 'project-status-changed' | 'seal-news';
+type Kind = 'project-status-changed' | 'seal-news' | 'deadline-moved';
 
 /** What members of a project are told, and who of them. */
 interface News {
@@ -30,6 +31,8 @@ interface News {
   byUserId?: string | undefined;
   toRespondents: boolean;
   mailProps: Record<string, unknown>;
+  /** With the deadline for the recipients' calendars. */
+  withCalendar?: boolean;
   /** In the owner's words, where there are any. */
   letter?: { kind: LetterKind; values: LetterValues };
 }
@@ -58,6 +61,7 @@ export async function notifyMembers<K extends Kind>(
     byUserId,
     toRespondents,
     mailProps,
+    withCalendar,
     letter,
   } = news;
   const { after, first = outboxId } = payload;
@@ -70,6 +74,7 @@ export async function notifyMembers<K extends Kind>(
     ...{ subject, teaser, body: `<p>${escapeHtml(teaser)}</p>${quotation(note)}`, mailProps },
     from: projectSender(project, owner, { toRespondents, brand: context.settings.brand }),
     project: { projectId, name },
+    ...(withCalendar ? { calendar: deadlineEvent(project) } : {}),
   };
   const toMany = next !== undefined || after !== undefined;
   const now = context.platform.clock.now();

@@ -23,6 +23,7 @@ export const notifySealNews: HandlerOf<'seal-news'> = (item, context) => {
       others: payload.after === undefined ? await othersToTell(project, payload) : [],
       byUserId: payload.byUserId,
       toRespondents: payload.news !== 'asked',
+      withCalendar: payload.news === 'deadline',
       mailProps: payload.news === 'opened' ? {} : { deadline: project.deadline, tz: project.tz },
     }),
     context,

@@ -1,4 +1,5 @@
 import {
+  isClosedOrArchived,
   isTold,
   letterOfStatus,
   messageKind,
@@ -40,6 +41,7 @@ export const notifyStatusChanged: HandlerOf<'project-status-changed'> = (item, c
         ...(note ? { note } : {}),
         toRespondents: true,
         mailProps: { status: projectStatusNames[status], note },
+        withCalendar: status === projectStatus.active || isClosedOrArchived(status),
         letter: { kind: letterOfStatus(status), values: { status: projectStatusNames[status] } },
       };
     },

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { onProject } from '../subjects/operation.ts';
 import { happened } from './history.ts';
+import { deadlineNotice } from './notify-deadline-moved.ts';
 import { presentProject } from './present-project.ts';
 
 /**
@@ -56,7 +57,7 @@ export function keptSeal(project: Project, asked: SealOpeners | undefined): Seal
 }
 
 /**
- * What follows from moving the deadline of a sealed project, which only goes into the future: participants are told, and
+ * What follows from moving the deadline. That of a sealed project only goes into the future: participants are told, and
  * an opening that was asked for must be asked for again.
  */
 export function movedDeadline(
@@ -64,7 +65,8 @@ export function movedDeadline(
   after: Project,
   context: SignedInContext,
 ): { changes: ProjectChanges; writes: Write[] } {
-  if (!isSealed(project) || opensAt(after) === opensAt(project)) return { changes: {}, writes: [] };
+  if (!isSealed(project) || opensAt(after) === opensAt(project))
+    return { changes: {}, writes: deadlineNotice(project, after, context) };
   if (!deadlineInFuture(after, Date.parse(context.now)))
     throw problem('deadline_passed', {
       message: 'While answers are sealed, the deadline can only be moved to a day that has not ended.',
