@@ -24,7 +24,7 @@ export function projectSender(
 }
 
 /** The contact address of a project that hides its owner; not one that is the owner's own. */
-export function hiddenContact(
+function hiddenContact(
   { contactEmail }: Pick<Project, 'contactEmail'>,
   owner: Pick<User, 'email'> | undefined,
 ): string | undefined {
