@@ -114,9 +114,7 @@ export default function SendBackDialog({ project, property, asId, onClose }: Sen
             onComment={(id, comment) => setTyped(new Map(typed).set(id, comment))}
           />
         </Busy>
-        {isOwnerSide(project) && (
-          <LetterLine projectId={project._id} kind="sentBack" participant={asId} />
-        )}
+        {isOwnerSide(project) && <LetterLine projectId={project._id} kind="sentBack" participant={asId} />}
       </Stack>
     </ActionDialog>
   );
