@@ -24,6 +24,8 @@ const ofContacts = ['areas/questionnaires/contact/pass-on-form.tsx'];
 
 /** Forms inside a panel, a list or a drawer. */
 const ownLayout = [
+  'areas/clarifications/parts/announce-dialog.tsx',
+  'areas/notes/parts/notes-panel.tsx',
   'areas/clarifications/parts/answer-form.tsx',
   'areas/clarifications/parts/ask-fields.tsx',
   ...ofContacts,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clarificationCountsCall } from './reads.ts';
+import { addendaCall, clarificationCountsCall } from './reads.ts';
 
 /** The counts of one question; undefined while nothing was asked about it. One request serves all questions. */
 export function useClarificationCounts(projectId: string, questionId: string) {
@@ -13,5 +13,14 @@ export function useAllClarificationCounts(projectId: string) {
   return useQuery({
     ...clarificationCountsCall(projectId),
     select: ({ counts }) => counts,
+  }).data;
+}
+
+/** The addenda about one question, and how many of them wait for the caller; one request serves all questions. */
+export function useAddendaOf(projectId: string, questionId: string) {
+  return useQuery({
+    ...addendaCall(projectId),
+    select: ({ addenda }) =>
+      addenda.filter(({ questions }) => questions.some(({ question }) => question === questionId)),
   }).data;
 }

@@ -9,3 +9,6 @@ export const countTexts = {
   newCount: (count: number) => `${formatNumber(count)} new`,
   openCount: (count: number) => `${formatNumber(count)} not answered`,
 } as const;
+
+/** The words of addenda beside a question. */
+export const addendumCount = (count: number) => plural(count, 'addendum', 'addenda');

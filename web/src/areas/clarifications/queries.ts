@@ -1,7 +1,7 @@
 import { given, ownerType } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { pageQuery } from '../../queries.ts';
+import { callQuery, pageQuery } from '../../queries.ts';
 import { getSession } from '../../session/state.ts';
 import { useCall } from '../../use-call.ts';
 
@@ -12,6 +12,12 @@ export function useFindQuestions(projectId: string, search: string) {
   const params = { owner: projectId, type: ownerType.project };
   const query = { limit: MOST_FOUND, ...given({ search }) };
   return useQuery(pageQuery('listQuestions', { params, query }));
+}
+
+/** All questions of a project that the caller sees, to choose from. */
+export function useAllQuestions(projectId: string) {
+  const params = { owner: projectId, type: ownerType.project };
+  return useQuery(callQuery('listQuestionsForSelection', { params })).data?.questions ?? [];
 }
 
 /**

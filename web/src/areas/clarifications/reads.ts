@@ -33,8 +33,11 @@ export const clarificationsCall = (projectId: string, { question, show, search, 
 export const clarificationCountsCall = (projectId: string) =>
   callQuery('countClarifications', { params: { projectId } });
 
+export const addendaCall = (projectId: string) => callQuery('listAddenda', { params: { projectId } });
+
 export const clarificationData: ScreenData = {
   '/projects/:projectid/clarifications': ({ params, query }) => [
     clarificationsCall(params.projectid, readClarificationsPage(query)),
+    addendaCall(params.projectid),
   ],
 };

@@ -12,9 +12,9 @@ import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
-import { linkedParts } from '../linked-text.ts';
 import { texts } from '../texts.ts';
 import styles from './clarification.module.css';
+import { LinkedText } from './linked-text.tsx';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx'));
 
@@ -136,25 +136,5 @@ function WithdrawButton({ projectId, entry }: { projectId: string; entry: Entry 
     >
       {texts.withdraw}
     </Button>
-  );
-}
-
-/** A plain text as it was typed, with links where it has web addresses. */
-function LinkedText({ children }: { children: string }) {
-  let at = 0;
-  return (
-    <p className={styles.text}>
-      {linkedParts(children).map(({ text, href }) => {
-        const key = at;
-        at += text.length;
-        return href ? (
-          <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {text}
-          </a>
-        ) : (
-          <span key={key}>{text}</span>
-        );
-      })}
-    </p>
   );
 }

@@ -3,8 +3,8 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useClarificationCounts } from '../count-queries.ts';
-import { countTexts as texts } from '../count-texts.ts';
+import { useAddendaOf, useClarificationCounts } from '../count-queries.ts';
+import { addendumCount, countTexts as texts } from '../count-texts.ts';
 import type { AnsweredQuestion } from './question-drawer.tsx';
 
 const QuestionDrawer = lazyPart(() => import('./question-drawer.tsx'));
@@ -14,12 +14,21 @@ export function QuestionButton({ projectId, propertyId, question }: AnsweredQues
   const [isOpen, setOpen] = useState(false);
   const counts = useClarificationCounts(projectId, question._id);
   const { all = 0, new: fresh = 0 } = counts ?? {};
-  const words = [all > 0 && texts.count(all), fresh > 0 && texts.newCount(fresh)].filter(Boolean).join(', ');
+  const addenda = useAddendaOf(projectId, question._id) ?? [];
+  const shown = all + addenda.length;
+  const waits = addenda.some(({ isForCaller, acknowledged }) => isForCaller && !acknowledged);
+  const words = [
+    addenda.length > 0 && addendumCount(addenda.length),
+    all > 0 && texts.count(all),
+    fresh > 0 && texts.newCount(fresh),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <Button
-        variant={fresh > 0 ? 'light' : 'subtle'}
-        {...(all > 0 ? {} : { c: 'dimmed' })}
+        variant={fresh > 0 || waits ? 'light' : 'subtle'}
+        {...(shown > 0 ? {} : { c: 'dimmed' })}
         size="compact-xs"
         title={words || texts.ask}
         aria-label={`${texts.title}: ${question.text}${words && `, ${words}`}`}
@@ -27,6 +36,7 @@ export function QuestionButton({ projectId, propertyId, question }: AnsweredQues
       >
         <IconHelpCircle size={15} aria-hidden />
         {all > 0 && <>&nbsp;{formatNumber(all)}</>}
+        {addenda.length > 0 && <>&nbsp;·&nbsp;{addendumCount(addenda.length)}</>}
         {fresh > 0 && <>&nbsp;·&nbsp;{texts.newCount(fresh)}</>}
       </Button>
       {isOpen && (

@@ -9,9 +9,12 @@ import { useSession } from '../../../session/use-session.ts';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { addendumTexts } from '../addendum-texts.ts';
+import { useAddendaOf } from '../count-queries.ts';
 import { useSeenWhenLeft } from '../queries.ts';
 import { clarificationsCall } from '../reads.ts';
 import { texts } from '../texts.ts';
+import { Addendum } from './addendum.tsx';
 import { AskFields } from './ask-fields.tsx';
 import { Clarification } from './clarification.tsx';
 
@@ -38,6 +41,7 @@ export default function QuestionDrawer({
     <Drawer opened onClose={close} position="right" size="lg" title={texts.ofQuestion}>
       <Stack>
         <p className="strong breakable">{question.text}</p>
+        {project && <AddendaOfQuestion project={project} questionId={question._id} />}
         <Loaded query={list} failure={texts.loadFailed}>
           {list.data && project ? (
             clarifications.length === 0 ? (
@@ -68,6 +72,18 @@ export default function QuestionDrawer({
         </p>
       </Stack>
     </Drawer>
+  );
+}
+
+function AddendaOfQuestion({ project, questionId }: { project: Project; questionId: string }) {
+  const addenda = useAddendaOf(project._id, questionId) ?? [];
+  if (addenda.length === 0) return null;
+  return (
+    <ul className="framed" aria-label={addendumTexts.title}>
+      {addenda.map((addendum) => (
+        <Addendum key={addendum._id} project={project} addendum={addendum} />
+      ))}
+    </ul>
   );
 }
 

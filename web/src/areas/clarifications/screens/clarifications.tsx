@@ -1,12 +1,12 @@
 import type { Clarification as Entry } from '@landbrief/contract';
-import { askRefusal, pageSizes } from '@landbrief/domain';
+import { announceRefusal, askRefusal, pageSizes } from '@landbrief/domain';
 import { Group, Stack } from '@mantine/core';
-import { IconHelpCircle, IconX } from '@tabler/icons-react';
+import { IconHelpCircle, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
-import { isOwnerSide } from '../../../session/relation.ts';
+import { isOwnerSide, mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
@@ -22,6 +22,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { ProjectScreen } from '../../project-frame/project-screen.tsx';
+import { addendumTexts } from '../addendum-texts.ts';
 import { withAnswering } from '../answering-kept.ts';
 import { countTexts } from '../count-texts.ts';
 import { Clarification } from '../parts/clarification.tsx';
@@ -29,6 +30,8 @@ import { useSeenWhenLeft } from '../queries.ts';
 import { type ClarificationsPage, clarificationsCall, readClarificationsPage } from '../reads.ts';
 import { ownerShows, shows, texts } from '../texts.ts';
 
+const AnnounceDialog = lazyPart(() => import('../parts/announce-dialog.tsx'));
+const Addenda = lazyPart(() => import('../parts/addenda.tsx'));
 const AskDialog = lazyPart(() => import('../parts/ask-dialog.tsx'));
 
 /** What was asked about a project and its questions, for everybody in it. */
@@ -60,6 +63,9 @@ function Log({ project }: { project: Project }) {
   const about = page.rows?.[0];
   const [isAsking, setAsking] = useState(false);
   const ask = <AskButton project={project} onAsk={() => setAsking(true)} />;
+  const [isAnnouncing, setAnnouncing] = useState(false);
+  const { actingAsReviewer } = useSession();
+  const mayAnnounce = mayEditProject(project, actingAsReviewer) && !announceRefusal(project.status);
   return (
     <>
       <PageHeader
@@ -69,6 +75,11 @@ function Log({ project }: { project: Project }) {
           <>
             <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
             {ask}
+            {mayAnnounce && (
+              <ButtonWithIcon icon={IconSpeakerphone} variant="filled" onClick={() => setAnnouncing(true)}>
+                {addendumTexts.announce}
+              </ButtonWithIcon>
+            )}
           </>
         }
         tools={
@@ -87,6 +98,7 @@ function Log({ project }: { project: Project }) {
           </>
         }
       />
+      {!asked.question && <Addenda project={project} />}
       <Loaded query={list} failure={texts.loadFailed}>
         {rows === undefined ? (
           <Panel flush>
@@ -109,6 +121,7 @@ function Log({ project }: { project: Project }) {
           </>
         )}
       </Loaded>
+      {isAnnouncing && <AnnounceDialog project={project} onClose={() => setAnnouncing(false)} />}
       {/* The button in the empty list goes with the first entry that arrives. */}
       {isAsking && (
         <AskDialog

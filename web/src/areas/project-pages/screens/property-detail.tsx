@@ -1,11 +1,11 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
-import { isCompleted, projectStatus, propertyStatus } from '@landbrief/domain';
+import { hasLeft, isClosedOrArchived, isCompleted, projectStatus, propertyStatus } from '@landbrief/domain';
 import { Box } from '@mantine/core';
 import { IconCircleCheck, IconMapShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { mayEditProject, projectCall } from '../../../session/relation.ts';
+import { isRespondent, mayEditProject, projectCall } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -32,6 +32,7 @@ const loadAnswering = () => import('../parts/property-answering.tsx');
 const loadOwnerAnswers = async () => ({
   default: (await import('../../answers/parts/owner-answers.tsx')).OwnerAnswers,
 });
+const NotesPanel = lazyPart(() => import('../../notes/parts/notes-panel.tsx'));
 const QuestionnaireCounts = lazyPart(
   () => import('../../questionnaires/sender/parts/questionnaire-counts.tsx'),
 );
@@ -86,6 +87,14 @@ export default function PropertyDetail() {
       ) : (
         <Waiting />
       )}
+      {project.data && property.data && (
+        <TeamNotes
+          key={propertyId}
+          project={project.data.project}
+          propertyId={propertyId}
+          questions={questions.data?.questions ?? []}
+        />
+      )}
       {property.data && (
         <Box mt="md">
           <PropertyPlace property={property.data.property} relation={project.data?.project.relation} />
@@ -97,6 +106,28 @@ export default function PropertyDetail() {
         </Box>
       )}
     </>
+  );
+}
+
+/** What the own side's people write to each other; nobody's while one is in somebody else's place. */
+function TeamNotes({
+  project,
+  propertyId,
+  questions,
+}: {
+  project: Project;
+  propertyId: string;
+  questions: readonly Question[];
+}) {
+  const { impersonating, impersonationProject, actingAsReviewer } = useSession();
+  if (impersonating || impersonationProject) return null;
+  const mayWrite = isRespondent(project)
+    ? !isClosedOrArchived(project.status) && !(project.participant && hasLeft(project.participant.status))
+    : mayEditProject(project, actingAsReviewer);
+  return (
+    <Box mt="md">
+      <NotesPanel propertyId={propertyId} questions={questions} mayWrite={mayWrite && !actingAsReviewer} />
+    </Box>
   );
 }
 
