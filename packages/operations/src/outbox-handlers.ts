@@ -3,7 +3,6 @@ import { moveRecallValues } from './answers/move-recall-values.ts';
 import { notifyCommented } from './answers/notify-commented.ts';
 import { notifyQuestionsChanged } from './answers/notify-questions-changed.ts';
 import { discardAttachment, discardAttachments } from './attachments/attachment-files.ts';
-import { notifyAddendum } from './clarifications/notify-addendum.ts';
 import {
   notifyClarificationAnswered,
   notifyClarificationsAsked,
@@ -24,7 +23,6 @@ import { beginPhaseOfParticipant, moveToPhase } from './lifecycle/move-to-phase.
 import { recordGivenUp, recordUninvited, sendMail } from './mail-delivery/send-mail.ts';
 import { deliverMessage, discardDrafts } from './messages/deliver-message.ts';
 import { repairMailbox } from './messages/mailbox-repair.ts';
-import { notifyNote } from './notes/notify-note.ts';
 import { discardSecret } from './organizations/delete-organization.ts';
 import { discardLogo } from './organizations/logo.ts';
 import type { kindsOverWhenParked } from './outbox/outbox-kinds.ts';
@@ -36,7 +34,6 @@ import {
   runOutboxItems as runMany,
 } from './outbox/run-outbox.ts';
 import { answerStreamProbe } from './outbox/watch-outbox.ts';
-import { giveUpImport, runImport } from './participants/import/run-import.ts';
 import {
   listContacts,
   listEverybodyMet,
@@ -51,8 +48,6 @@ import { notifyDeadlineMoved } from './projects/notify-deadline-moved.ts';
 import { notifySealNews } from './projects/notify-seal.ts';
 import { notifyNotActivated, notifyStatusChanged } from './projects/notify-status-changed.ts';
 import { notifyDeletionAnnounced } from './projects/retention.ts';
-import { fillAnswers } from './properties/directory/fill-answers.ts';
-import { sendDirectoryFlags } from './properties/directory-flags.ts';
 import { eliminateProperties } from './properties/eliminate-property.ts';
 import { followParticipant } from './properties/follow-participant.ts';
 import { notifyAnswersEdited, notifyPropertySubmitted } from './properties/notify-owner.ts';
@@ -67,7 +62,6 @@ import { notifyFeedPaused, notifySynced } from './property-sync/notify-synced.ts
 import { startExecution } from './property-sync/start-property-sync.ts';
 import { clearDeletedQuestionnaire } from './questionnaires/delete-questionnaire.ts';
 import { notifyQuestionnaireChanged } from './questionnaires/notify-changed.ts';
-import { giveUpQuestionImport, runQuestionImport } from './questions/import/run-question-import.ts';
 import { discardQuestionSet } from './questions/question-set-writes.ts';
 import { discardCategory } from './questions/trashed-category.ts';
 import { sendConfirmation } from './session/confirmation.ts';
@@ -77,6 +71,7 @@ import { sendUserInvitation } from './users/invite-user.ts';
 import { sendAdmissionRequest } from './users/join-organization.ts';
 import { relistOrganizationUsers, repairUserLists } from './users/repair-user-lists.ts';
 
+/** What is large and rare is loaded with its first item, so that mails leave soon after a start. */
 export const outboxHandlers: RegisteredWork['handlers'] = {
   mail: sendMail,
   'confirm-email': sendConfirmation,
@@ -101,8 +96,10 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'distribution-list-copied': listContactsOfCopy,
   'data-feed-deleted': clearDeletedDataFeed,
   'organization-deleted': clearDeletedOrganization,
-  'import-participants': runImport,
-  'import-questions': runQuestionImport,
+  'import-participants': async (...work) =>
+    (await import('./participants/import/run-import.ts')).runImport(...work),
+  'import-questions': async (...work) =>
+    (await import('./questions/import/run-question-import.ts')).runQuestionImport(...work),
   'project-activated': inviteEverybody,
   message: deliverMessage,
   'discard-drafts': discardDrafts,
@@ -131,8 +128,9 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'answers-commented': notifyCommented,
   'clarifications-asked': notifyClarificationsAsked,
   'clarification-answered': notifyClarificationAnswered,
-  'addendum-announced': notifyAddendum,
-  'note-written': notifyNote,
+  'addendum-announced': async (...work) =>
+    (await import('./clarifications/notify-addendum.ts')).notifyAddendum(...work),
+  'note-written': async (...work) => (await import('./notes/notify-note.ts')).notifyNote(...work),
   'questions-changed': notifyQuestionsChanged,
   'questionnaire-changed': notifyQuestionnaireChanged,
   'questionnaire-deleted': clearDeletedQuestionnaire,
@@ -140,8 +138,10 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'property-moved': moveRecallValues,
   'discard-attachment': discardAttachment,
   'discard-attachments': discardAttachments,
-  'property-picked': fillAnswers,
-  'directory-flags': sendDirectoryFlags,
+  'property-picked': async (...work) =>
+    (await import('./properties/directory/fill-answers.ts')).fillAnswers(...work),
+  'directory-flags': async (...work) =>
+    (await import('./properties/directory-flags.ts')).sendDirectoryFlags(...work),
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,
@@ -168,8 +168,10 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
 export const parkedHandlers: RegisteredWork['whenParked'] = {
   mail: recordGivenUp,
   invitation: recordUninvited,
-  'import-participants': giveUpImport,
-  'import-questions': giveUpQuestionImport,
+  'import-participants': async (...work) =>
+    (await import('./participants/import/run-import.ts')).giveUpImport(...work),
+  'import-questions': async (...work) =>
+    (await import('./questions/import/run-question-import.ts')).giveUpQuestionImport(...work),
 } satisfies Handlers<'mail' | (typeof kindsOverWhenParked)[number]>;
 
 const work: RegisteredWork = { handlers: outboxHandlers, whenParked: parkedHandlers };

@@ -116,7 +116,8 @@ export const acknowledgeAddendum = onProject('acknowledgeAddendum', async ({ par
 /** Whom an addendum is for now: who takes part, each with the time of the acknowledgement. */
 export const listAcknowledgements = onProject('listAcknowledgements', async ({ params }, context) => {
   const addendum = await readVisible(params.addendumId, context);
-  const people = recipientsOf(addendum, await readParticipantList(addendum.projectId));
+  const listed = await readParticipantList(addendum.projectId);
+  const people = listed.filter((one) => isToldOfAddendum(addendum.audience, one));
   const acknowledged = await readAcknowledgedBy(
     addendum,
     people.map(({ userId }) => userId),
@@ -145,14 +146,6 @@ function seesAddendum(one: Addendum, context: ClarificationContext): boolean {
 
 function isForCaller({ audience }: Addendum, { subject: { member } }: ClarificationContext): boolean {
   return member !== undefined && isForReader(audience, member);
-}
-
-/** Whom an addendum is for, of those who take part now. */
-export function recipientsOf(
-  { audience }: Addendum,
-  people: readonly ListedParticipant[],
-): ListedParticipant[] {
-  return people.filter((one) => isToldOfAddendum(audience, one));
 }
 
 function requireRoom(number: number): void {
@@ -213,7 +206,7 @@ function present(
   const { addendumId, number, title, text, announced, corrects, audience } = addendum;
   const seesOwner = isOwners || subject.project.settings.showOwnerToParticipants;
   const by = seesOwner ? presentPerson(addendum.byId, addendum.byName) : undefined;
-  const recipientCount = recipientsOf(addendum, people).length;
+  const recipientCount = people.filter((one) => isToldOfAddendum(audience, one)).length;
   return {
     _id: addendumId,
     ...{ number, title, text, announced },

@@ -1,4 +1,4 @@
-import { addendumAudience, addendumName, audienceText } from '@landbrief/domain';
+import { addendumAudience, addendumName, audienceText, isToldOfAddendum } from '@landbrief/domain';
 import type { ReportClarification } from '@landbrief/report';
 import type { ExportedClarification } from '@landbrief/spreadsheet';
 import {
@@ -11,7 +11,6 @@ import {
   readClarificationList,
   readParticipantList,
 } from '@landbrief/store';
-import { recipientsOf } from './addenda.ts';
 import { byQuestion } from './clarification-context.ts';
 
 /** The addenda and clarifications of a project for a spreadsheet that its owner's side reads, in the order of the list. */
@@ -26,7 +25,7 @@ export async function readExportedClarifications(
     readParticipantList(projectId),
   ]);
   const announced = addenda.map((one) => {
-    const told = recipientsOf(one, people).length;
+    const told = people.filter((person) => isToldOfAddendum(one.audience, person)).length;
     return {
       ...fileEntry(one),
       asked: one.announced,

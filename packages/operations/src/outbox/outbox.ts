@@ -1,13 +1,8 @@
 import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import { unlessProblem } from '../unless-problem.ts';
-import {
-  isBackground,
-  type OutboxEntry,
-  type OutboxKind,
-  type OutboxPayloads,
-  PermanentFailure,
-} from './outbox-kinds.ts';
+import { isBackground } from './background-kinds.ts';
+import { type OutboxEntry, type OutboxKind, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
 
 interface Times {
   /** ISO 8601. */

@@ -8,9 +8,9 @@ import {
   postponeOutboxItem,
 } from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
+import { isBackground } from './background-kinds.ts';
 import { Claim } from './claim.ts';
 import {
-  isBackground,
   NotOurFailure,
   type OutboxHandler,
   type OutboxKind,

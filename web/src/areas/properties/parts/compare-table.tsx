@@ -58,7 +58,7 @@ const rowHeight = 46;
 const categoryHeight = 34;
 
 /** Only the rows and columns in sight are drawn, and those of the keyboard's place; head and questions stay. */
-export function CompareTable(props: CompareTableProps) {
+export default function CompareTable(props: CompareTableProps) {
   const { properties, rows, onOpen } = props;
   const scroller = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);

@@ -24,11 +24,11 @@ import {
 } from '../comparison.ts';
 import { orderedColumns } from '../comparison-order.ts';
 import { useCompareProperties, useComparisonSettings } from '../comparison-queries.ts';
-import { CompareTable } from '../parts/compare-table.tsx';
 import { comparedQuestionsCall } from '../reads.ts';
 import { useComparisonView } from '../use-comparison-view.ts';
 import styles from './compare.module.css';
 
+const CompareTable = lazyPart(() => import('../parts/compare-table.tsx'));
 const LeftOut = lazyPart(() => import('../parts/compare-left-out.tsx'));
 const CompareTools = lazy(() => import('../parts/compare-tools.tsx'));
 const CompareAnswer = lazyPart(() => import('../parts/compare-answer.tsx'));

@@ -1,13 +1,11 @@
-import type { Questionnaire } from '@landbrief/contract';
 import { questionnaireStatus } from '@landbrief/domain';
-import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { brand } from '../../../brand.ts';
 import { Boundary } from '../../../shell/boundary.tsx';
 import { PageTop } from '../../../shell/page-top.tsx';
 import { PlainError } from '../../../shell/plain-error.tsx';
 import { useStore } from '../../../store.ts';
-import { formatMoment } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Button } from '../../../ui/plain.tsx';
@@ -22,11 +20,12 @@ import { Notice } from './notice.tsx';
 import type { AboutQuestion } from './pass-on-form.tsx';
 import { PassOnPanel } from './pass-on-panel.tsx';
 import { CategoryNav, QuestionGroups } from './question-groups.tsx';
-import { failedTexts, headTexts, restingText, doneTexts as texts } from './texts.ts';
+import { failedTexts, headTexts, restingText } from './texts.ts';
 import { type OpenVisit, openVisit, visit } from './visit.ts';
 
 const ClosedPage = lazyPart(() => import('./closed-page.tsx'));
 const ConsentStep = lazyPart(() => import('./consent-step.tsx'));
+const Done = lazyPart(() => import('./done.tsx'));
 
 /** All of the document at /questionnaires/{id}: it has no router, and its links open other documents. */
 export function ContactDocument() {
@@ -124,18 +123,4 @@ function flushWhenLeaving(editor: AnswerEditor): () => void {
     window.removeEventListener('pagehide', left);
     window.removeEventListener('online', online);
   };
-}
-
-function Done({ questionnaire }: { questionnaire: Questionnaire }) {
-  const { sentBy, finishedAt } = questionnaire;
-  return (
-    <section className={styles.done} role="status">
-      <IconCircleCheck size={30} stroke={1.6} aria-hidden />
-      <div>
-        <p className={styles.title}>{texts.title}</p>
-        <p>{texts.told(sentBy.fullName, formatMoment(finishedAt))}</p>
-        <p>{texts.change(sentBy.fullName)}</p>
-      </div>
-    </section>
-  );
 }
