@@ -8,9 +8,11 @@ import { contactOf, type SentQuestionnaire, sentQuestionnaire } from '../support
 /** The calls that a questionnaire's link opens. */
 const ofContact: readonly CallName[] = [
   'addQuestionnaireComment',
+  'agreeAsContact',
   'deleteQuestionnaireAnswer',
   'deleteQuestionnaireComment',
   'getAttachment',
+  'getContactConsent',
   'getQuestionnaire',
   'getQuestionnaireAnswer',
   'listQuestionnaireAnswers',

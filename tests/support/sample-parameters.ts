@@ -19,4 +19,5 @@ export const sampleParameters: Record<string, string> = {
   countyId: '0',
   recId: '1',
   x: 'profile',
+  kind: 'invitation',
 };

@@ -38,7 +38,7 @@ export const agreeToConsent = call({
 });
 
 export const publishConsent = call({
-  route: 'PUT /consent/{projectId}',
+  route: 'POST /consent/{projectId}',
   summary:
     'Publish a version of the confidentiality agreement, a text or a PDF, which asks everybody again; with neither, stop asking',
   access: writers('project', { see: everybodyInProject, may: ownerSideEditors }),

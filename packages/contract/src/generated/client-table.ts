@@ -264,7 +264,7 @@ printTrust GET /trust/pdf file
 projectQuestionsProblemsSheet POST /import/project/{projectId}/problems multipart:questions file
 promoteSecondaryCategory PUT /category/move/{~secondary}
 propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file
-publishConsent PUT /consent/{projectId}
+publishConsent POST /consent/{projectId} key
 putBack POST /trash/{id} key
 readReferral GET /message/noauth/{id}
 recallAnswer POST /answer/recall/{projectId}/{propertyId} key

@@ -142,10 +142,10 @@ const userCopies = {
     'ContactPlace Contacts ListLeaf ListMember ListPlaces Participant ParticipantList ' +
     'PropertyList Questionnaire',
   history:
-    'Answer AnswerComment AnswerHistory Attachment Audit Clarification LicenceUse Mail Message ' +
-    'MessageCopy MessageRecipients QuestionWording QuestionnaireAnswer QuestionnaireComment ' +
+    'Addendum Answer AnswerComment AnswerHistory Attachment Audit Clarification LicenceUse Mail Message ' +
+    'MessageCopy MessageRecipients Note QuestionWording QuestionnaireAnswer QuestionnaireComment ' +
     'RecallValue Referral ReportJob',
-  typed: 'Confirmation ConfirmationLink ImportProblems ImportRows OwnRegistration Project',
+  typed: 'Confirmation ConfirmationLink ConsentAgreement ImportProblems ImportRows OwnRegistration Project',
   soon: 'Idempotency Outbox Throttle',
 } as const;
 

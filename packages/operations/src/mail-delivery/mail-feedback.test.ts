@@ -7,7 +7,7 @@ import {
   projectInSetup,
   type RunningProject,
 } from '../../../../tests/support/running-project.ts';
-import { PermanentFailure } from '../outbox/outbox-kinds.ts';
+import { PermanentFailure } from '../outbox/failures.ts';
 import { recordMailFeedback } from './mail-feedback.ts';
 
 let api: TestApi;

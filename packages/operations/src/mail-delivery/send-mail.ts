@@ -12,13 +12,8 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { deliver } from '../outbox/deliver-mail.ts';
-import {
-  type HandlerOf,
-  type OutboxEntry,
-  type OutboxHandler,
-  type OutboxPayloads,
-  UnrecordedMail,
-} from '../outbox/outbox-kinds.ts';
+import { UnrecordedMail } from '../outbox/failures.ts';
+import type { HandlerOf, OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { mailboxOf } from '../people/full-name.ts';
 import { recordQuestionnaireMail } from '../questionnaires/contact-mail.ts';
 import { calendarAttachment } from './calendar-attachment.ts';

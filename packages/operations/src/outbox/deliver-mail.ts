@@ -2,7 +2,8 @@ import { given, nameWithoutLinks } from '@landbrief/domain';
 import type { Letterhead } from '@landbrief/mail';
 import { AddressRefused, type MailAttachment, MailRefused, MailUncertain } from '@landbrief/platform';
 import type { JobContext } from '../context.ts';
-import { NotOurFailure, type OutboxPayloads, PermanentFailure, RetryLater } from './outbox-kinds.ts';
+import { NotOurFailure, PermanentFailure, RetryLater } from './failures.ts';
+import type { OutboxPayloads } from './outbox-kinds.ts';
 
 type Addressed = Omit<
   OutboxPayloads['mail'],

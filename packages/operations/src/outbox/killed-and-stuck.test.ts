@@ -18,8 +18,8 @@ import { killable } from '../../../../tests/support/kills.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
 import { outboxHandlers, parkedHandlers, runDueOutboxItems } from '../outbox-handlers.ts';
 import { claimTimes } from './claim.ts';
+import { PermanentFailure } from './failures.ts';
 import { enqueue, enqueueDebounced, enqueueNextStep } from './outbox.ts';
-import { PermanentFailure } from './outbox-kinds.ts';
 
 let api: TestApi;
 let olivia: Person;

@@ -2,7 +2,8 @@ import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import { unlessProblem } from '../unless-problem.ts';
 import { isBackground } from './background-kinds.ts';
-import { type OutboxEntry, type OutboxKind, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
+import { PermanentFailure } from './failures.ts';
+import type { OutboxEntry, OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
 interface Times {
   /** ISO 8601. */

@@ -10,15 +10,8 @@ import {
 import type { Environment, JobContext } from '../context.ts';
 import { isBackground } from './background-kinds.ts';
 import { Claim } from './claim.ts';
-import {
-  NotOurFailure,
-  type OutboxHandler,
-  type OutboxKind,
-  type OutboxPayloads,
-  PermanentFailure,
-  RetryLater,
-  UnrecordedMail,
-} from './outbox-kinds.ts';
+import { NotOurFailure, PermanentFailure, RetryLater, UnrecordedMail } from './failures.ts';
+import type { OutboxHandler, OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 import { runSideBySide } from './side-by-side.ts';
 
 /** About a day with the back-off below: no mail is lost when the mail service is down for hours. */

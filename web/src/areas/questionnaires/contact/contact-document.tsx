@@ -18,13 +18,13 @@ import { groupsOf } from './groups.ts';
 import { Head, ProgressBar } from './head.tsx';
 import { Notice } from './notice.tsx';
 import type { AboutQuestion } from './pass-on-form.tsx';
-import { PassOnPanel } from './pass-on-panel.tsx';
 import { CategoryNav, QuestionGroups } from './question-groups.tsx';
 import { failedTexts, headTexts, restingText } from './texts.ts';
 import { type OpenVisit, openVisit, visit } from './visit.ts';
 
 const ClosedPage = lazyPart(() => import('./closed-page.tsx'));
 const ConsentStep = lazyPart(() => import('./consent-step.tsx'));
+const PassOnPanel = lazyPart(() => import('./pass-on-panel.tsx'));
 const Done = lazyPart(() => import('./done.tsx'));
 
 /** All of the document at /questionnaires/{id}: it has no router, and its links open other documents. */

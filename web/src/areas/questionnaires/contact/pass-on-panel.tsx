@@ -11,7 +11,7 @@ import type { OpenVisit } from './visit.ts';
 const PassOnForm = lazyPart(() => import('./pass-on-form.tsx'));
 
 /** Names somebody who knows: the sender is told and decides; the questionnaire stays with the contact until then. */
-export function PassOnPanel({
+export default function PassOnPanel({
   visit,
   about,
   onAbout,
