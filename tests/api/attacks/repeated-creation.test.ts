@@ -151,6 +151,10 @@ function ofRespondents(
       ...{ by, params: { projectId }, entity: 'Clarification' },
       body: (city) => ({ text: `Do the wetlands of ${city} count?` }),
     },
+    addNote: {
+      ...{ by, params: { propertyId }, entity: 'Note' },
+      body: (city) => ({ text: `Who knows the rail yard of ${city}?` }),
+    },
     createQuestionnaire: {
       ...{ by, params: { projectId, propertyId, participantId }, entity: 'Questionnaire' },
       body: (name) => ({

@@ -151,7 +151,8 @@ const inProject = '/projects/:projectid/';
 /**
  * The details show the participants, the figures, the history and the export to the owner's side only; what a change of
  * questions or of the status touches is counted in the forms and dialogs of those who may make it; a running import is
- * shown to them too. Earlier properties are listed to people who take part.
+ * shown to them too. Earlier properties are listed to people who take part. Announcing, and who has acknowledged, is shown to
+ * the owner's side.
  */
 const choosingInProject = [
   '/projects/:projectid/details: listParticipants',
@@ -164,6 +165,10 @@ const choosingInProject = [
   '/projects/:projectid/questions: getQuestionImport',
   '/projects/:projectid/requirements: countAffected',
   '/projects/:projectid/properties/add: listEarlierProperties',
+  '/projects/:projectid/properties/:propertyid: listAcknowledgements',
+  '/projects/:projectid/properties/:propertyid: listParticipants',
+  '/projects/:projectid/clarifications: listAcknowledgements',
+  '/projects/:projectid/clarifications: listParticipants',
 ];
 
 test.each<[shown: string, held: Relation]>([

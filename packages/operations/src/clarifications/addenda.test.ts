@@ -196,7 +196,8 @@ test('nobody acknowledges in another’s place, and a closed project is read onl
   await expect(
     viewedAs.acknowledgeAddendum({ params: { ...path(), addendumId: sent._id } }),
   ).rejects.toMatchObject({ status: 403 });
-  await owner.api.setProjectStatus({ params: { status: 3 }, body: { projectId: running.projectId } });
+  for (const status of [2, 3] as const)
+    await owner.api.setProjectStatus({ params: { status }, body: { projectId: running.projectId } });
   await expect(announce()).rejects.toMatchObject({ code: 'not_allowed_in_status' });
   await expect(acknowledge(participant, sent._id)).rejects.toMatchObject({ code: 'not_allowed_in_status' });
   expect((await list(participant)).some(({ _id }) => _id === sent._id)).toBe(true);

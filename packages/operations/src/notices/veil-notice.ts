@@ -8,13 +8,14 @@ import {
 } from '@landbrief/domain';
 import { getMembers, getProject, type User } from '@landbrief/store';
 import { escapeHtml } from '../html/escape-html.ts';
+import type { NoticeSender } from './send-notice.ts';
 
 /** What of a notice is looked at here. */
 interface Veilable {
   kind: MessageKind;
   subject: string;
   teaser: string;
-  from?: { userId?: string; email: string; name: string };
+  from?: NoticeSender;
   project?: { projectId: string; name: string };
   letter?: { text: LetterText; values: LetterValues; rest: string };
   mailProps?: Record<string, unknown>;
@@ -59,7 +60,7 @@ export function veiled({ kind, subject, teaser, from, project, letter, mailProps
   const { role, deadline, tz } = mailProps;
   const dates = { deadline, tz };
   const place = project && { projectId: project.projectId, name: project.name };
-  const kept = { ...(from ? { from } : {}), ...(place ? { project: place } : {}) };
+  const kept = { ...(from?.userId ? { from: asOwner(from) } : {}), ...(place ? { project: place } : {}) };
   if (kind === messageKind.invitation) {
     const texts = { subject, teaser, body: `<p>${escapeHtml(teaser)}</p><p>${asks}</p>` };
     const words = letter ? { letter: { ...letter, rest: `<p>${asks}</p>` } } : {};
@@ -80,4 +81,9 @@ export function veiled({ kind, subject, teaser, from, project, letter, mailProps
     ...kept,
     mailProps: dates,
   };
+}
+
+/** The owner, without the project's contact address. */
+function asOwner(owner: NoticeSender): NoticeSender {
+  return owner.mailSender ? { ...owner, mailSender: { ...owner.mailSender, contact: owner.email } } : owner;
 }
