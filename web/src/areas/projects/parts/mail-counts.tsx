@@ -29,7 +29,7 @@ export function StatusMails({
     <MailLines
       lines={[
         invited > 0 && `${people(invited)} will get an email with a link.`,
-        notified > 0 && `${people(notified)} will get an notice about it.`,
+        notified > 0 && `${people(notified)} will get a notice about it.`,
         invited + notified === 0 && nobodyGetsMail,
       ]}
       unreachable={tell === 'nobody' ? 0 : unreachable}
