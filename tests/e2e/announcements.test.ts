@@ -99,6 +99,7 @@ test('a note names a colleague, who opens the property from the inbox; the parti
   await test.step('the owner writes it at the property', async () => {
     await beginSession(page, owner);
     await page.goto(address);
+    await page.locator('#team-notes').scrollIntoViewIfNeeded();
     const form = page.getByRole('form', { name: 'New note' });
     await form.getByRole('combobox', { name: 'Name a colleague' }).click();
     await page.getByRole('option', { name }).click();
@@ -121,7 +122,7 @@ test('a note names a colleague, who opens the property from the inbox; the parti
       .first()
       .click();
     await colleague.getByRole('link', { name: 'Read the note at the property' }).click();
-    await expect(colleague).toHaveURL(new RegExp(`${address}$`));
+    await expect(colleague).toHaveURL(new RegExp(`${address}#team-notes$`));
     await expect(colleague.getByText(note)).toBeVisible();
     await colleague.context().close();
   });
@@ -130,6 +131,7 @@ test('a note names a colleague, who opens the property from the inbox; the parti
     const participant = await browserOf(browser);
     await beginSession(participant, city);
     await participant.goto(address);
+    await participant.locator('#team-notes').scrollIntoViewIfNeeded();
     await expect(participant.getByText('The project’s owner never does')).toBeVisible();
     await expect(participant.getByText(note)).toHaveCount(0);
     await lookAround(participant, 'own-team-notes');

@@ -129,7 +129,7 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   markAnswerConfidential: ['listParticipantHistory'],
   sendBackProperty: property,
   acknowledgeAddendum: ['listAddenda', 'listAcknowledgements'],
-  announceAddendum: ['listAddenda'],
+  announceAddendum: ['listAddenda', 'countClarifications'],
   addNote: ['listNotes'],
   deleteNote: ['listNotes'],
   answerClarification: clarifications,

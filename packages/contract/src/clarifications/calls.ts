@@ -47,6 +47,8 @@ export const countClarifications = call({
   reply: {
     counts: clarificationCounts,
     questions: z.array(z.object({ question: id, ...clarificationCounts.shape })),
+    /** Whether addenda were announced, so that `listAddenda` is worth its request. */
+    hasAddenda: z.boolean(),
     ...until,
   },
 });

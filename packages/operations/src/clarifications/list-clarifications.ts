@@ -11,6 +11,7 @@ import {
   getClarificationsSeen,
   type ListedClarification,
   markClarificationsSeen as mark,
+  readAddenda,
   readClarificationList,
 } from '@landbrief/store';
 import { page } from '../page.ts';
@@ -43,7 +44,10 @@ export const listClarifications = onProject('listClarifications', async ({ query
 
 /** From the list without texts, so that a screen with hundreds of questions asks once for all its counts. */
 export const countClarifications = onProject('countClarifications', async (_input, context) => {
-  const { viewer, visible, seen } = await readVisible(context);
+  const [{ viewer, visible, seen }, addenda] = await Promise.all([
+    readVisible(context),
+    readAddenda(context.subject.project.projectId),
+  ]);
   const byQuestion = Map.groupBy(
     visible.filter(({ questionId }) => questionId !== undefined),
     ({ questionId = '' }) => questionId,
@@ -54,6 +58,7 @@ export const countClarifications = onProject('countClarifications', async (_inpu
       question,
       ...countClarificationsOf(of, viewer, seen),
     })),
+    hasAddenda: addenda.length > 0,
     ...newestOf(visible, viewer),
   };
 });

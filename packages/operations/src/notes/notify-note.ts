@@ -31,7 +31,7 @@ export const notifyNote: HandlerOf<'note-written'> = async ({ outboxId, payload 
   const notice: Notice = {
     kind: messageKind.internalNote,
     ...words,
-    body: `<p>${escapeHtml(words.teaser)}</p><p><a href="/projects/${projectId}/properties/${propertyId}">Read the note at the property</a></p>`,
+    body: `<p>${escapeHtml(words.teaser)}</p><p><a href="/projects/${projectId}/properties/${propertyId}#team-notes">Read the note at the property</a></p>`,
     from: { userId: by.userId, email: by.email, name: byName },
     project: { projectId, name: project.name, propertyId },
     mailProps: {

@@ -18,8 +18,13 @@ export function useAllClarificationCounts(projectId: string) {
 
 /** The addenda about one question, and how many of them wait for the caller; one request serves all questions. */
 export function useAddendaOf(projectId: string, questionId: string) {
+  const { data } = useQuery({
+    ...clarificationCountsCall(projectId),
+    select: ({ hasAddenda }) => hasAddenda,
+  });
   return useQuery({
     ...addendaCall(projectId),
+    enabled: data === true,
     select: ({ addenda }) =>
       addenda.filter(({ questions }) => questions.some(({ question }) => question === questionId)),
   }).data;

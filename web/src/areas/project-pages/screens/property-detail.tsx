@@ -4,7 +4,7 @@ import { Box } from '@mantine/core';
 import { IconCircleCheck, IconMapShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { isRespondent, mayEditProject, projectCall } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
@@ -120,13 +120,21 @@ function TeamNotes({
   questions: readonly Question[];
 }) {
   const { impersonating, impersonationProject, actingAsReviewer } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(place);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#team-notes') place.current?.scrollIntoView();
+  }, [hash]);
   if (impersonating || impersonationProject) return null;
   const mayWrite = isRespondent(project)
     ? !isClosedOrArchived(project.status) && !(project.participant && hasLeft(project.participant.status))
     : mayEditProject(project, actingAsReviewer);
   return (
-    <Box mt="md">
-      <NotesPanel propertyId={propertyId} questions={questions} mayWrite={mayWrite && !actingAsReviewer} />
+    <Box mt="md" mih={120} id="team-notes" ref={place}>
+      {isSeen && (
+        <NotesPanel propertyId={propertyId} questions={questions} mayWrite={mayWrite && !actingAsReviewer} />
+      )}
     </Box>
   );
 }
