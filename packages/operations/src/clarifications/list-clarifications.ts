@@ -9,9 +9,9 @@ import {
   type ClarificationsSeen,
   getClarifications,
   getClarificationsSeen,
+  hasAddenda,
   type ListedClarification,
   markClarificationsSeen as mark,
-  readAddenda,
   readClarificationList,
 } from '@landbrief/store';
 import { page } from '../page.ts';
@@ -44,9 +44,9 @@ export const listClarifications = onProject('listClarifications', async ({ query
 
 /** From the list without texts, so that a screen with hundreds of questions asks once for all its counts. */
 export const countClarifications = onProject('countClarifications', async (_input, context) => {
-  const [{ viewer, visible, seen }, addenda] = await Promise.all([
+  const [{ viewer, visible, seen }, anyAddenda] = await Promise.all([
     readVisible(context),
-    readAddenda(context.subject.project.projectId),
+    hasAddenda(context.subject.project.projectId),
   ]);
   const byQuestion = Map.groupBy(
     visible.filter(({ questionId }) => questionId !== undefined),
@@ -58,7 +58,7 @@ export const countClarifications = onProject('countClarifications', async (_inpu
       question,
       ...countClarificationsOf(of, viewer, seen),
     })),
-    hasAddenda: addenda.length > 0,
+    hasAddenda: anyAddenda,
     ...newestOf(visible, viewer),
   };
 });

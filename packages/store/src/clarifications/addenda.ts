@@ -51,6 +51,12 @@ export function readAddenda(projectId: string): Promise<Addendum[]> {
   return queryStored([addenda.entity], { partition: partitionOf(projectId) }, { consistent: true });
 }
 
+/** Whether a project has addenda; one of the last second may be missing. */
+export async function hasAddenda(projectId: string): Promise<boolean> {
+  const first = await queryStored([addenda.entity], { partition: partitionOf(projectId) }, { most: 1 });
+  return first.length > 0;
+}
+
 /** A new addendum under its number; `stale` when another one has the number by now. */
 export function createAddendum(addendum: Addendum): Write {
   return write(addenda.transactPut(addendum, ifNew('addendumId')), 'stale');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -17,6 +17,8 @@ export function QuestionButton({ projectId, propertyId, question }: AnsweredQues
   const addenda = useAddendaOf(projectId, question._id) ?? [];
   const shown = all + addenda.length;
   const waits = addenda.some(({ isForCaller, acknowledged }) => isForCaller && !acknowledged);
+  // In words, the row of a question wraps on a phone.
+  const Icon = addenda.length > 0 ? IconSpeakerphone : IconHelpCircle;
   const words = [
     addenda.length > 0 && addendumCount(addenda.length),
     all > 0 && texts.count(all),
@@ -34,9 +36,8 @@ export function QuestionButton({ projectId, propertyId, question }: AnsweredQues
         aria-label={`${texts.title}: ${question.text}${words && `, ${words}`}`}
         onClick={() => setOpen(true)}
       >
-        <IconHelpCircle size={15} aria-hidden />
-        {all > 0 && <>&nbsp;{formatNumber(all)}</>}
-        {addenda.length > 0 && <>&nbsp;·&nbsp;{addendumCount(addenda.length)}</>}
+        <Icon size={15} aria-hidden />
+        {shown > 0 && <>&nbsp;{formatNumber(shown)}</>}
         {fresh > 0 && <>&nbsp;·&nbsp;{texts.newCount(fresh)}</>}
       </Button>
       {isOpen && (
