@@ -83,17 +83,15 @@ export default function PropertyDetail() {
             questions={questions.data.questions}
             answers={answers.data.answers}
           />
+          <TeamNotes
+            key={`notes ${propertyId}`}
+            project={project.data.project}
+            propertyId={propertyId}
+            questions={questions.data.questions}
+          />
         </Suspense>
       ) : (
         <Waiting />
-      )}
-      {project.data && property.data && (
-        <TeamNotes
-          key={propertyId}
-          project={project.data.project}
-          propertyId={propertyId}
-          questions={questions.data?.questions ?? []}
-        />
       )}
       {property.data && (
         <Box mt="md">
