@@ -99,7 +99,7 @@ test('a note names a colleague, who opens the property from the inbox; the parti
   await test.step('the owner writes it at the property', async () => {
     await beginSession(page, owner);
     await page.goto(address);
-    await page.locator('#team-notes').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Notes for your team' }).click();
     const form = page.getByRole('form', { name: 'New note' });
     await form.getByRole('combobox', { name: 'Name a colleague' }).click();
     await page.getByRole('option', { name }).click();
@@ -131,7 +131,7 @@ test('a note names a colleague, who opens the property from the inbox; the parti
     const participant = await browserOf(browser);
     await beginSession(participant, city);
     await participant.goto(address);
-    await participant.locator('#team-notes').scrollIntoViewIfNeeded();
+    await participant.getByRole('button', { name: 'Notes for your team' }).click();
     await expect(participant.getByText('The project’s owner never does')).toBeVisible();
     await expect(participant.getByText(note)).toHaveCount(0);
     await lookAround(participant, 'own-team-notes');

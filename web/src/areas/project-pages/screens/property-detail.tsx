@@ -1,6 +1,6 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { hasLeft, isClosedOrArchived, isCompleted, projectStatus, propertyStatus } from '@landbrief/domain';
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCircleCheck, IconMapShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import { answersCall, propertyQuestionsCall } from '../../answers/reads.ts';
 import { inReviewText, submittedText } from '../../answers/texts.ts';
 import { useDraftsGuard } from '../../answers/use-drafts-guard.ts';
 import { Attachments } from '../../attachments/parts/attachments.tsx';
+import { texts as noteTexts } from '../../notes/texts.ts';
 import { editableOnScreen } from '../../properties/editable-on-screen.ts';
 import { ImageStrip } from '../../properties/parts/image-strip.tsx';
 import { PropertyHead } from '../../properties/parts/property-head.tsx';
@@ -119,19 +120,24 @@ function TeamNotes({
 }) {
   const { impersonating, impersonationProject, actingAsReviewer } = useSession();
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useIsSeen(place);
   const { hash } = useLocation();
+  const isMeant = hash === '#team-notes';
+  const [isOpen, setOpen] = useState(isMeant);
   useEffect(() => {
-    if (hash === '#team-notes') place.current?.scrollIntoView();
-  }, [hash]);
+    if (isMeant) place.current?.scrollIntoView();
+  }, [isMeant]);
   if (impersonating || impersonationProject) return null;
   const mayWrite = isRespondent(project)
     ? !isClosedOrArchived(project.status) && !(project.participant && hasLeft(project.participant.status))
     : mayEditProject(project, actingAsReviewer);
   return (
-    <Box mt="md" mih={120} id="team-notes" ref={place}>
-      {isSeen && (
+    <Box mt="md" id="team-notes" ref={place}>
+      {isOpen ? (
         <NotesPanel propertyId={propertyId} questions={questions} mayWrite={mayWrite && !actingAsReviewer} />
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {noteTexts.title}
+        </Button>
       )}
     </Box>
   );
