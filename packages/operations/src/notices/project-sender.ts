@@ -1,8 +1,16 @@
 import { given, normalizeEmail } from '@landbrief/domain';
 import { getUser, type Message, type MessageRecipients, type Project, type User } from '@landbrief/store';
 import type { Brand } from '../context.ts';
+import type { MailSender } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../people/full-name.ts';
-import type { NoticeSender } from './send-notice.ts';
+
+export interface NoticeSender {
+  userId?: string;
+  email: string;
+  name: string;
+  /** In the head, the foot and the header of the mail; absent where it is the product's. */
+  mailSender?: MailSender;
+}
 
 /**
  * The sender of a project's notice: its owner, or the product with the project's contact address for respondents who are

@@ -23,17 +23,10 @@ import {
 import type { JobContext } from '../context.ts';
 import { teaserOf } from '../html/clean-html.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import type { MailCalendar, MailSender, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { MailCalendar, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
+import type { NoticeSender } from './project-sender.ts';
 import { lackingConsent, veiled } from './veil-notice.ts';
-
-export interface NoticeSender {
-  userId?: string;
-  email: string;
-  name: string;
-  /** In the head, the foot and the header of the mail; absent where it is the product's. */
-  mailSender?: MailSender;
-}
 
 /** A message that the product or a person sends, before it has an id. */
 export interface Notice {

@@ -8,7 +8,7 @@ import {
 } from '@landbrief/domain';
 import { getMembers, getProject, type User } from '@landbrief/store';
 import { escapeHtml } from '../html/escape-html.ts';
-import type { NoticeSender } from './send-notice.ts';
+import type { NoticeSender } from './project-sender.ts';
 
 /** What of a notice is looked at here. */
 interface Veilable {
