@@ -1,8 +1,9 @@
 import { given, mailFromName, mailLogoSize } from '@landbrief/domain';
 import type { MailAttachment } from '@landbrief/platform';
-import { getOrganization, type Organization } from '@landbrief/store';
+import type { Organization } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { logoKey } from '../organizations/logo-files.ts';
+import { organizationOfMail } from '../organizations/organization-of-mail.ts';
 import type { Dress } from '../outbox/deliver-mail.ts';
 import type { MailSender } from '../outbox/outbox-kinds.ts';
 
@@ -22,7 +23,7 @@ export async function dressOf(
 ): Promise<Required<Pick<Dress, 'attachments'>> & Dress> {
   const { brand } = context.settings;
   const { name, organizationId, contact } = sender;
-  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  const organization = organizationId ? await organizationOfMail(organizationId) : undefined;
   const organizationName = organization?.name ?? sender.organizationName;
   const from = name ? mailFromName({ name, organizationName }, brand.name) : brand.name;
   const logo = await logoOf(organization, context);

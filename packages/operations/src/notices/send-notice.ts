@@ -17,6 +17,7 @@ import {
   deliverCopy,
   inParallel,
   type Message,
+  type Project,
   type User,
   type Write,
 } from '@landbrief/store';
@@ -38,8 +39,8 @@ export interface Notice {
   body: string;
   /** Absent: the product. */
   from?: NoticeSender;
-  /** `propertyId` where it speaks of one property. */
-  project?: { projectId: string; name: string; propertyId?: string };
+  /** `propertyId` where it speaks of one property; `record` where the project was read just now, which saves reading it. */
+  project?: { projectId: string; name: string; propertyId?: string; record?: Project };
   /** The owner's words, which replace subject, teaser and body; `rest` is what the message has after them. */
   letter?: { text: LetterText; values: LetterValues; rest: string };
   /** The project's deadline for the recipients' calendars. */

@@ -6,7 +6,7 @@ import {
   type MessageKind,
   messageKind,
 } from '@landbrief/domain';
-import { getMembers, getProject, type User } from '@landbrief/store';
+import { getMembers, getProject, type Project, type User } from '@landbrief/store';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { NoticeSender } from './project-sender.ts';
 
@@ -16,7 +16,7 @@ interface Veilable {
   subject: string;
   teaser: string;
   from?: NoticeSender;
-  project?: { projectId: string; name: string };
+  project?: { projectId: string; name: string; record?: Project };
   letter?: { text: LetterText; values: LetterValues; rest: string };
   mailProps?: Record<string, unknown>;
 }
@@ -32,7 +32,7 @@ export async function lackingConsent(
   { project: about }: Pick<Veilable, 'project'>,
   users: readonly User[],
 ): Promise<ReadonlySet<string>> {
-  const project = about && (await getProject(about.projectId));
+  const project = about && (about.record ?? (await getProject(about.projectId)));
   if (!project?.consent?.asks) return new Set();
   const members = await getMembers(
     project.projectId,

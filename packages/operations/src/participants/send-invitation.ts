@@ -5,7 +5,6 @@ import {
   changeParticipant,
   commitWrites,
   getMember,
-  getOrganization,
   getProject,
   getUser,
   inParallel,
@@ -25,6 +24,7 @@ import { withLetter } from '../letters/with-letter.ts';
 import { deadlineEvent } from '../notices/deadline-event.ts';
 import { type NoticeSender, projectSender } from '../notices/project-sender.ts';
 import { type Notice, sendNotice } from '../notices/send-notice.ts';
+import { organizationOfMail } from '../organizations/organization-of-mail.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { shownCounts } from '../projects/present-project.ts';
@@ -68,7 +68,7 @@ export const sendInvitation: HandlerOf<'invitation'> = async ({ outboxId, payloa
   await countSentInvitation(project, participant, context);
   const delivery = { projectId, userId, participantId };
   const { organizationId } = from.mailSender ?? {};
-  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  const organization = organizationId ? await organizationOfMail(organizationId) : undefined;
   const invited = invitationNotice(project, participant, { from, organization });
   const notice = await withLetter(invited, 'invitation', project, {
     rest: paragraphs(project.description),
@@ -134,7 +134,7 @@ function invitationNotice(
       '<p>Open the project and press Participate to begin; if it is not for you, decline there.</p>',
     ].join(''),
     from,
-    project: { projectId, name },
+    project: { projectId, name, record: project },
     calendar: deadlineEvent(project),
     mailProps: {
       role: participant.role,
