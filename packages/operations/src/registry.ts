@@ -1,31 +1,20 @@
-import type { CallName } from '@landbrief/contract';
+import { type Area, type CallName, type areas as callsByArea, callsOf } from '@landbrief/contract';
 import * as answers from './answers/index.ts';
 import * as attachments from './attachments/index.ts';
-import { exportAudit } from './audit/export-audit.ts';
-import { listAuditEntries } from './audit/list-audit-entries.ts';
 import * as clarifications from './clarifications/index.ts';
-import * as consents from './consents/index.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
-import * as dataFeeds from './data-feeds/index.ts';
-import * as distributionLists from './distribution-lists/index.ts';
 import * as images from './images/index.ts';
-import * as letters from './letters/index.ts';
-import * as licences from './licences/index.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
-import * as notes from './notes/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as participants from './participants/index.ts';
 import * as projects from './projects/index.ts';
 import * as properties from './properties/index.ts';
-import * as propertySync from './property-sync/index.ts';
 import * as questionnaires from './questionnaires/index.ts';
 import * as questions from './questions/index.ts';
 import * as reports from './reports/index.ts';
-import * as service from './service/index.ts';
 import * as session from './session/index.ts';
 import type { Operation } from './subjects/operation.ts';
-import * as templates from './templates/index.ts';
 import { deletePermanently, putBack } from './trash/leave-trash.ts';
 import { listProjectTrash, listTrash } from './trash/list-trash.ts';
 import * as users from './users/index.ts';
@@ -35,33 +24,61 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   answers,
   attachments,
   clarifications,
-  consents,
-  dataFeeds,
-  distributionLists,
   images,
-  letters,
-  licences,
   locations,
   messages,
-  notes,
   organizations,
   participants,
   projects,
   properties,
-  propertySync,
   questionnaires,
   questions,
   reports,
   session,
-  templates,
   users,
   { deletePermanently, listProjectTrash, listTrash, putBack },
-  { listAuditEntries, exportAudit },
   { getDashboard },
-  service,
 ];
+
+type OperationsOf<Each extends Area> = Readonly<Record<keyof (typeof callsByArea)[Each], Operation>>;
+
+/** Areas whose modules are loaded with the first call of one of them: at a start most requests are others. */
+const rarelyCalled: { readonly [Each in Area]?: () => Promise<OperationsOf<Each>> } = {
+  audit: async () => {
+    const { exportAudit } = await import('./audit/export-audit.ts');
+    const { listAuditEntries } = await import('./audit/list-audit-entries.ts');
+    return { exportAudit, listAuditEntries };
+  },
+  consents: () => import('./consents/index.ts'),
+  'data-feeds': () => import('./data-feeds/index.ts'),
+  'distribution-lists': () => import('./distribution-lists/index.ts'),
+  letters: () => import('./letters/index.ts'),
+  licences: () => import('./licences/index.ts'),
+  notes: () => import('./notes/index.ts'),
+  'property-sync': () => import('./property-sync/index.ts'),
+  service: () => import('./service/index.ts'),
+  templates: () => import('./templates/index.ts'),
+};
+
+function loadedWhenCalled(
+  name: CallName,
+  load: () => Promise<Readonly<Record<string, Operation>>>,
+): Operation {
+  return {
+    name,
+    run: async (...request) => {
+      const operation = (await load())[name];
+      if (!operation) throw new Error(`${name} has no operation.`);
+      return operation.run(...request);
+    },
+  };
+}
+
+const rare = Object.entries(rarelyCalled).flatMap(([area, load]) =>
+  callsOf(area as Area).map((name) => loadedWhenCalled(name, load)),
+);
 
 /** The operations by call name, one for each call of the catalogue. */
 export const operations: ReadonlyMap<CallName, Operation> = new Map(
-  areas.flatMap(Object.values<Operation>).map((operation) => [operation.name, operation]),
+  [...areas.flatMap(Object.values<Operation>), ...rare].map((operation) => [operation.name, operation]),
 );

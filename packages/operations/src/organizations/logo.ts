@@ -2,7 +2,6 @@ import { problem } from '@landbrief/domain';
 import { type Files, newId } from '@landbrief/platform';
 import { changeLogo, getOrganization, type Organization, retryOvertaken, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { prepareLogo } from '../images/prepare-image.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { onOrganization } from '../subjects/operation.ts';
@@ -71,6 +70,7 @@ export async function storeLogo(
   picture: Uint8Array,
   files: Files,
 ): Promise<NonNullable<Organization['logo']>> {
+  const { prepareLogo } = await import('../images/prepare-image.ts');
   const { bytes, width, height } = await prepareLogo(picture);
   const logoId = newId();
   await files.put(logoKey(organizationId, logoId), bytes, 'image/png');
