@@ -1,7 +1,8 @@
+import { codesOf, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from '../access.ts';
 import { call } from '../call.ts';
-import { count, id } from '../values.ts';
+import { code, count, id } from '../values.ts';
 import { letter, letterKind, letterPreview, letterText } from './entities.ts';
 
 /** What the mails of a project say in the words of its owner: defaults by organization, changed by project. */
@@ -23,6 +24,8 @@ const shown = z.strictObject({
   letter: letterText.optional(),
   /** Whose mail is shown; absent: a made-up recipient's. */
   participant: id.optional(),
+  /** Of a change of status: which one the mail tells of. */
+  status: code(codesOf(projectStatus)).optional(),
 });
 const letters = { letters: z.array(letter) };
 

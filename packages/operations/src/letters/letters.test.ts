@@ -159,6 +159,13 @@ describe('letters of a project', () => {
     expect(text).toContain('the project’s team asks for');
   });
 
+  test('of a status are previewed with the status that is about to be set', async () => {
+    const { subject, text } = await preview({ status: 5 }, { kind: 'status' });
+    expect(subject).toMatch(/Paused/);
+    expect(text).toMatch(/Paused/);
+    expect(text).not.toMatch(/Review/);
+  });
+
   test('are tested by a mail to oneself, marked, and so many in an hour only', async () => {
     const { owner } = running;
     const params = { projectId: running.projectId, kind: 'invitation' as const };

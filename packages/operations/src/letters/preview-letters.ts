@@ -6,6 +6,7 @@ import {
   type LetterKind,
   type LetterText,
   type ParticipantRole,
+  type ProjectStatus,
   problem,
 } from '@landbrief/domain';
 import { getParticipant, getUser, type Project, type User } from '@landbrief/store';
@@ -29,7 +30,11 @@ import { letterValues } from './with-letter.ts';
 /** What all four calls have. */
 interface Preview {
   params: { kind: LetterKind };
-  body: { letter?: LetterText | undefined; participant?: string | undefined };
+  body: {
+    letter?: LetterText | undefined;
+    participant?: string | undefined;
+    status?: ProjectStatus | undefined;
+  };
 }
 type Context = SignedInContext;
 
@@ -122,7 +127,7 @@ async function mailOf(
   const { siteUrl } = context.settings;
   const inForce = effectiveLetter(kind, letters);
   const isWritten = body.letter !== undefined || inForce.from !== 'product';
-  const mail = sampleMail(kind, sample, { now, role: recipient.role, fromName });
+  const mail = sampleMail(kind, sample, { now, role: recipient.role, fromName, status: body.status });
   const link = sample.projectId ? `${siteUrl}/projects/${sample.projectId}/details` : siteUrl;
   const common = { recipientName: recipient.firstName, fromName, projectName: sample.name, link };
   if (!isWritten) return { kind: mail.kind, props: { ...mail.props, ...common, ...mail.text } };

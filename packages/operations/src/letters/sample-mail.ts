@@ -7,6 +7,7 @@ import {
   type LetterKind,
   type LetterValues,
   type ParticipantRole,
+  type ProjectStatus,
   projectStatus,
   projectStatusNames,
 } from '@landbrief/domain';
@@ -26,6 +27,8 @@ interface Sample {
   now: Date;
   role: ParticipantRole;
   fromName: string;
+  /** Which one a change of status tells of. */
+  status: ProjectStatus | undefined;
 }
 
 const property = 'Riverbend Commerce Park';
@@ -49,11 +52,12 @@ export function sampleProject(organizationId: string, now: Date): SampleProject 
 }
 
 /** A mail of a kind of letter with the facts of a project, and with made-up ones where they come with an act. */
-export function sampleMail(kind: LetterKind, project: SampleProject, { now, role, fromName }: Sample) {
+export function sampleMail(kind: LetterKind, project: SampleProject, { now, role, fromName, ...to }: Sample) {
   const { name: projectName, deadline, tz, description, activePhase = 1, phaseCount } = project;
   const { questionCount } = project;
   const phase = Math.min(activePhase + 1, phaseCount ?? activePhase + 1);
-  const status = projectStatusNames[kind === 'activation' ? projectStatus.active : projectStatus.review];
+  const status =
+    projectStatusNames[kind === 'activation' ? projectStatus.active : (to.status ?? projectStatus.review)];
   const due = { deadline, tz };
   const samples: Record<LetterKind, { text: NoticeText; props: object; values?: LetterValues }> = {
     invitation: {

@@ -1,5 +1,5 @@
 import type { LetterText } from '@landbrief/contract';
-import type { LetterKind } from '@landbrief/domain';
+import type { LetterKind, ProjectStatus } from '@landbrief/domain';
 import { callQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 
@@ -20,6 +20,8 @@ export interface Shown {
   letter?: LetterText | undefined;
   /** Whose mail it is, of a project. */
   participant?: string | undefined;
+  /** Which one a change of status tells of. */
+  status?: ProjectStatus | undefined;
 }
 
 export const letterData: ScreenData = {

@@ -26,8 +26,13 @@ interface PublishFormProps {
 /** A new version of the agreement: a text or a PDF, which asks everybody again. */
 export default function PublishForm({ projectId, consent, asked }: PublishFormProps) {
   const version = consent?.version ?? 0;
-  const began = consent?.text ?? '';
+  const inForce = consent?.text ?? '';
+  const [began, setBegan] = useState(inForce);
   const [text, setText] = useState(began);
+  if (inForce !== began && text === began) {
+    setBegan(inForce);
+    setText(inForce);
+  }
   const [kind, setKind] = useState<'text' | 'file'>(consent?.file ? 'file' : 'text');
   const [file, setFile] = useState<File>();
   const [asksContacts, setAsksContacts] = useState(consent?.asksContacts ?? false);
@@ -46,6 +51,9 @@ export default function PublishForm({ projectId, consent, asked }: PublishFormPr
   const send = async (body: { text?: string; attachment?: string; asksContacts?: boolean }) => {
     const sent = await publish.mutateAsync({ params: { projectId }, body: { version, ...body } });
     kept.forget();
+    setBegan(sent.consent.text ?? '');
+    setText(sent.consent.text ?? '');
+    setFile(undefined);
     return sent.consent;
   };
   const act = async () => {

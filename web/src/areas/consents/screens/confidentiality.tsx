@@ -62,7 +62,6 @@ function Agreements({ project }: { project: Project }) {
           {consents.data && mayEditProject(project, actingAsReviewer) && (
             <Suspense fallback={<SkeletonRows rows={6} label={texts.typed} />}>
               <PublishForm
-                key={consent?.version ?? 0}
                 projectId={project._id}
                 consent={consent}
                 asked={agreements.data?.counts.asked ?? 0}

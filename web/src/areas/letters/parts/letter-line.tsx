@@ -1,4 +1,4 @@
-import type { LetterKind } from '@landbrief/domain';
+import type { LetterKind, ProjectStatus } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
@@ -12,13 +12,15 @@ interface LetterLineProps {
   /** How many people get it, where that is known. */
   people?: number | undefined;
   participant?: string | undefined;
+  /** Which one a change of status tells of. */
+  status?: ProjectStatus | undefined;
 }
 
 /** What an act sends, before it does: "28 people get this email:", its subject, and the preview. */
-export default function LetterLine({ projectId, kind, people, participant }: LetterLineProps) {
+export default function LetterLine({ projectId, kind, people, ...whose }: LetterLineProps) {
   const [isOpen, setOpen] = useState(false);
   const owner = { projectId };
-  const { data, error } = useLetterPreview(owner, { kind, participant });
+  const { data, error } = useLetterPreview(owner, { kind, ...whose });
   if (people === 0 || error) return null;
   return (
     <>
@@ -33,7 +35,7 @@ export default function LetterLine({ projectId, kind, people, participant }: Let
           {texts.preview}
         </Button>
       </Group>
-      {isOpen && <PreviewDialog owner={owner} shown={{ kind, participant }} onClose={() => setOpen(false)} />}
+      {isOpen && <PreviewDialog owner={owner} shown={{ kind, ...whose }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -162,7 +162,7 @@ function NoteForm({ propertyId, questions }: Pick<NotesPanelProps, 'propertyId' 
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </Busy>
-        <Group gap="sm" align="start" grow preventGrowOverflow={false}>
+        <Group gap="sm" align="end" grow preventGrowOverflow={false}>
           <MentionField propertyId={propertyId} onName={name} />
           <Select
             label={texts.question}

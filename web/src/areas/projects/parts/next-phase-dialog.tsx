@@ -59,7 +59,6 @@ export default function NextPhaseDialog({ project, onClose }: { project: Project
         <UncountedMails error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {preview.data && <Effects {...preview.data} />}
-      <LetterLine projectId={project._id} kind="phase" people={preview.data?.notified ?? 0} />
       {preview.data && (
         <TellingFields
           telling={telling}
@@ -69,15 +68,12 @@ export default function NextPhaseDialog({ project, onClose }: { project: Project
           busy={increment.isPending}
         />
       )}
-      {preview.data && (
-        <MailLines
-          lines={[
-            tell !== 'nobody' && preview.data.notified > 0
-              ? `${plural(preview.data.notified, 'person', 'people')} will get a notice about it.`
-              : nobodyGetsMail,
-          ]}
-        />
-      )}
+      {preview.data &&
+        (tell !== 'nobody' && preview.data.notified > 0 ? (
+          <LetterLine projectId={project._id} kind="phase" people={preview.data.notified} />
+        ) : (
+          <MailLines lines={[nobodyGetsMail]} />
+        ))}
     </AskDialog>
   );
 }

@@ -74,6 +74,7 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
   const busy = change.isPending || update.isPending;
   const close = async () => (await telling.kept.mayClose()) && onClose();
   const mayGo = !reopens || deadline.isValid;
+  const told = (invites ? counted?.invited : counted?.told?.[telling.tell]) ?? 0;
   return (
     <AskDialog
       title={texts.title}
@@ -100,11 +101,13 @@ export default function StatusDialog({ project, to, onClose, onNoLicence }: Stat
       )}
       {!invites && <TellingFields telling={telling} choices={audiences} counts={counted?.told} busy={busy} />}
       <StatusMails project={project} to={to} tell={invites ? undefined : telling.tell} />
-      <LetterLine
-        projectId={project._id}
-        kind={invites ? 'invitation' : letterOfStatus(to)}
-        people={invites ? (counted?.invited ?? 0) : (counted?.told?.[telling.tell] ?? 0)}
-      />
+      {told > 0 && (
+        <LetterLine
+          projectId={project._id}
+          kind={invites ? 'invitation' : letterOfStatus(to)}
+          {...(invites ? {} : { status: to })}
+        />
+      )}
     </AskDialog>
   );
 }
