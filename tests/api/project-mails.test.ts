@@ -138,6 +138,9 @@ test('of a project that hides its owner, no mail shows name, address, organizati
     expect(mail.attachments.filter(({ mimeType }) => mimeType.startsWith('image/'))).toEqual([]);
     if (!isQuestionnaire(mail)) expect(mail.from?.address).toBe('rfi@landbrief.test');
   }
+  const params = { projectId: running.projectId, kind: 'reminder' as const };
+  const preview = await owner.api.previewProjectLetter({ params, body: {} });
+  for (const secret of [...secrets, bytes]) expect(JSON.stringify(preview)).not.toContain(secret);
 });
 
 test('otherwise it comes from the owner, with the organization’s logo, and answers reach the owner', async () => {
@@ -160,6 +163,9 @@ test('otherwise it comes from the owner, with the organization’s logo, and ans
     if (!/Site visit/.test(mail.subject ?? ''))
       expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(`Questions? Write to ${owner.user.email}.`);
   }
+  const params = { projectId: running.projectId, kind: 'reminder' as const };
+  const preview = await owner.api.previewProjectLetter({ params, body: {} });
+  expect(preview.html).toContain(`src="data:image/png;base64,${Buffer.from(logo).toString('base64')}"`);
   const invitation = mails.find(({ subject }) => subject?.startsWith('Invitation'));
   expect(invitation?.text?.replaceAll(/\s+/g, ' ')).toContain('Olivia Avocet of Avocet Agency invites you');
   const [asked] = mails.filter(isQuestionnaire);

@@ -23,6 +23,10 @@ export const letter = z.object({
 
 /** A mail as a recipient sees it. */
 export const letterPreview = z.object({
+  /** As mail programs show it: name and address. */
+  from: z.string(),
+  /** Whom an answer reaches; absent: the address of `from`. */
+  replyTo: z.string().optional(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),

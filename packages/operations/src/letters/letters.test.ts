@@ -128,10 +128,13 @@ describe('letters of a project', () => {
 
   test('are previewed as a participant gets them, also before they are saved', async () => {
     const { participant } = running;
-    const { subject, html, text } = await preview({
+    const { from, replyTo, subject, html, text } = await preview({
       letter: welcome,
       participant: participant.participantId,
     });
+    expect(from).toBe('Olivia Egret (Egret Agency) via Landbrief <rfi@landbrief.test>');
+    expect(replyTo).toBe(running.owner.user.email);
+    expect(html).toContain(`mailto:${replyTo}`);
     expect(subject).toBe('Pete, Project Egret is looking for a site');
     expect(html).toContain('Egret Agency asks for <b>rail</b> by January 31, 2030');
     expect(html).toContain('Open the invitation');
@@ -151,12 +154,12 @@ describe('letters of a project', () => {
       settings: { showOwnerToParticipants: false } as never,
     });
     const params = { projectId: hidden.projectId, kind: 'invitation' as const };
-    const { subject, html, text } = await hidden.owner.api.previewProjectLetter({
+    const preview = await hidden.owner.api.previewProjectLetter({
       params,
       body: { letter: welcome },
     });
-    expect(`${subject}${html}${text}`).not.toMatch(/Bittern Agency|Olivia/);
-    expect(text).toContain('the project’s team asks for');
+    expect(JSON.stringify(preview)).not.toMatch(/Bittern Agency|Olivia/);
+    expect(preview.text).toContain('the project’s team asks for');
   });
 
   test('of a status are previewed with the status that is about to be set', async () => {

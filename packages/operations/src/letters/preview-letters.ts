@@ -2,6 +2,7 @@ import {
   answersQuestions,
   fillLetterHtml,
   fillLetterSubject,
+  given,
   greetedName,
   type LetterKind,
   type LetterText,
@@ -9,11 +10,13 @@ import {
   type ProjectStatus,
   problem,
 } from '@landbrief/domain';
+import type { MailAttachment } from '@landbrief/platform';
 import { getParticipant, getUser, type Project, type User } from '@landbrief/store';
 import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
 import { teaserOf } from '../html/clean-html.ts';
-import { projectSender } from '../notices/project-sender.ts';
+import { dressOf } from '../mail-delivery/mail-sender.ts';
+import { type NoticeSender, projectSender } from '../notices/project-sender.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
 import { onOrganization, onProject } from '../subjects/operation.ts';
@@ -56,22 +59,34 @@ export const testOrganizationLetter = onOrganization('testOrganizationLetter', a
 
 type Mail = Awaited<ReturnType<typeof mailOfProject>>;
 
-async function rendered({ kind, props }: Mail, { settings: { brand, siteUrl } }: Context) {
+async function rendered({ kind, props, sender }: Mail, context: Context) {
+  const { brand, siteUrl } = context.settings;
+  const { from, replyTo, letterhead, attachments } = await dressOf(sender, context);
   // Loaded when somebody looks: the renderer is large.
   const { renderMail } = await import('@landbrief/mail');
-  const { subject, html, text } = await renderMail(kind, { ...props, brand, siteUrl });
-  return { subject, html, text };
+  const { subject, html, text } = await renderMail(kind, { ...props, brand, siteUrl, letterhead });
+  return {
+    ...{ subject, text, html: attachments.reduce(withImage, html) },
+    from: `${from.name} <${from.address}>`,
+    ...given({ replyTo: replyTo?.email }),
+  };
+}
+
+/** In a browser no part of the mail is there to be named: the image is in its place. */
+function withImage(html: string, { cid, contentType, content }: MailAttachment): string {
+  const data = `data:${contentType};base64,${Buffer.from(content).toString('base64')}`;
+  return html.replaceAll(`cid:${cid}`, data);
 }
 
 /** Mails the caller the preview. It is in nobody's inbox, and no fact of the project. */
-async function sendTest({ kind, props }: Mail, context: Context) {
+async function sendTest({ kind, props, sender }: Mail, context: Context) {
   const { user, impersonator } = context.caller;
   const reader = impersonator ?? user;
   await requireAttempt('letter-test', reader.userId, context);
   const mailId = context.newId();
   const mail = {
     ...{ mailId, kind, to: { ...mailboxOf(reader), userId: reader.userId } },
-    props: { ...props, subject: `[Test] ${props.subject}` },
+    ...{ sender, props: { ...props, subject: `[Test] ${props.subject}` } },
   };
   return context.commit([enqueue('mail', mail, { outboxId: mailId, now: context.now })], {});
 }
@@ -86,14 +101,17 @@ async function mailOfProject(input: Preview, project: Project, context: Context)
   const from = projectSender(project, owner, { toRespondents, brand: context.settings.brand });
   const asked = project.phaseCounts.find(({ phase }) => phase === project.activePhase);
   const sample = { ...project, questionCount: asked?.questions ?? 0 };
-  return mailOf(input, { letters, sample, recipient, fromName: from.name, context });
+  return mailOf(input, { letters, sample, recipient, from, context });
 }
 
 async function mailOfOrganization(input: Preview, organizationId: string, context: Context) {
   const letters = await lettersOfOrganization(organizationId);
   const sample = sampleProject(organizationId, new Date(context.now));
   const { user } = context.caller;
-  return mailOf(input, { letters, sample, recipient: madeUp, fromName: fullName(user), context });
+  const { email } = user;
+  const name = fullName(user);
+  const from = { email, name, mailSender: { name, organizationId, contact: email } };
+  return mailOf(input, { letters, sample, recipient: madeUp, from, context });
 }
 
 type Recipient = { firstName: string | undefined; role: ParticipantRole };
@@ -114,28 +132,32 @@ interface Letter {
   letters: LettersOf;
   sample: SampleProject;
   recipient: Recipient;
-  fromName: string;
+  from: NoticeSender;
   context: Context;
 }
 
 /** The mail with the typed letter, else with the one in force; of the product's text it is the mail as it is sent today. */
 async function mailOf(
   { params: { kind }, body }: Preview,
-  { letters, sample, recipient, fromName, context }: Letter,
+  { letters, sample, recipient, from, context }: Letter,
 ) {
   const now = new Date(context.now);
+  const { name: fromName, mailSender: sender = {} } = from;
   const { siteUrl } = context.settings;
   const inForce = effectiveLetter(kind, letters);
   const isWritten = body.letter !== undefined || inForce.from !== 'product';
   const mail = sampleMail(kind, sample, { now, role: recipient.role, fromName, status: body.status });
   const link = sample.projectId ? `${siteUrl}/projects/${sample.projectId}/details` : siteUrl;
   const common = { recipientName: recipient.firstName, fromName, projectName: sample.name, link };
-  if (!isWritten) return { kind: mail.kind, props: { ...mail.props, ...common, ...mail.text } };
+  if (!isWritten) {
+    return { kind: mail.kind, sender, props: { ...mail.props, ...common, ...mail.text } };
+  }
   const text = body.letter ? await checkedText(kind, body.letter) : inForce;
   const toOwnerSide = !answersQuestions(recipient.role);
   const shared = await letterValues(text, sample, { values: mail.values, toOwnerSide, now });
   const values = { ...shared, firstName: recipient.firstName, link };
   const letter = fillLetterHtml(text.html, values);
   const subject = fillLetterSubject(text.subject, values);
-  return { kind: mail.kind, props: { ...mail.props, ...common, letter, subject, teaser: teaserOf(letter) } };
+  const worded = { letter, subject, teaser: teaserOf(letter) };
+  return { kind: mail.kind, sender, props: { ...mail.props, ...common, ...worded } };
 }

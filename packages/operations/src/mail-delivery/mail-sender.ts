@@ -19,7 +19,7 @@ const logos = new Map<string, Uint8Array | undefined>();
 /** What a mail shows of whose it is: From, Reply-To, head and foot. */
 export async function dressOf(
   sender: MailSender,
-  context: JobContext,
+  context: Pick<JobContext, 'platform' | 'log' | 'settings'>,
 ): Promise<Required<Pick<Dress, 'attachments'>> & Dress> {
   const { brand } = context.settings;
   const { name, organizationId, contact } = sender;
@@ -41,7 +41,7 @@ export async function dressOf(
 /** A mail without its logo is better than none: a file that cannot be read stays out, and is asked for again. */
 async function logoOf(
   organization: Organization | undefined,
-  { platform, log }: JobContext,
+  { platform, log }: Pick<JobContext, 'platform' | 'log'>,
 ): Promise<MailAttachment | undefined> {
   if (!organization?.logo) return undefined;
   const { organizationId, logo } = organization;

@@ -15,6 +15,8 @@ export const texts = {
   } satisfies Record<LetterSource, string>,
   all: 'All letters',
   write: 'Write',
+  sender: 'From',
+  answers: 'Answers go to',
   subject: 'Subject',
   text: 'Text',
   textHint: (most: number) =>

@@ -41,10 +41,11 @@ export default function PreviewDialog({ owner, shown, onClose }: PreviewDialogPr
         <Loaded query={preview} failure={texts.previewFailed}>
           {data ? (
             <>
-              <p>
-                <span className="second">{texts.subject}: </span>
-                <span className="strong breakable">{data.subject}</span>
-              </p>
+              <div>
+                <Line label={texts.sender} value={data.from} />
+                {data.replyTo && <Line label={texts.answers} value={data.replyTo} />}
+                <Line label={texts.subject} value={data.subject} />
+              </div>
               {look === 'text' ? (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
                 <pre className={styles.plain} tabIndex={0}>
@@ -68,6 +69,15 @@ export default function PreviewDialog({ owner, shown, onClose }: PreviewDialogPr
       </Stack>
       <DialogButtons onClose={onClose} close="Close" />
     </Modal>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <p>
+      <span className="second">{label}: </span>
+      <span className="strong breakable">{value}</span>
+    </p>
   );
 }
 
