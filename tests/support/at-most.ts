@@ -10,6 +10,6 @@ export function atMost(
   for (const [what, limit] of Object.entries(most))
     expect(
       capacity[what as keyof typeof most],
-      `${what}${about ? ` of ${JSON.stringify(about)}` : ''}`,
+      `${what}${about ? ` of ${JSON.stringify(about)}` : ''}: ${capacity.requests.join(', ')}`,
     ).toBeLessThanOrEqual(limit);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { chooseDynamoDbEngine } from './engines.ts';
 
@@ -82,8 +83,7 @@ async function inRound<Result>(round: Round, ask: () => Promise<Result>): Promis
   } finally {
     await new Promise<void>((resolve) => {
       round.handOver.push(resolve);
-      // After a turn of the event loop: a request that only waits for its signature to be checked still belongs to it.
-      setImmediate(() => {
+      void afterTurns(TURNS).then(() => {
         if (round.handOver.length === 0 || round.handOver.length < round.underWay) return;
         const { handOver } = round;
         Object.assign(round, newRound());
@@ -91,6 +91,13 @@ async function inRound<Result>(round: Round, ask: () => Promise<Result>): Promis
       });
     });
   }
+}
+
+/** Of the event loop: a request that only waits for its body or its signature still belongs to the round. */
+const TURNS = 5;
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await setImmediate();
 }
 
 function add(
