@@ -188,6 +188,8 @@ function OrganizationHead({ letterhead: { organizationName, logo } }: Pick<Layou
                   alt=""
                   width={logo.width}
                   height={logo.height}
+                  // Of others React adds a `link` that preloads them.
+                  fetchPriority="low"
                   style={styles.logo}
                 />
               </td>

@@ -7,7 +7,7 @@ import { type MailKind, renderMail } from './index.ts';
  * is in neither list here is refused: look it up before it is added.
  */
 const elements = new Set(
-  'html head meta title style body table tbody tr td p h1 h2 a span b strong i em u s br ul ol li div'.split(
+  'html head meta title style body table tbody tr td p h1 h2 a img span b strong i em u s br ul ol li div'.split(
     ' ',
   ),
 );
@@ -19,20 +19,22 @@ const inWord: Readonly<Record<string, RegExp>> = {
   'font-size': /.*/,
   'font-weight': /.*/,
   'line-height': /.*/,
-  'text-decoration': /^a$/,
+  'text-decoration': /^(a|img)$/,
   'text-align': /.*/,
   'vertical-align': /^td$/,
-  border: /^(table|td)$/,
+  border: /^(table|td|img)$/,
   'border-top': /^(table|td)$/,
+  'border-bottom': /^(table|td)$/,
   'border-collapse': /^table$/,
   padding: /^(body|td|ul|ol)$/,
+  'padding-right': /^td$/,
   margin: /^(body|p|h1|h2|ul|ol|li|td|table|div)$/,
   'margin-top': /^(p|h1|h2|div)$/,
   'margin-bottom': /^(p|h1|h2|div)$/,
   'margin-left': /^(p|h1|h2|div)$/,
   'margin-right': /^(p|h1|h2|div)$/,
   width: /^(table|tr|td)$/,
-  display: /^(div|span|a)$/,
+  display: /^(div|span|a|img)$/,
   'letter-spacing': /^(h1|h2)$/,
 };
 /** Word leaves these out, and the mail is right without: why. */
@@ -42,6 +44,7 @@ const without: Readonly<Record<string, string>> = {
   'max-width': 'a table for Word alone has the width',
   overflow: 'beside rounded corners, and of the preview, which is hidden by `display`',
   opacity: 'of the preview',
+  outline: 'of pictures, which Word gives none',
   'max-height': 'of the preview',
   'mso-padding-alt': 'Word’s own',
   'mso-text-raise': 'Word’s own',
@@ -117,11 +120,16 @@ function rulesOf(sheet: string, medium: string): Map<string, ReadonlyMap<string,
 
 const letter =
   '<p>Dear Nora, <b>rail</b> &amp; <a href="https://city.test/x?a=1&amp;b=2">the plan</a></p><h3>Power</h3><ul><li><p>40 MW</p></li><li>Rail<ol><li>one</li></ol></li></ul><blockquote><p>Quoted</p></blockquote><hr><table><tr><th>A</th><td>B</td></tr></table><pre>x</pre><br>';
+const letterhead = {
+  organizationName: 'Demo Development Agency',
+  contactEmail: 'rfi@demo.test',
+  logo: { cid: 'organization-logo', width: 180, height: 36 },
+};
 const kinds = Object.keys(sampleMails) as MailKind[];
 const variants = [
   ...kinds.map((kind) => [kind, kind, {}] as const),
   ...(['invitation', 'reminder', 'propertySentBack', 'phaseChanged', 'projectStatusChanged'] as const).map(
-    (kind) => [`${kind} with a letter`, kind, { letter }] as const,
+    (kind) => [`${kind} with a letter and its organization`, kind, { letter, letterhead }] as const,
   ),
 ];
 const htmlOf = async (kind: MailKind, change: object) =>
