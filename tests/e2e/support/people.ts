@@ -66,6 +66,7 @@ export async function endBrowserSessions(email: string): Promise<void> {
 }
 
 export interface Mail {
+  id: string;
   subject: string;
   text: string;
   html: string;

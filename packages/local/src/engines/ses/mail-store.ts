@@ -73,6 +73,17 @@ export class MailStore {
     return this.#mails.get(id);
   }
 
+  /** The HTML part as a mail program shows it: with the pictures that came with the mail. */
+  async html(id: string): Promise<string> {
+    const { html = '', attachments } = await PostalMime.parse(this.source(id), {
+      attachmentEncoding: 'base64',
+    });
+    return attachments.reduce((shown, { contentId, mimeType, content }) => {
+      const data = `data:${mimeType};base64,${content}`;
+      return contentId ? shown.replaceAll(`cid:${contentId.replaceAll(/[<>]/g, '')}`, data) : shown;
+    }, html);
+  }
+
   source(id: string): Buffer {
     return readFileSync(join(this.#directory, `${id}.eml`));
   }

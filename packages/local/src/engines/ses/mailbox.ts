@@ -11,7 +11,12 @@ const mailPolicy =
   "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src * data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Answers what belongs to the mailbox; false when it does not. */
-export function answerMailbox(action: string, url: URL, response: ServerResponse, store: MailStore): boolean {
+export async function answerMailbox(
+  action: string,
+  url: URL,
+  response: ServerResponse,
+  store: MailStore,
+): Promise<boolean> {
   if (action === 'GET /local/mailbox') {
     sendHtml(response, readFileSync(join(import.meta.dirname, 'mailbox.html'), 'utf8'), pagePolicy);
     return true;
@@ -23,7 +28,7 @@ export function answerMailbox(action: string, url: URL, response: ServerResponse
   const [, id = '', form] = /^GET \/local\/mailbox\/messages\/([0-9A-Z]{26})\/(html|eml)$/.exec(action) ?? [];
   const mail = store.find(id);
   if (!mail) return false;
-  if (form === 'html') sendHtml(response, `<base target="_blank">${mail.html}`, mailPolicy);
+  if (form === 'html') sendHtml(response, `<base target="_blank">${await store.html(id)}`, mailPolicy);
   else response.writeHead(200, { 'content-type': 'message/rfc822' }).end(store.source(id));
   return true;
 }

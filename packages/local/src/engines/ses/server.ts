@@ -51,7 +51,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
   }
   if (action === 'POST /local/mailbox/failures') failures.plan(parseFailure(json()));
   else if (action === 'DELETE /local/mailbox/failures') failures.clear();
-  else if (url.pathname.startsWith('/local/mailbox') && answerMailbox(action, url, response, store)) return;
+  else if (url.pathname.startsWith('/local/mailbox') && (await answerMailbox(action, url, response, store)))
+    return;
   else if (action !== 'GET /local/mailbox/failures') {
     throw new AwsError('NotFoundException', `The local mail service does not know ${action}.`, 404);
   }
