@@ -56,13 +56,17 @@ describe('a copy of a project', () => {
     });
   });
 
-  test('takes another name and other dates, which are checked', async () => {
+  test('takes the letters, another name and other dates, which are checked', async () => {
     const { projectId, owner } = await projectInSetup(api, 'Gadwall');
     const dates = { startDate: '2028-02-01', deadline: '2028-05-31' };
+    const letter = { subject: 'Sites for {project}', html: '<p>Rail is what counts.</p>' };
+    await owner.api.saveProjectLetter({ params: { projectId, kind: 'phase' }, body: { letter, version: 0 } });
     const { project: copy } = await owner.api.cloneProject({
       params: { projectId },
       body: { name: 'Project Garganey', ...dates },
     });
+    const { letters } = await owner.api.listProjectLetters({ params: { projectId: copy._id } });
+    expect(letters.filter(({ from }) => from === 'project')).toMatchObject([{ kind: 'phase', ...letter }]);
     expect(copy).toMatchObject({ name: 'Project Garganey', questionCount: 4, ...dates });
     await expect(
       owner.api.cloneProject({ params: { projectId }, body: { ...dates, deadline: '2028-01-31' } }),

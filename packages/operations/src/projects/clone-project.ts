@@ -11,7 +11,16 @@ import {
   throwIfInvalid,
   validateSchedule,
 } from '@landbrief/domain';
-import { loadQuestionSet, type Project, createProject as putProject, requireMember } from '@landbrief/store';
+import {
+  letterOwner,
+  listLetters,
+  loadQuestionSet,
+  type Project,
+  putLetter,
+  createProject as putProject,
+  requireMember,
+  type Write,
+} from '@landbrief/store';
 import { planCopying } from '../attachments/plan-attachments.ts';
 import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
@@ -25,7 +34,7 @@ import { requireLicence } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 
 /**
- * Copies questions, requirements and settings into a new project in setup (decisions 6). Refused while all licences are
+ * Copies questions, requirements, letters and settings into a new project in setup (decisions 6). Refused while all licences are
  * used, as creating a project is. Attachments with malware are not copied.
  */
 export const cloneProject = onProject('cloneProject', async ({ body }, context) => {
@@ -39,7 +48,10 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
   const { now, newId } = context;
   const { set } = mergeIntoOwner({ questions: [], categories: [] }, drafts, owner, { now, newId });
   if (set.questions.length > 0) await stageQuestionSet(copy.questionSetId, set, owner, context);
-  const { consent, writes: consentWrites } = await copyConsent(original, copy.projectId, context);
+  const [{ consent, writes: consentWrites }, letterWrites] = await Promise.all([
+    copyConsent(original, copy.projectId, context),
+    copyLetters(original, copy),
+  ]);
   const counted = { ...copy, ...given({ consent }), ...countSet(set) };
   const copied = body.copyAttachments
     ? await planCopying(
@@ -60,6 +72,7 @@ export const cloneProject = onProject('cloneProject', async ({ body }, context) 
       ...putProject(counted),
       ...copied.writes,
       ...consentWrites,
+      ...letterWrites,
       requireMember(copy.userId, copy.organizationId),
     ],
     { project: presented },
@@ -93,6 +106,12 @@ function copyOf(original: Project, { caller, now, newId }: SignedInContext): Pro
     updated: now,
     version: 1,
   };
+}
+
+async function copyLetters({ projectId }: Project, copy: Project): Promise<Write[]> {
+  const owner = letterOwner({ projectId: copy.projectId });
+  const letters = await listLetters({ projectId });
+  return letters.map((letter) => putLetter({ ...letter, owner, updated: copy.created, version: 1 }));
 }
 
 /** Dates in the future stay; otherwise the copy starts today and has as many days. */
