@@ -1,5 +1,6 @@
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import * as PlainTime from 'temporal-polyfill/fns/PlainTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { dayInMilliseconds } from './limits.ts';
 
@@ -38,10 +39,21 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayInMilliseconds);
 }
 
+function plainDate(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return PlainDate.create(year, month, day);
+}
+
 /** The first moment of a day in a time zone; not always midnight, because daylight saving can begin then. */
 export function startOfDay(date: string, tz: string): number {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return PlainDate.toZonedDateTime(PlainDate.create(year, month, day), tz).epochMilliseconds;
+  return PlainDate.toZonedDateTime(plainDate(date), tz).epochMilliseconds;
+}
+
+/** When clocks in a time zone show `HH:MM` on a day: the first time of two, and as much later where they leave it out. */
+export function timeOfDay(date: string, time: string, tz: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const plainTime = PlainTime.create(hour, minute);
+  return PlainDate.toZonedDateTime(plainDate(date), { timeZone: tz, plainTime }).epochMilliseconds;
 }
 
 /** The first moment after that day. */

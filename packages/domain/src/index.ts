@@ -55,6 +55,7 @@ export * from './problems.ts';
 export * from './projects/history.ts';
 export * from './projects/project-lifecycle.ts';
 export * from './projects/project-status.ts';
+export * from './projects/reminders.ts';
 export * from './projects/retention.ts';
 export * from './projects/sealed-project.ts';
 export * from './properties/approval-rules.ts';

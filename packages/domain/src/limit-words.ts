@@ -24,7 +24,7 @@ export const daysOf = (milliseconds: number): string => many(milliseconds / dayI
 
 /** "7 days and 1 day" */
 export const daysInWords = (days: readonly number[]): string =>
-  days.map((count) => many(count, 'day')).join(' and ');
+  new Intl.ListFormat('en-US').format(days.map((count) => many(count, 'day')));
 
 /** "two years" */
 export const yearsOf = (days: number): string => `${inWords(Math.floor(days / 365))} years`;

@@ -53,6 +53,9 @@ export const bounds = {
   typedNameMin: 2,
   typedNameMax: 120,
   answersValidDaysMax: 3650,
+  remindersMax: 5,
+  /** Before the deadline. */
+  reminderDaysMax: 60,
   /** Unless the project sets another number, up to the most. */
   propertiesPerParticipant: 200,
   propertiesPerParticipantMax: 5000,

@@ -88,6 +88,7 @@ export * from './participants/participants.ts';
 export * from './participants/reminded.ts';
 export * from './projects/project-counts.ts';
 export * from './projects/project-history.ts';
+export * from './projects/project-reminders.ts';
 export { getReport, type ReportKey } from './projects/project-reports.ts';
 export * from './projects/projects.ts';
 export {

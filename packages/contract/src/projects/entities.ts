@@ -4,6 +4,7 @@ import {
   participantRole as participantRoles,
   participantStatus,
   projectStatus,
+  reminderGroups,
   sealOpeners,
 } from '@landbrief/domain';
 import * as z from 'zod';
@@ -27,8 +28,20 @@ const projectSettingsFields = {
   showOwnerToParticipants: z.boolean().default(true),
   allowContributors: z.boolean().default(true),
   participantsSeeRequirements: z.boolean().default(true),
-  /** Reminders 7 days and 1 day before the deadline. */
   remindParticipants: z.boolean().default(true),
+  /**
+   * When participants are reminded, and who; without it, 7 days and 1 day before the deadline when the day begins, all who
+   * have not completed: who answered nothing yet, who did not answer all, and who was sent a property back.
+   */
+  reminders: z
+    .strictObject({
+      /** One to five, each a whole number of days before the deadline from 1 to 60. */
+      days: z.array(z.number()),
+      /** `HH:MM`, in the project's time zone. */
+      time: z.string(),
+      to: z.array(z.enum(reminderGroups)),
+    })
+    .optional(),
   /** Answers that were given longer ago are marked; without it, none is. */
   answersValidDays: z.int().min(1).max(bounds.answersValidDaysMax).optional(),
   /** How many a participant may add; without it, `bounds.propertiesPerParticipant`. */

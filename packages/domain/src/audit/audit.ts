@@ -92,8 +92,8 @@ export function auditValue(value: unknown): AuditValue | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'string') return shortened(value);
   if (!Array.isArray(value)) return undefined;
-  const texts = value.filter((one) => typeof one === 'string').slice(0, MOST);
-  return texts.length === 0 && value.length > 0 ? undefined : texts.map(shortened);
+  const texts = value.filter((one) => typeof one === 'string' || typeof one === 'number').slice(0, MOST);
+  return texts.length === 0 && value.length > 0 ? undefined : texts.map((one) => shortened(String(one)));
 }
 
 function shortened(text: string): string {

@@ -1,8 +1,17 @@
-import { addDays, dateAt, daysBetween, endOfDay, isCalendarDate, startOfDay } from '../calendar.ts';
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  endOfDay,
+  isCalendarDate,
+  startOfDay,
+  timeOfDay,
+} from '../calendar.ts';
 import { type ProjectStatus, projectStatus, projectStatusNames } from '../enumerations.ts';
 import { type Problem, type ProblemDetail, problem } from '../problems.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { isClosedOrArchived, isProjectStatus } from './project-status.ts';
+import { defaultReminders, type Reminders } from './reminders.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 
@@ -26,12 +35,18 @@ export interface ProjectSchedule {
   tz: string;
 }
 
+interface ReminderSettings {
+  remindParticipants: boolean;
+  /** Without it, `defaultReminders`. */
+  reminders?: Reminders | undefined;
+}
+
 export interface ProjectState extends ProjectSchedule {
   /** A code of `projectStatus`. */
   status: number;
   autoActivate?: boolean | undefined;
   /** Participants are reminded of the deadline unless the owner switched it off. */
-  settings?: { remindParticipants: boolean } | undefined;
+  settings?: ReminderSettings | undefined;
   /** Of a closed project: when the clock looks at it next (ISO 8601). */
   retentionAt?: string | undefined;
 }
@@ -136,30 +151,75 @@ export function clockTimes(project: ProjectState, activated = Number.NEGATIVE_IN
   if (project.status === setup && project.autoActivate) return [startsAt(project) ?? []].flat();
   if (isClosedOrArchived(project.status) && project.retentionAt) return [Date.parse(project.retentionAt)];
   if (project.status !== active) return [];
-  const reminders = remindersOn(project) ? reminderTimes(project).map(({ at }) => at) : [];
+  const reminders = reminderTimes(project).map(({ at }) => at);
   return [...reminders.filter((at) => at > activated), deadlineEndsAt(project) ?? []].flat();
 }
 
-/** Days before the deadline. */
-export const reminderDays = [7, 1] as const;
-export type ReminderDay = (typeof reminderDays)[number];
-
-function remindersOn({ settings }: ProjectState): boolean {
-  return settings?.remindParticipants !== false;
+/** The reminders that a project sends, the earliest first; undefined where its owner switched them off. */
+export function remindersOf({ settings }: Pick<ProjectState, 'settings'>): Reminders | undefined {
+  if (settings?.remindParticipants === false) return undefined;
+  const { days, ...others } = settings?.reminders ?? defaultReminders;
+  return { ...others, days: days.toSorted((one, other) => other - one) };
 }
 
-/** When each reminder is due: at the beginning of its day in the owner's time zone. */
-export function reminderTimes({ deadline, tz }: ProjectSchedule): { days: ReminderDay; at: number }[] {
-  if (deadline === undefined) return [];
-  return reminderDays.map((days) => ({ days, at: startOfDay(addDays(deadline, -days), tz) }));
+/** When each reminder is due, the earliest first: at the time of day that the project sets, in its time zone. */
+export function reminderTimes(
+  project: ProjectSchedule & Pick<ProjectState, 'settings'>,
+): { days: number; at: number }[] {
+  const { deadline, tz } = project;
+  const reminders = remindersOf(project);
+  if (deadline === undefined || !reminders) return [];
+  return reminders.days.map((days) => ({
+    days,
+    at: timeOfDay(addDays(deadline, -days), reminders.time, tz),
+  }));
+}
+
+const lastReminder = (project: ProjectState, now: number) =>
+  project.status === active && deadlineInFuture(project, now)
+    ? reminderTimes(project).findLast(({ at }) => at <= now)
+    : undefined;
+
+/**
+ * The reminder that is due now, as days before the deadline: the latest one whose time has come, so that a late clock
+ * sends only one. There is none after the deadline, nor if its time was before `since` (when the participant was invited,
+ * or the project activated).
+ */
+export function dueReminder(project: ProjectState, since: number, now: number): number | undefined {
+  const latest = lastReminder(project, now);
+  return latest && latest.at > since ? latest.days : undefined;
+}
+
+/** One reminder of a project. */
+export interface DueReminder {
+  deadline: string;
+  /** Before the deadline. */
+  days: number;
 }
 
 /**
- * The reminder that is due now: the latest one whose time has come, so that a late clock sends only one. There is none
- * after the deadline, nor if its time was before `since` (when the participant was invited, or the project activated).
+ * Whether a reminder that goes out goes on: not when the deadline was moved, the day taken out, the project is no longer
+ * active, or a later reminder is due. A time of day that is changed meanwhile stops nothing.
  */
-export function dueReminder(project: ProjectState, since: number, now: number): ReminderDay | undefined {
-  if (project.status !== active || !remindersOn(project) || !deadlineInFuture(project, now)) return undefined;
-  const latest = reminderTimes(project).findLast(({ at }) => at <= now);
-  return latest && latest.at > since ? latest.days : undefined;
+export function isStillDue(project: ProjectState, { deadline, days }: DueReminder, now: number): boolean {
+  const isDue = project.deadline === deadline && remindersOf(project)?.days.includes(days);
+  if (!isDue || project.status !== active || !deadlineInFuture(project, now)) return false;
+  return (lastReminder(project, now)?.days ?? days) >= days;
+}
+
+/**
+ * The days that are over when other reminders are set: they are not sent afterwards, but for the one that was due before
+ * (after `since`, when the project was activated), which may go out just then.
+ */
+export function passedReminders(
+  project: ProjectState,
+  former: ProjectState['settings'],
+  { since, now }: { since: number; now: number },
+): number[] {
+  const passed = (settings: ProjectState['settings']) =>
+    reminderTimes({ ...project, settings }).filter(({ at }) => at <= now);
+  const due = passed(former).at(-1);
+  return passed(project.settings).flatMap(({ days }) =>
+    due && due.at > since && due.days === days ? [] : days,
+  );
 }

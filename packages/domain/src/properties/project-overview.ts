@@ -1,10 +1,22 @@
 import { participantStatus, propertyStatus } from '../enumerations.ts';
 import { answersQuestions, hasLeft, isCompleted } from '../participants/participant.ts';
+import type { ReminderGroup } from '../projects/reminders.ts';
 import { movesToNextPhase } from './approval-rules.ts';
 
 /** What a participant still has to do, as the owner's side sees and reminds of it (docs/decisions/running-projects.md). */
 export const progressStates = ['notAccepted', 'nothingAnswered', 'partlyAnswered', 'sentBack'] as const;
 export type ProgressState = (typeof progressStates)[number];
+
+const groupOf: Readonly<Record<ProgressState, ReminderGroup>> = {
+  notAccepted: 'notStarted',
+  nothingAnswered: 'notStarted',
+  partlyAnswered: 'requiredLeft',
+  sentBack: 'sentBack',
+};
+
+/** Whether a project that reminds these groups reminds somebody with this left to do. */
+export const isAskedToRemind = (to: readonly ReminderGroup[], state: ProgressState | undefined): boolean =>
+  state !== undefined && to.includes(groupOf[state]);
 
 interface CountedParticipant {
   participantId: string;

@@ -1,8 +1,9 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { isProblem, messageKind, problem } from '@landbrief/domain';
 import { hashSecret, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getMember,
+  getProject,
   getUser,
   type Participant,
   readdressReferral,
@@ -26,6 +27,7 @@ type Mail = OutboxPayloads['mail'];
  * recording failed, or from the service's Send event (`recordMailFeedback`) when the response was lost.
  */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
+  if (!item.serviceId && (await isOutdated(item.payload))) return;
   const serviceId = item.serviceId ?? (await sendNow(item, context));
   try {
     await record(item, { delivery: 'sent', serviceId }, context);
@@ -33,6 +35,13 @@ export const sendMail: OutboxHandler<Mail> = async (item, context) => {
     throw new UnrecordedMail(serviceId, error);
   }
 };
+
+/** A reminder that waited until its deadline was moved: nobody gets it any more. */
+async function isOutdated({ kind, about, props }: Mail): Promise<boolean> {
+  if (kind !== messageKind.reminder || !about) return false;
+  const project = await getProject(about.projectId, { consistent: true });
+  return project?.deadline !== props.deadline;
+}
 
 async function sendNow({ payload, outboxId }: OutboxEntry<Mail>, context: JobContext): Promise<string> {
   const { sender = {}, calendar, ...mail } = await addressedNow(payload);

@@ -1,19 +1,25 @@
 import {
   answersQuestions,
   daysLeft,
-  dueReminder,
   hasLeft,
+  isAskedToRemind,
   isCompleted,
   isOwnerSideEditor,
+  isStillDue,
   messageKind,
+  type ProgressState,
   problem,
   progressOf,
   projectStatus,
   propertyStatus,
+  reminderGroups,
+  remindersOf,
+  reminderTimes,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
+  commitWrites,
   getMember,
   getProject,
   getUser,
@@ -27,7 +33,9 @@ import {
   readParticipantList,
   readPropertyList,
   remindedSince,
+  takeBackReminder,
   type Write,
+  wasReminded,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../html/escape-html.ts';
@@ -35,10 +43,11 @@ import { withLetter } from '../letters/with-letter.ts';
 import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { HandlerOf, OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import type { Scheduled } from '../projects/clock-list.ts';
+import type { HandlerOf, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { reminderName, type Scheduled } from '../projects/clock-list.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { type Input, onProject } from '../subjects/operation.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import type { ProjectContext } from './add-participant.ts';
 import { REMINDER_INTERVAL_SECONDS, remindPeople } from './remind.ts';
 
@@ -60,11 +69,7 @@ export const sendReminders = onProject('sendReminders', async ({ body }, context
       message: 'Only participants of an active project are reminded.',
     });
   }
-  const [everybody, properties] = await Promise.all([
-    readParticipantList(project.projectId),
-    readPropertyList(project.projectId),
-  ]);
-  const progress = progressOf(everybody, properties);
+  const { everybody, progress } = await readProgress(project.projectId);
   const chosen = choose(everybody, body, context).filter(
     (one) => body.participantIds || progress(one) === body.state,
   );
@@ -80,6 +85,12 @@ export const sendReminders = onProject('sendReminders', async ({ body }, context
   const reminded = await remindPeople(awaited, { projectId, context, mailIdOf: newId, commit });
   return context.commit([], reply(reminded));
 });
+
+async function readProgress(projectId: string) {
+  const lists = [readParticipantList(projectId), readPropertyList(projectId)] as const;
+  const [everybody, properties] = await Promise.all(lists);
+  return { everybody, progress: progressOf(everybody, properties) };
+}
 
 /** Those who were not reminded within the hour. The step that reminds them checks it again. */
 async function withoutRecent(people: readonly ListedParticipant[], { now }: ProjectContext) {
@@ -129,14 +140,17 @@ type Reminder = Omit<ReminderDue, 'after'>;
 
 const MEMBERS_A_STEP = 50;
 
-/** Reminds every respondent who has not completed of the deadline, each by an outbox item of its own (decisions 6). */
+/** Reminds the respondents whom the project names of the deadline, each by an outbox item of its own (decisions 6). */
 export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context) => {
   const now = timestamp(context.platform.clock);
   const { after, ...reminder } = item.payload;
-  const project = await getProject(reminder.projectId, { consistent: true });
+  const { projectId } = reminder;
+  const project = await readDue(reminder, now);
   if (!project) return;
-  const { found, next } = await listMembersAfter(reminder.projectId, { after, limit: MEMBERS_A_STEP });
-  const reminded = found.filter((member) => isReminded(member, project, reminder, now));
+  const { found, next } = await listMembersAfter(projectId, { after, limit: MEMBERS_A_STEP });
+  const awaited = found.filter((member) => isReminded(member, project, reminder));
+  const { progress } = remindsAll(project) ? { progress: undefined } : await readProgress(projectId);
+  const reminded = awaited.filter((member) => !progress || isNamed(project, progress(member)));
   await inParallel(reminded, ({ userId, participantId }) => {
     const step = { outboxId: derivedId(item.outboxId, participantId), now };
     return commitUnlessDone([enqueue('reminder', { ...reminder, userId }, step)]);
@@ -144,51 +158,86 @@ export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context)
   if (next) await enqueueNextStep('reminder-due', { ...reminder, after: next }, item);
 };
 
-/** Whether a reminder still applies: not when the project or the participation has changed meanwhile. */
-function isReminded(member: Participant, project: Project, reminder: Reminder, now: string): boolean {
-  const { role, status, invitedAt, created } = member;
-  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return false;
-  const days = dueReminder(project as Scheduled, Date.parse(invitedAt ?? created), Date.parse(now));
-  return project.deadline === reminder.deadline && days === reminder.days;
+/**
+ * The project of a reminder that goes out; undefined when it is not to go on. It is then taken back, so that those whom it
+ * has not reached get it if it is due again: when the deadline is moved back, or a paused project continues.
+ */
+async function readDue(reminder: Omit<Reminder, 'userId'>, now: string): Promise<Project | undefined> {
+  for (;;) {
+    const project = await getProject(reminder.projectId, { consistent: true });
+    if (!project || isStillDue(project as Scheduled, reminder, Date.parse(now))) return project;
+    const name = reminderName(reminder);
+    if (!wasReminded(project, name)) return undefined;
+    // Changed meanwhile: perhaps it is due again.
+    if (await unlessProblem('stale', commitWrites([takeBackReminder(project, name)]))) return undefined;
+  }
 }
 
-/** Reminds one participant of what is left to do, and of the deadline. */
+/** Whether somebody still has something to do, and was invited before the reminder was due. */
+function isReminded(member: Participant, project: Project, { days }: Reminder): boolean {
+  const { role, status, invitedAt, created } = member;
+  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return false;
+  const due = reminderTimes(project as Scheduled).find((one) => one.days === days);
+  return due !== undefined && due.at > Date.parse(invitedAt ?? created);
+}
+
+const groupsOf = (project: Project) => remindersOf(project as Scheduled)?.to ?? [];
+const remindsAll = (project: Project) => reminderGroups.every((group) => groupsOf(project).includes(group));
+const isNamed = (project: Project, state: ProgressState | undefined) =>
+  isAskedToRemind(groupsOf(project), state);
+
+/** What one person has left to do; a delegator’s state depends on the delegates too. */
+async function progressOfOne(member: Participant): Promise<ProgressState | undefined> {
+  const { projectId, participantId, role } = member;
+  if (role === 'delegator') return (await readProgress(projectId)).progress(member);
+  return progressOf([member], await readPropertyList(projectId, participantId))(member);
+}
+
+/** Reminds one participant of what is left to do, and of the deadline, once of each deadline and day. */
 export const sendReminder: HandlerOf<'reminder'> = async (item, context) => {
-  const { payload } = item;
-  await sendReminderNotice(item, context, (member, project, now) =>
-    isReminded(member, project, payload, now),
-  );
+  const { projectId, userId, deadline, days } = item.payload;
+  const project = await readDue(item.payload, timestamp(context.platform.clock));
+  const member = project && (await getMember(projectId, userId));
+  if (!member || !isReminded(member, project, item.payload)) return;
+  if (!remindsAll(project) && !isNamed(project, await progressOfOne(member))) return;
+  // A reminder that was taken back and sent again reaches those whom it has not reached.
+  const seed = derivedId(projectId, `reminder ${reminderName({ deadline, days })} ${member.participantId}`);
+  await sendReminderNotice({ project, member, days, seed }, context);
 };
 
 /** The same because somebody asked for it, unless the participant has completed meanwhile. */
-export const sendRequestedReminder: HandlerOf<'reminder-requested'> = (item, context) =>
-  sendReminderNotice(
-    item,
-    context,
-    ({ role, status }, project) =>
-      project.status === projectStatus.active &&
-      answersQuestions(role) &&
-      !hasLeft(status) &&
-      !isCompleted(status),
-  );
+export const sendRequestedReminder: HandlerOf<'reminder-requested'> = async (
+  { outboxId, payload },
+  context,
+) => {
+  const { projectId, userId } = payload;
+  const [project, member] = await Promise.all([
+    getProject(projectId, { consistent: true }),
+    getMember(projectId, userId),
+  ]);
+  if (project?.status !== projectStatus.active || !member) return;
+  const { role, status } = member;
+  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return;
+  await sendReminderNotice({ project, member, seed: outboxId }, context);
+};
+
+interface OneReminder {
+  project: Project;
+  member: Participant;
+  days?: number;
+  seed: string;
+}
 
 async function sendReminderNotice(
-  { outboxId, payload }: OutboxEntry<{ projectId: string; userId: string; days?: number }>,
+  { project, member, seed, days: planned = 0 }: OneReminder,
   context: JobContext,
-  applies: (member: Participant, project: Project, now: string) => boolean,
 ): Promise<void> {
-  const now = timestamp(context.platform.clock);
-  const { projectId, userId } = payload;
-  const [project, member, user] = await Promise.all([
-    getProject(projectId),
-    getMember(projectId, userId),
-    getUser(userId),
-  ]);
-  if (!project || !member || !user || !applies(member, project, now)) return;
+  const [user, owner] = await Promise.all([getUser(member.userId), getUser(project.userId)]);
+  if (!user) return;
+  const { projectId } = project;
   const { name, deadline, tz } = project;
-  const days = daysLeft(project, Date.parse(now)) ?? payload.days ?? 0;
+  const days = daysLeft(project, context.platform.clock.now().getTime()) ?? planned;
   const text = noticeTexts.reminder({ projectName: name, days });
-  const owner = await getUser(project.userId);
   const notice = {
     kind: messageKind.reminder,
     ...text,
@@ -198,7 +247,7 @@ async function sendReminderNotice(
     mailProps: { deadline, tz, ...(await openProperties(member)) },
   };
   const worded = await withLetter(notice, 'reminder', project, { now: context.platform.clock.now() });
-  await sendNotice(worded, [user], { seed: outboxId, context });
+  await sendNotice(worded, [user], { seed, context });
 }
 
 async function openProperties({ participantId }: Participant): Promise<{ openProperties?: number }> {

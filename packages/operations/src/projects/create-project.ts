@@ -5,6 +5,7 @@ import {
   licenceProblem,
   problem,
   projectStatus,
+  reminderProblems,
   throwIfInvalid,
   validateSchedule,
 } from '@landbrief/domain';
@@ -56,7 +57,14 @@ export async function requireLicence(
 /** The fields that the owner edits; dates are checked in the project's time zone. */
 export function projectFields({ project, tz }: ProjectBody) {
   const { attachments: _attachments, sharing, contactEmail, client, confidentialName, ...fields } = project;
-  const details = validateSchedule({ startDate: fields.startDate, deadline: fields.deadline, tz });
+  const { startDate, deadline, settings } = fields;
+  const details = [
+    ...validateSchedule({ startDate, deadline, tz }),
+    ...(settings.reminders ? reminderProblems(settings.reminders) : []).map(({ path, message }) => ({
+      path: `settings.reminders.${path}`,
+      message,
+    })),
+  ];
   throwIfInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
   return {
     ...fields,

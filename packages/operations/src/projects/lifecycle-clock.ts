@@ -12,7 +12,7 @@ import {
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
+import { activatedAt, dueTimes, reminderName, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 import { retentionWrites } from './retention.ts';
 
@@ -96,8 +96,9 @@ async function processProject(projectId: string, at: string, now: string): Promi
 function reminderWrites(project: Project, now: string): Write[] {
   const { projectId, deadline } = project;
   const days = dueReminder(project as Scheduled, activatedAt(project), Date.parse(now));
-  const reminder = `${deadline}/${days}`;
-  if (days === undefined || wasReminded(project, reminder)) return [];
+  if (days === undefined) return [];
+  const reminder = reminderName({ deadline, days });
+  if (wasReminded(project, reminder)) return [];
   return [
     recordReminder(project, reminder),
     enqueue('reminder-due', { projectId, deadline, days }, { newId, now }),

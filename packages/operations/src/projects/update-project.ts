@@ -7,7 +7,7 @@ import { viewerOfProject } from '../attachments/viewers.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { onProject, type SubjectOf } from '../subjects/operation.ts';
-import { clockWrites } from './clock-list.ts';
+import { clockWrites, withoutPassedReminders } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
 import { keptSeal, movedDeadline } from './open-seal.ts';
 import { presentProject } from './present-project.ts';
@@ -27,7 +27,11 @@ export const updateProject = onProject('updateProject', async ({ body }, context
   const settings = { ...others, ...given({ sealOpenedBy: keptSeal(project, askedSeal) }) };
   const input = { ...optional, ...projectFields({ project: { ...fields, settings }, tz }), updated: now };
   const moved = movedDeadline(project, { ...project, ...input }, context);
-  const changes = { ...input, ...moved.changes };
+  const changes = {
+    ...input,
+    ...moved.changes,
+    ...withoutPassedReminders(project, { ...project, ...input }, now),
+  };
   const changed = { ...project, ...changes, version: project.version + 1 };
   const [{ writes, attachments }, presented] = await Promise.all([
     planAttachments(body.project.attachments, context),

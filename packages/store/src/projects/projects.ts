@@ -1,4 +1,4 @@
-import { given, type RetentionFields } from '@landbrief/domain';
+import { given, type RetentionFields, reminderGroups } from '@landbrief/domain';
 import { boolean, type FormattedItem, list, map, number, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from '../commit.ts';
@@ -34,6 +34,11 @@ export const projects = defineItems('Project', {
     allowContributors: boolean(),
     participantsSeeRequirements: boolean(),
     remindParticipants: boolean(),
+    reminders: map({
+      days: list(number()),
+      time: string(),
+      to: list(string().enum(...reminderGroups)),
+    }).optional(),
     answersValidDays: number().optional(),
     propertiesPerParticipant: number().optional(),
     sealOpenedBy: string().enum('one', 'two').optional(),
@@ -309,26 +314,4 @@ export function moveDueProject(projectId: string, from: readonly string[], to: r
     ...only(from, to).map((at) => write(dueProjects.transactDelete({ at, projectId }))),
     ...only(to, from).map((at) => write(dueProjects.transactPut({ at, projectId }))),
   ];
-}
-
-const REMINDERS_KEPT = 20;
-
-/** Whether this reminder was sent, even if the deadline was changed and changed back. */
-export function wasReminded({ reminded }: Project, reminder: string): boolean {
-  return reminded?.split(' ').includes(reminder) ?? false;
-}
-
-/** Records a reminder before it is sent; `stale` when it is recorded, or status or deadline have changed since. */
-export function recordReminder({ projectId, status, deadline, reminded }: Project, reminder: string): Write {
-  const sent = [...(reminded?.split(' ') ?? []), reminder].slice(-REMINDERS_KEPT).join(' ');
-  return write(
-    projects.transactUpdate(
-      { projectId, reminded: sent },
-      {
-        condition: whereAll({ attr: 'status', eq: status }, { attr: 'deadline', eq: deadline }, notTrashed, {
-          not: { attr: 'reminded', contains: reminder },
-        }),
-      },
-    ),
-  );
 }

@@ -157,6 +157,26 @@ export const reminderTexts = {
       .join(' '),
 } as const;
 
+/** Of the reminders that a project sends by itself. */
+export const scheduledReminderTexts = {
+  days: 'Days before the deadline',
+  daysHint: (most: number) => `Up to ${most}. Press Enter after each.`,
+  time: 'Time of day',
+  who: 'Who is reminded',
+  groups: {
+    notStarted: 'Not started',
+    requiredLeft: 'Required left',
+    sentBack: 'Sent back',
+  },
+  groupHints: {
+    notStarted: 'Have not accepted, or no property has an answer.',
+    requiredLeft: 'Have answers, and have not completed.',
+    sentBack: 'Have a property that was sent back.',
+  },
+  next: (days: string, when: string) => `The next one goes out ${days} before the deadline, on ${when}.`,
+  people: (people: string) => `As it is now, ${people} would get it.`,
+} as const;
+
 export const teamTexts = {
   collaborator: 'Works on the project with the owner: changes it, invites people, decides.',
   reviewer: readsEverything,

@@ -2,15 +2,18 @@ import type { CallArguments } from '@landbrief/contract/client';
 import {
   bounds,
   dateAt,
-  daysInWords,
+  defaultReminders,
   given,
   isEmail,
-  reminderDays,
+  type ReminderGroup,
+  type Reminders,
+  reminderProblems,
   type SealOpeners,
   validateSchedule,
 } from '@landbrief/domain';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import { emailFormat } from '../../ui/texts.ts';
+import { scheduledReminderTexts } from './dialog-texts.ts';
 import type { Project } from './queries.ts';
 
 /** What colleagues in the organization may do. */
@@ -45,6 +48,10 @@ export interface ProjectValues {
   allowContributors: boolean;
   participantsSeeRequirements: boolean;
   remindParticipants: boolean;
+  /** As typed. */
+  reminderDays: string[];
+  reminderTime: string;
+  reminderTo: ReminderGroup[];
   /** As typed; empty: answers are not marked. */
   answersValidDays: string;
   /** As typed; empty: the default. */
@@ -75,6 +82,7 @@ export function blankProject(
     allowContributors: true,
     participantsSeeRequirements: true,
     remindParticipants: true,
+    ...valuesOfReminders(defaultReminders),
     answersValidDays: '',
     propertiesPerParticipant: '',
     sealOpenedBy: '',
@@ -83,8 +91,21 @@ export function blankProject(
   };
 }
 
+const valuesOfReminders = ({ days, time, to }: Reminders) => ({
+  reminderDays: days.map(String),
+  reminderTime: time,
+  reminderTo: [...to],
+});
+
+export const remindersOfValues = ({ reminderDays, reminderTime, reminderTo }: ProjectValues) => ({
+  days: reminderDays.map(Number),
+  time: reminderTime,
+  to: reminderTo,
+});
+
 export function valuesOfProject(project: Project): ProjectValues {
   const { name, description, tags, startDate, deadline, tz, phaseCount, autoActivate, inventory } = project;
+  const { reminders = defaultReminders, ...settings } = project.settings;
   return {
     name,
     description,
@@ -98,10 +119,11 @@ export function valuesOfProject(project: Project): ProjectValues {
     client: project.client ?? '',
     confidentialName: project.confidentialName ?? '',
     contactEmail: project.contactEmail ?? '',
-    ...project.settings,
-    answersValidDays: String(project.settings.answersValidDays ?? ''),
-    propertiesPerParticipant: String(project.settings.propertiesPerParticipant ?? ''),
-    sealOpenedBy: project.settings.sealOpenedBy ?? '',
+    ...settings,
+    ...valuesOfReminders(reminders),
+    answersValidDays: String(settings.answersValidDays ?? ''),
+    propertiesPerParticipant: String(settings.propertiesPerParticipant ?? ''),
+    sealOpenedBy: settings.sealOpenedBy ?? '',
     sharing: project.sharing.organization,
   };
 }
@@ -121,7 +143,13 @@ export const projectFields: FieldTexts<ProjectValues> = {
   showOwnerToParticipants: 'Participants see who owns the project',
   participantsSeeRequirements: 'Participants see the requirements',
   allowContributors: 'Participants may ask contributors, such as a utility, by questionnaire',
-  remindParticipants: `Remind those who have not completed, ${daysInWords(reminderDays)} before the deadline`,
+  remindParticipants: 'Remind participants of the deadline',
+  reminderDays: 'Days of reminders',
+  reminderTime: 'Time of reminders',
+  reminderTo: [
+    'Who is reminded',
+    ({ reminderTo }) => reminderTo.map((group) => scheduledReminderTexts.groups[group]).join(', '),
+  ],
   answersValidDays: 'Days that answers are valid',
   propertiesPerParticipant: 'Properties by participant',
   sealOpenedBy: ['Answers', ({ sealOpenedBy }) => sealNames[sealOpenedBy]],
@@ -137,7 +165,12 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
   if (!startDate) errors.startDate = 'Is needed.';
   if (!deadline) errors.deadline = 'Is needed.';
   const schedule = { tz, ...given({ startDate, deadline }) };
-  for (const { path, message } of validateSchedule(schedule)) {
+  const reminders = values.remindParticipants ? reminderProblems(remindersOfValues(values)) : [];
+  const problems = [
+    ...validateSchedule(schedule),
+    ...reminders.map(({ path, message }) => ({ path: reminderField(path), message })),
+  ];
+  for (const { path, message } of problems) {
     errors[path] ??= message.charAt(0).toUpperCase() + message.slice(1);
   }
   if (!Number.isInteger(phaseCount) || phaseCount < 1 || phaseCount > bounds.phasesMax) {
@@ -155,6 +188,9 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
   }
   return errors;
 }
+
+/** The field that holds a part of the reminders. */
+export const reminderField = (part: string) => `reminder${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 
 const optionalNumbers = [
   ['answersValidDays', bounds.answersValidDaysMax],
@@ -178,11 +214,16 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
     allowContributors,
     participantsSeeRequirements,
     remindParticipants,
+    reminderDays: _days,
+    reminderTime: _time,
+    reminderTo: _to,
     answersValidDays,
     propertiesPerParticipant,
     sealOpenedBy,
     ...plain
   } = rest;
+  const reminders = remindersOfValues(values);
+  const isDefault = JSON.stringify(reminders) === JSON.stringify(defaultReminders);
   return {
     tz,
     project: {
@@ -201,6 +242,7 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
         participantsSeeRequirements,
         remindParticipants,
         ...given({
+          reminders: !isDefault && reminderProblems(reminders).length === 0 && reminders,
           sealOpenedBy,
           answersValidDays: numberOf(answersValidDays),
           propertiesPerParticipant: numberOf(propertiesPerParticipant),

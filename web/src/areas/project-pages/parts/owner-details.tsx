@@ -1,4 +1,4 @@
-import { bounds, daysInWords, projectStatus, reminderDays } from '@landbrief/domain';
+import { bounds, daysInWords, projectStatus, remindersOf } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -145,6 +145,7 @@ const sharingNames = { none: 'Not shared', view: 'Colleagues see it', edit: 'Col
 
 function factsOf(project: Project) {
   const { startDate, deadline, tz, client, confidentialName, sharing, settings } = project;
+  const reminders = remindersOf(project);
   const { questionCount, requiredCount, requirementCount, status, autoActivate, consent } = project;
   const base = `/projects/${project._id}`;
   return [
@@ -169,7 +170,7 @@ function factsOf(project: Project) {
       value: consent ? `Version ${consent.version} is agreed to first` : 'No agreement is asked for',
       to: `${base}/confidentiality`,
     },
-    { name: 'Reminders', value: settings.remindParticipants ? `${daysInWords(reminderDays)} before` : 'Off' },
+    { name: 'Reminders', value: reminders ? `${daysInWords(reminders.days)} before` : 'Off' },
     {
       name: 'Answers are valid',
       value: settings.answersValidDays && plural(settings.answersValidDays, 'day'),

@@ -14,10 +14,12 @@ import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { type FormSaving, useEntityForm } from '../../../ui/use-entity-form.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
-import { type ProjectValues, projectErrors, projectFields } from '../project-values.ts';
+import { type ProjectValues, projectErrors, projectFields, reminderField } from '../project-values.ts';
 
 interface ProjectFormProps {
   saving: FormSaving<ProjectValues>;
+  /** Of one that exists. */
+  projectId?: string;
   activePhase?: number;
   /** Its seal stays as it is. */
   isActivated?: boolean;
@@ -32,12 +34,13 @@ interface ProjectFormProps {
 
 type Form = UseFormReturnType<ProjectValues>;
 
+const Reminders = lazy(() => import('./reminder-fields.tsx'));
 const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
 export default function ProjectForm(props: ProjectFormProps) {
   const { saving, activePhase = 1, backTo, start, isBlocked = false, isCopy = false } = props;
-  const { isActivated = false } = props;
+  const { isActivated = false, projectId } = props;
   const entity = useEntityForm<ProjectValues>({
     what: 'project',
     name: quoted(saving.began.values.name),
@@ -63,7 +66,7 @@ export default function ProjectForm(props: ProjectFormProps) {
       {!isCopy && (
         <>
           <Panel title="Participants">
-            <ParticipantSettings form={form} />
+            <ParticipantSettings form={form} projectId={projectId} />
           </Panel>
           <Panel title="Sharing">
             <Suspense fallback={<SkeletonText width="40%" />}>
@@ -78,7 +81,9 @@ export default function ProjectForm(props: ProjectFormProps) {
 
 /** The field of the form that a refusal of the server means. */
 function fieldOfPath(path: string): string {
-  return path.replace(/^body\.(project\.)?(settings\.)?/, '');
+  const field = path.replace(/^body\.(project\.)?(settings\.)?/, '');
+  const [, part] = /^reminders\.(\w+)/.exec(field) ?? [];
+  return part ? reminderField(part) : field;
 }
 
 function About({ form }: { form: Form }) {
@@ -200,7 +205,7 @@ const numberSettings = [
   ],
 ] as const;
 
-function ParticipantSettings({ form }: { form: Form }) {
+function ParticipantSettings({ form, projectId }: { form: Form; projectId: string | undefined }) {
   return (
     <Stack gap="xs">
       {settings.map((field) => (
@@ -210,6 +215,11 @@ function ParticipantSettings({ form }: { form: Form }) {
           {...form.getInputProps(field, { type: 'checkbox' })}
         />
       ))}
+      {form.values.remindParticipants && (
+        <Suspense fallback={<SkeletonText width="40%" />}>
+          <Reminders form={form} projectId={projectId} />
+        </Suspense>
+      )}
       {numberSettings.map(([field, description]) => (
         <TextInput
           key={field}

@@ -27,7 +27,10 @@ const Attachments = lazyPart(async () => ({
 }));
 
 /** What an empty field clears. */
-const noSettings = { answersValidDays: null, propertiesPerParticipant: null, sealOpenedBy: null };
+const noSettings = {
+  reminders: null,
+  ...{ answersValidDays: null, propertiesPerParticipant: null, sealOpenedBy: null },
+};
 
 export default function EditProject() {
   const { projectid = '' } = useParams();
@@ -71,6 +74,7 @@ export default function EditProject() {
             {(began) => (
               <ProjectForm
                 saving={formSaving(edit, began, valuesOfProject, save)}
+                projectId={began._id}
                 activePhase={began.activePhase}
                 isActivated={began.status !== projectStatus.new}
                 backTo={details}
