@@ -231,3 +231,91 @@ test('a draft that another window changed is merged, and is not sent before it w
   await send.click();
   await expect(page.getByText('The message is on its way to 1 person.')).toBeVisible();
 });
+
+test('submitted properties are one row of the inbox, which leads to each of them', async ({ page }) => {
+  const long = 'W'.repeat(200);
+  const { cityCalls, ownerCalls, path, participantId, questions } = await askedProperty('Project Curlew');
+  const { projectId, propertyId } = path;
+  const rest = [...Array.from({ length: 12 }, (_, at) => `Levee Road Tract ${at + 1}`), long];
+  const ids = [propertyId];
+  for (const name of rest) {
+    const location = { street: '4100 Levee Road', city: 'Riverbend', state: 'IL', country: 'US' };
+    const propertyDetail = { name, type: 'site' as const, basicInfo: { location } };
+    const body = { participantId, propertyDetail };
+    ids.push((await cityCalls.createProperty({ params: { projectId }, body })).property._id);
+  }
+  for (const id of ids) await cityCalls.submitProperty({ params: { id: participantId, propertyId: id } });
+  const inbox = async () => {
+    const query = { project: projectId, kind: 'propertySubmitted' as const };
+    return (await ownerCalls.listMessages({ params: { folder: 'inbox' }, query })).messages;
+  };
+  await expect.poll(async () => (await inbox()).length).toBe(14);
+  await beginSession(page, owner);
+  await page.goto(`/inbox?about=${projectId}`);
+  const fold = page.getByRole('button', { name: /^14 properties submitted/ });
+  const members = page.getByRole('list', { name: '14 properties submitted' }).getByRole('listitem');
+
+  await test.step('it says of which, unfolds, and its messages are selected and marked together', async () => {
+    await expect(fold).toHaveText('14 properties submitted, 14 unread');
+    await expect(members).toHaveCount(0);
+    await lookAround(page, 'messages-group');
+    await page.getByRole('checkbox', { name: 'Select 14 properties submitted' }).check();
+    await expect(page.getByRole('checkbox', { name: 'Deselect All' })).toBeChecked();
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(fold).toHaveText('14 properties submitted');
+    expect((await inbox()).filter(({ read }) => !read)).toEqual([]);
+    await fold.click();
+    await expect(members).toHaveCount(14);
+    await lookAround(page, 'messages-group-unfolded');
+  });
+
+  await test.step('the button to the property stays in the pane, however long its name is', async () => {
+    await members.filter({ hasText: long }).getByRole('link').click();
+    const article = page.getByRole('article');
+    const open = article.getByRole('link', { name: `Open ${long}` });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [button, pane] = [await open.boundingBox(), await article.boundingBox()];
+      if (!button || !pane) throw new Error('The button or the pane is not shown.');
+      expect(button.x).toBeGreaterThanOrEqual(pane.x);
+      expect(button.x + button.width).toBeLessThanOrEqual(pane.x + pane.width);
+      expect(button.height, 'of two lines at most').toBeLessThan(64);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await look(page, 'messages-long-name');
+  });
+
+  await test.step('the keys go through it, and one of them goes to the trash', async () => {
+    await page.goto(`/inbox?about=${projectId}`);
+    await expect(fold).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(members.first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(members.nth(1).getByRole('link')).toBeFocused();
+    await expect(page.getByRole('article', { name: (await inbox())[1]?.subject ?? '' })).toBeVisible();
+    await page.keyboard.press('#');
+    await expect(page.getByRole('button', { name: '13 properties submitted' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(fold).toBeVisible();
+  });
+
+  await test.step('a comment opens the property at its question, for either side', async () => {
+    const [, , zoning] = questions;
+    if (!zoning) throw new Error('The question is missing.');
+    await page.goto(`/projects/${projectId}/properties/${propertyId}?question=${zoning._id}`);
+    await expect(page.locator(`[aria-controls="details-${zoning._id}"]`)).toBeFocused();
+    await beginSession(page, city);
+    await page.goto(`/projects/${projectId}/properties/${propertyId}?question=${zoning._id}`);
+    await expect(page.locator(`#question-${zoning._id} :focus`)).toBeVisible();
+  });
+
+  await test.step('opened from the inbox, it is the property', async () => {
+    await beginSession(page, owner);
+    await page.goto(`/inbox?about=${projectId}&kind=propertySubmitted`);
+    await fold.click();
+    await page.getByRole('link', { name: /Submitted: Levee Road Tract 12/ }).click();
+    await page.getByRole('link', { name: 'Open Levee Road Tract 12' }).click();
+    await expect(page).toHaveURL(`/projects/${projectId}/properties/${ids[12]}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Levee Road Tract 12' })).toBeVisible();
+  });
+});

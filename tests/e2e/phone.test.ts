@@ -93,7 +93,7 @@ test('a delegator finds what waits for the approval', async ({ page }) => {
   await nothingIsCut(page);
   await page.goto('/inbox?search=Northgate');
   await page.getByText(/^Submitted: Northgate Business Park/).click();
-  await page.getByRole('link', { name: 'Open the property' }).click();
+  await page.getByRole('link', { name: /^Open Northgate Business Park/ }).click();
   await expect(page.getByRole('button', { name: 'Approve Property' })).toBeVisible();
   await expect(page.getByText('To approve', { exact: true })).toBeVisible();
   await nothingIsCut(page);

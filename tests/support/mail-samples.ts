@@ -16,6 +16,7 @@ const message = {
 const due = { deadline: '2027-01-31', tz: 'America/Chicago' };
 const inProject = { projectName: message.projectName };
 const riverbend = { propertyName: 'Riverbend Commerce Park', byName: 'Daniel Reyes' };
+const editedQuestions = ['Excess capacity of the nearest substation', 'Building height limit'];
 
 /** Realistic props for one mail of each kind. */
 export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
@@ -47,24 +48,30 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
   answerEdited: {
     ...message,
     ...riverbend,
-    ...noticeTexts.answerEdited({ ...inProject, ...riverbend }),
-    questions: ['Excess capacity of the nearest substation', 'Building height limit'],
+    ...noticeTexts.answerEdited({ ...inProject, ...riverbend, questionTexts: editedQuestions }),
+    questions: editedQuestions,
   },
   answersCommented: {
     ...message,
     ...riverbend,
-    ...noticeTexts.answersCommented({ ...inProject, ...riverbend, count: 1 }),
+    ...noticeTexts.answersCommented({ ...inProject, ...riverbend, questionTexts: ['Building height limit'] }),
     comments: [{ question: 'Building height limit', comment: 'Is this with or without the variance?' }],
   },
   clarificationsAsked: {
     ...message,
-    ...noticeTexts.clarificationsAsked({ ...inProject, byName: 'Daniel Reyes', count: 1 }),
+    ...noticeTexts.clarificationsAsked({
+      ...{ ...inProject, byName: 'Daniel Reyes' },
+      questionTexts: ['Does the limit include antennas on the roof?'],
+    }),
     byName: 'Daniel Reyes',
     questions: [{ about: 'Building height limit', text: 'Does the limit include antennas on the roof?' }],
   },
   clarificationAnswered: {
     ...message,
-    ...noticeTexts.clarificationAnswered({ ...inProject, toAsker: false, isChanged: false }),
+    ...noticeTexts.clarificationAnswered({
+      ...{ ...inProject, about: 'Building height limit' },
+      ...{ toAsker: false, isChanged: false },
+    }),
     about: 'Building height limit',
     question: 'Does the limit include antennas on the roof?',
     answer: 'No: only the building itself counts.',
@@ -120,7 +127,13 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     ...message,
     ...riverbend,
     byName: 'Ana Whitfield',
-    ...noticeTexts.propertySentBack({ ...inProject, ...riverbend, byName: 'Ana Whitfield' }),
+    ...noticeTexts.propertySentBack({
+      ...{ ...inProject, ...riverbend, byName: 'Ana Whitfield' },
+      questionTexts: [
+        'Excess capacity of the nearest substation',
+        'Who would supply electric power to the property?',
+      ],
+    }),
     note: 'The substation’s capacity is last year’s figure: please ask Valley Power again.\nAnd the survey in the attachments is of Tract 2.',
     comments: [
       {

@@ -39,6 +39,7 @@ export * from './locations/address.ts';
 export * from './messages/mail-from.ts';
 export * from './messages/message-folders.ts';
 export * from './messages/message-recipients.ts';
+export * from './messages/notice-groups.ts';
 export * from './names.ts';
 export * from './notes/note.ts';
 export * from './numbers.ts';

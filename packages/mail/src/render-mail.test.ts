@@ -260,6 +260,8 @@ describe('a name that is a web address', () => {
       otherName: name,
       feedName: name,
       title: name,
+      about: name,
+      questionTexts: [name],
     };
     const write: (facts: never) => { subject: string; teaser: string } = noticeTexts[kind];
     const { subject, teaser } = write({ ...given, personEmail: 'jamie@demo.test', licence: 'RFI' } as never);

@@ -1,4 +1,5 @@
 import { type ParticipantRole, nameWithoutLinks as shown } from '@landbrief/domain';
+import { clip, oneLine } from './words.ts';
 
 /**
  * The subject and the one-sentence teaser of each notice, for the inbox, the mail and the visitor's summary. Operations
@@ -16,6 +17,22 @@ interface InProject {
 interface OfProperty extends InProject {
   propertyName: string;
   byName: string;
+}
+
+/** What a teaser says of some questions: the first, shortened, and how many more there are. */
+function firstOf([first = '', ...others]: readonly string[]): string {
+  const more =
+    others.length === 0 ? '' : ` and ${others.length} more question${others.length === 1 ? '' : 's'}`;
+  return `“${shown(clip(oneLine(first), 120))}”${more}`;
+}
+
+function answersTo(questions: readonly string[]): string {
+  if (questions.length === 0) return 'answers';
+  return `the ${questions.length === 1 ? 'answer' : 'answers'} to ${firstOf(questions)}`;
+}
+
+interface WithQuestions {
+  questionTexts: readonly string[];
 }
 
 const text = (subject: string, teaser: string): NoticeText => ({ subject, teaser });
@@ -59,34 +76,37 @@ export const noticeTexts = {
     );
   },
 
-  answerEdited: ({ projectName, propertyName, byName }: OfProperty) =>
+  answerEdited: ({ projectName, propertyName, byName, questionTexts }: OfProperty & WithQuestions) =>
     text(
       `Changed in review: ${shown(propertyName)}`,
-      `${shown(byName)} changed answers of “${shown(propertyName)}” in “${shown(projectName)}” during review.`,
+      `${shown(byName)} changed ${answersTo(questionTexts)} of “${shown(propertyName)}” in “${shown(projectName)}” during review.`,
     ),
 
-  answersCommented: ({ projectName, propertyName, byName, count }: OfProperty & { count: number }) =>
+  answersCommented: ({ projectName, propertyName, byName, questionTexts }: OfProperty & WithQuestions) =>
     text(
-      `${count === 1 ? 'Comment' : 'Comments'}: ${shown(propertyName)}`,
-      `${shown(byName)} commented on ${count === 1 ? 'an answer' : `${count} answers`} of “${shown(propertyName)}” in “${shown(projectName)}”.`,
+      `${questionTexts.length === 1 ? 'Comment' : 'Comments'}: ${shown(propertyName)}`,
+      `${shown(byName)} commented on ${answersTo(questionTexts)} of “${shown(propertyName)}” in “${shown(projectName)}”.`,
     ),
 
-  clarificationsAsked: ({ projectName, byName, count }: InProject & { byName: string; count: number }) =>
+  clarificationsAsked: ({
+    projectName,
+    byName,
+    questionTexts,
+  }: InProject & { byName: string } & WithQuestions) =>
     text(
-      `${count === 1 ? 'Question' : `${count} questions`} to you: ${shown(projectName)}`,
-      `${shown(byName)} asks you ${count === 1 ? 'a question' : `${count} questions`} in “${shown(projectName)}”.`,
+      `${questionTexts.length === 1 ? 'Question' : `${questionTexts.length} questions`} to you: ${shown(projectName)}`,
+      `${shown(byName)} asks you in “${shown(projectName)}”: ${firstOf(questionTexts)}`,
     ),
 
   clarificationAnswered: ({
     projectName,
+    about,
     toAsker,
     isChanged,
-  }: InProject & { toAsker: boolean; isChanged: boolean }) =>
+  }: InProject & { about: string | undefined; toAsker: boolean; isChanged: boolean }) =>
     text(
       `Clarification${isChanged ? ' changed' : ''}: ${shown(projectName)}`,
-      toAsker
-        ? `Your question in “${shown(projectName)}” ${isChanged ? 'has a changed answer' : 'was answered'}.`
-        : `A question in “${shown(projectName)}” ${isChanged ? 'has a changed answer' : 'was answered'} for everybody.`,
+      `${toAsker ? 'Your' : 'A'} question${about ? ` about ${firstOf([about])}` : ''} in “${shown(projectName)}” ${isChanged ? 'has a changed answer' : 'was answered'}${toAsker ? '' : ' for everybody'}.`,
     ),
 
   addendum: ({ projectName, name, title }: InProject & { name: string; title: string }) =>
@@ -126,10 +146,10 @@ export const noticeTexts = {
       `${shown(byName)} approved “${shown(propertyName)}” in “${shown(projectName)}”.`,
     ),
 
-  propertySentBack: ({ projectName, propertyName, byName }: OfProperty) =>
+  propertySentBack: ({ projectName, propertyName, byName, questionTexts }: OfProperty & WithQuestions) =>
     text(
       `Sent back: ${shown(propertyName)}`,
-      `${shown(byName)} sent “${shown(propertyName)}” in “${shown(projectName)}” back to you.`,
+      `${shown(byName)} sent “${shown(propertyName)}” in “${shown(projectName)}” back to you${questionTexts.length > 0 ? ` with ${firstOf(questionTexts)}` : ''}.`,
     ),
 
   propertyEliminated: ({ projectName, propertyName, byName }: OfProperty) =>

@@ -39,6 +39,9 @@ export const messageSummary = z.object({
   kind: z.enum(messageKind),
   project: id.optional(),
   projectName: z.string().optional(),
+  /** The property of `project` that a notice is about. */
+  property: id.optional(),
+  propertyName: z.string().optional(),
   read: z.boolean(),
   folder: z.literal(codesOf(messageFolder)),
   hasAttachments: z.boolean(),
@@ -65,8 +68,9 @@ export const message = messageSummary.extend({
    */
   body: z.string(),
   attachments: z.array(attachment),
-  /** The property of `project` that a notice is about. */
-  property: id.optional(),
+  /** The question, or the questionnaire, that a notice is about. */
+  question: id.optional(),
+  questionnaire: id.optional(),
   /** The message that this one answers. */
   replyTo: id.optional(),
   /**

@@ -14,7 +14,7 @@ import {
 } from '@landbrief/store';
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
 import { senderToRespondents } from '../notices/project-sender.ts';
-import { propertyNews } from '../notices/property-news.ts';
+import { onlyQuestion, propertyNews } from '../notices/property-news.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
@@ -47,7 +47,7 @@ export const notifyCommented: OutboxHandler<Commented> = async ({ outboxId, payl
       projectName: project.name,
       propertyName: property.name,
       byName,
-      count: comments.length,
+      questionTexts: [...new Set(comments.map(({ question }) => question))],
     });
     const notice = {
       kind: messageKind.answersCommented,
@@ -56,7 +56,12 @@ export const notifyCommented: OutboxHandler<Commented> = async ({ outboxId, payl
         .map(({ question, comment }) => `<p><b>${escapeHtml(question)}</b></p>${paragraphs(comment)}`)
         .join('')}`,
       from,
-      project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
+      project: {
+        projectId: project.projectId,
+        name: project.name,
+        property,
+        questionId: onlyQuestion(found),
+      },
       mailProps: { propertyName: property.name, byName, comments },
     };
     await sendNotice(notice, [to], { seed: derivedId(outboxId, created), context });

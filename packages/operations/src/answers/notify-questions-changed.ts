@@ -26,6 +26,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { projectSender } from '../notices/project-sender.ts';
+import { onlyQuestion } from '../notices/property-news.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
@@ -161,7 +162,11 @@ async function notifyParticipant(
       ...properties.map((property) => propertyLink(projectId, property)),
     ].join(''),
     from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
-    project: { projectId, name },
+    project: {
+      ...{ projectId, name },
+      property: properties.length === 1 ? properties[0] : undefined,
+      questionId: onlyQuestion(given.map(({ answer }) => answer)),
+    },
     mailProps: {
       properties: properties.map((property) => property.name),
       changes: shown.map(({ was, is }) => ({ was, ...(is === undefined ? {} : { is }) })),

@@ -160,6 +160,11 @@ test('comments are for the participant or stay with the owner’s side', async (
   expect(toParticipant?.text).toContain('Does this count the wetlands?');
   for (const secret of ['levee', 'client asked', 'Olivia']) expect(toParticipant?.text).not.toContain(secret);
   expect((await mailsTo(owner, 'Comment: '))[0]?.text).toContain('No, without them.');
+  const { messages } = await owner.api.listMessages({ params: { folder: 'inbox' } });
+  const [told] = messages.filter(({ kind }) => kind === 'answersCommented');
+  expect(told?.teaser).toContain(`commented on the answer to “${questions.acres.text}”`);
+  const { message } = await owner.api.getMessage({ query: { id: told?._id ?? '' } });
+  expect(message).toMatchObject({ property: propertyId, question: questions.acres._id });
 });
 
 test('a change in review is reported to the owner once, by saving and by the call', async () => {

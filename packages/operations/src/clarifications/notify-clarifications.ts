@@ -26,6 +26,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
 import { projectSender } from '../notices/project-sender.ts';
+import { onlyQuestion } from '../notices/property-news.ts';
 import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
@@ -43,8 +44,11 @@ export const notifyClarificationsAsked: HandlerOf<'clarifications-asked'> = asyn
   ]);
   if (!project || !by || asked.length === 0) return;
   const byName = fullName(by);
-  const text = noticeTexts.clarificationsAsked({ projectName: project.name, byName, count: asked.length });
   const questions = asked.map((one) => ({ about: aboutText(one), text: one.text }));
+  const text = noticeTexts.clarificationsAsked({
+    ...{ projectName: project.name, byName },
+    questionTexts: asked.map((one) => one.text),
+  });
   const notice: Notice = {
     kind: messageKind.clarificationsAsked,
     ...text,
@@ -54,7 +58,7 @@ export const notifyClarificationsAsked: HandlerOf<'clarifications-asked'> = asyn
       logLink(projectId, 'Answer in the clarifications'),
     ].join(''),
     from: { userId: by.userId, email: by.email, name: byName },
-    project: { projectId, name: project.name },
+    project: { projectId, name: project.name, questionId: onlyQuestion(asked) },
     mailProps: { byName, questions },
   };
   const team = (await teamOf(project)).filter(({ userId }) => userId !== byUserId);
@@ -140,7 +144,10 @@ async function answeredNotice(
     const isChanged = toAsker
       ? clarification.firstAnswered !== clarification.answered
       : clarification.firstPublished !== clarification.published;
-    const words = noticeTexts.clarificationAnswered({ projectName: name, toAsker, isChanged });
+    const words = noticeTexts.clarificationAnswered({
+      ...{ projectName: name, about: clarification.questionText },
+      ...{ toAsker, isChanged },
+    });
     const question = toAsker ? text : (publicText ?? text);
     return {
       kind: messageKind.clarificationAnswered,
@@ -152,7 +159,7 @@ async function answeredNotice(
         logLink(projectId, 'All clarifications'),
       ].join(''),
       from,
-      project: { projectId, name },
+      project: { projectId, name, questionId: clarification.questionId },
       mailProps: { about, question, answer },
     };
   };

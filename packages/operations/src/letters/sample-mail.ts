@@ -80,7 +80,12 @@ export function sampleMail(kind: LetterKind, project: SampleProject, { now, role
       values: { phase: String(phase) },
     },
     sentBack: {
-      text: noticeTexts.propertySentBack({ projectName, propertyName: property, byName: fromName }),
+      text: noticeTexts.propertySentBack({
+        projectName,
+        propertyName: property,
+        byName: fromName,
+        questionTexts: [],
+      }),
       props: { propertyName: property, byName: fromName, note },
       values: { property, sender: fromName },
     },

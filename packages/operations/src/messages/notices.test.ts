@@ -49,6 +49,11 @@ describe('notices of properties', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Pete Heron submitted “Riverbend North” in “Project Heron”.');
     expect(await subjectsOf(participant, messageKind.propertySubmitted)).toEqual([]);
+    const { messages } = await owner.api.listMessages({ params: { folder: 'inbox' } });
+    const opens = { property: propertyId, propertyName: 'Riverbend North' };
+    expect(messages[0]).toMatchObject(opens);
+    const { message } = await owner.api.getMessage({ query: { id: messages[0]?._id ?? '' } });
+    expect(message).toMatchObject(opens);
   });
 
   test('submitted by a delegate: the delegator is asked first, the owner told when it is approved', async () => {
@@ -133,7 +138,7 @@ describe('notices of properties', () => {
     ]);
     const mails = await mailed(owner, subject);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('Pete Heron changed answers of “Harbor Park”');
+    expect(mails[0]).toContain(`Pete Heron changed the answers to “${questions.acres.text}” and 1 more question of “Harbor Park”`);
     expect(mails[0]).toContain(questions.acres.text);
   });
 });

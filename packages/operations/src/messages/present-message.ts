@@ -23,12 +23,13 @@ type Correspondent = WireMessage['to'][number];
 export function presentSummary(copy: MessageCopy): MessageSummary {
   const { messageId, subject, fromEmail, fromName, teaser, read, to = [], toCount = to.length } = copy;
   const { kind, folder, projectId, projectName, threadId, sent, created, hasAttachments = false } = copy;
+  const { propertyId, propertyName } = copy;
   return {
     _id: messageId,
     ...{ messageId, subject, fromEmail, fromName, to, toCount, teaser, read, hasAttachments, created },
     kind: kind as MessageSummary['kind'],
     folder: folder as MessageSummary['folder'],
-    ...given({ project: projectId, projectName, thread: threadId, sent }),
+    ...given({ project: projectId, projectName, property: propertyId, propertyName, thread: threadId, sent }),
   };
 }
 
@@ -66,7 +67,8 @@ export async function presentMessage(
     showRecipients: message.showRecipients ?? false,
     body: message.body,
     attachments: await presentFiles(files, { isOwn }, context),
-    ...given({ property: message.propertyId, replyTo: message.replyTo }),
+    ...given({ property: message.propertyId, question: message.questionId }),
+    ...given({ questionnaire: message.questionnaireId, replyTo: message.replyTo }),
     ...answersTo(message, copy, isOwn),
     version: message.version ?? 1,
   };

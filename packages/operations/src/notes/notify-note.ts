@@ -33,7 +33,7 @@ export const notifyNote: HandlerOf<'note-written'> = async ({ outboxId, payload 
     ...words,
     body: `<p>${escapeHtml(words.teaser)}</p><p><a href="/projects/${projectId}/properties/${propertyId}#team-notes">Read the note at the property</a></p>`,
     from: { userId: by.userId, email: by.email, name: byName },
-    project: { projectId, name: project.name, propertyId },
+    project: { projectId, name: project.name, property, questionId: note.questionId },
     mailProps: {
       propertyName,
       byName,

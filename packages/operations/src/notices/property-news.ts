@@ -1,5 +1,11 @@
 import { getProject, getProperty, getUser, type Project, type Property, type User } from '@landbrief/store';
 
+/** The question that a notice opens its property at: where all that it tells is of one. */
+export function onlyQuestion(of: readonly { questionId?: string | undefined }[]): string | undefined {
+  const [first, ...others] = new Set(of.map(({ questionId }) => questionId));
+  return others.length === 0 ? first : undefined;
+}
+
 export interface PropertyNews {
   project: Project;
   property: Property;

@@ -29,6 +29,15 @@ import { fullName, mailboxOf } from '../people/full-name.ts';
 import type { NoticeSender } from './project-sender.ts';
 import { lackingConsent, veiled } from './veil-notice.ts';
 
+/** A project, and what of it a notice is about, where that is one thing. */
+export interface NoticePlace {
+  projectId: string;
+  name: string;
+  property?: { propertyId: string; name: string } | undefined;
+  questionId?: string | undefined;
+  questionnaireId?: string | undefined;
+}
+
 /** A message that the product or a person sends, before it has an id. */
 export interface Notice {
   kind: MessageKind;
@@ -39,8 +48,8 @@ export interface Notice {
   body: string;
   /** Absent: the product. */
   from?: NoticeSender;
-  /** `propertyId` where it speaks of one property; `record` where the project was read just now, which saves reading it. */
-  project?: { projectId: string; name: string; propertyId?: string; record?: Project };
+  /** What it is about, and opens; `record` where the project was read just now, which saves reading it. */
+  project?: NoticePlace & { record?: Project };
   /** The owner's words, which replace subject, teaser and body; `rest` is what the message has after them. */
   letter?: { text: LetterText; values: LetterValues; rest: string };
   /** The project's deadline for the recipients' calendars. */
@@ -133,12 +142,17 @@ function noticeMessage(
     fromName: from.name,
     to: named.map(correspondent),
     cc: [],
-    ...(project ? { projectId: project.projectId, projectName: project.name } : {}),
-    ...(project?.propertyId ? { propertyId: project.propertyId } : {}),
+    ...(project ? placeOf(project) : {}),
     sent: now,
     created: now,
   };
 }
+
+const placeOf = ({ projectId, name, property, questionId, questionnaireId }: NoticePlace) => ({
+  projectId,
+  projectName: name,
+  ...given({ propertyId: property?.propertyId, propertyName: property?.name, questionId, questionnaireId }),
+});
 
 const correspondent = (user: User) => ({ userId: user.userId, email: user.email, name: fullName(user) });
 
@@ -149,6 +163,7 @@ function deliveryWrites(
   { context: { settings }, delivery, mailId }: Sending & { mailId: string },
 ): Write[] {
   const { messageId, kind, subject, fromEmail, fromName, teaser, projectId, projectName } = message;
+  const { propertyId, propertyName } = message;
   const now = message.created;
   const referralId = newSecret();
   const copy = {
@@ -161,7 +176,7 @@ function deliveryWrites(
     fromEmail,
     fromName,
     teaser,
-    ...given({ projectId, projectName }),
+    ...given({ projectId, projectName, propertyId, propertyName }),
     sent: now,
     created: now,
   };

@@ -8,11 +8,12 @@ import {
   getUser,
   listAnswers,
   type Participant,
+  type Question,
   type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { type PropertyNews, propertyNews } from '../notices/property-news.ts';
+import { onlyQuestion, type PropertyNews, propertyNews } from '../notices/property-news.ts';
 import { type Notice, sendNotice } from '../notices/send-notice.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../people/full-name.ts';
@@ -58,21 +59,22 @@ export const notifyAnswersEdited: HandlerOf<'answers-edited'> = async (
 ) => {
   const found = await propertyNews(payload);
   if (!found) return;
-  const text = noticeTexts.answerEdited(namesOf(found));
-  const [owner, questions] = await Promise.all([
+  const [owner, edited] = await Promise.all([
     getUser(found.project.userId),
     questionsEdited(found, { since, until: created }),
   ]);
+  const questions = edited.map(({ text }) => text);
+  const text = noticeTexts.answerEdited({ ...namesOf(found), questionTexts: questions });
   const seed = derivedId(outboxId, created);
   const notice = { kind: messageKind.answerEdited, ...text, mailProps: { questions } };
-  await notify(notice, found, owner, { outboxId: seed, context });
+  await notify(notice, found, owner, { outboxId: seed, context, questionId: onlyQuestion(edited) });
 };
 
-/** The texts of the questions whose answers somebody changed, from the first to the last change that asked for the notice. */
+/** The questions whose answers somebody changed, from the first to the last change that asked for the notice. */
 async function questionsEdited(
   { project, property, by }: PropertyNews,
   { since, until }: { since: string; until: string },
-): Promise<string[]> {
+): Promise<Question[]> {
   const [answers, { questions }] = await Promise.all([
     listAnswers(property.propertyId),
     getCachedQuestionSet(project),
@@ -84,7 +86,7 @@ async function questionsEdited(
       .filter(({ first, updates }) => [first, ...updates].some(isOfNotice))
       .map(({ questionId }) => questionId),
   );
-  return questions.filter(({ questionId }) => changed.has(questionId)).map(({ text }) => text);
+  return questions.filter(({ questionId }) => changed.has(questionId));
 }
 
 function namesOf({ project, property, by }: PropertyNews) {
@@ -95,14 +97,18 @@ async function notify(
   news: Pick<Notice, 'kind' | 'subject' | 'teaser' | 'mailProps'>,
   { project, property, by }: PropertyNews,
   to: User | undefined,
-  { outboxId, context }: { outboxId: string; context: JobContext },
+  {
+    outboxId,
+    context,
+    questionId,
+  }: { outboxId: string; context: JobContext; questionId?: string | undefined },
 ): Promise<void> {
   if (!to || to.userId === by.userId) return;
   const notice: Notice = {
     ...news,
     body: `<p>${escapeHtml(news.teaser)}</p>`,
     from: { userId: by.userId, email: by.email, name: fullName(by) },
-    project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
+    project: { projectId: project.projectId, name: project.name, property, questionId },
     mailProps: { propertyName: property.name, byName: fullName(by), ...news.mailProps },
   };
   await sendNotice(notice, [to], { seed: outboxId, context });

@@ -141,6 +141,6 @@ async function readConcerned(
     byName,
     members,
     recipients: [...users.values()],
-    head: { from, project: { projectId, name: project.name, propertyId } },
+    head: { from, project: { projectId, name: project.name, property } },
   };
 }

@@ -10,7 +10,7 @@ import {
 import { escapeHtml, paragraphs } from '../html/escape-html.ts';
 import { withLetter } from '../letters/with-letter.ts';
 import { senderToRespondents } from '../notices/project-sender.ts';
-import { propertyNews } from '../notices/property-news.ts';
+import { onlyQuestion, propertyNews } from '../notices/property-news.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { workAgain } from '../participants/work-again.ts';
@@ -41,13 +41,19 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
     projectName: project.name,
     propertyName: property.name,
     byName,
+    questionTexts: comments.map(({ question }) => question),
   });
   const notice = {
     kind: messageKind.propertySentBack,
     ...text,
     body: `<p>${escapeHtml(text.teaser)}</p>${paragraphs(note)}${listOf(comments)}`,
     from,
-    project: { projectId: project.projectId, name: project.name, propertyId: property.propertyId },
+    project: {
+      projectId: project.projectId,
+      name: project.name,
+      property,
+      questionId: onlyQuestion(comments),
+    },
     mailProps: { propertyName: property.name, byName, note, comments },
   };
   const users = await getUsers(members.map(({ userId }) => userId));
@@ -60,6 +66,7 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
 };
 
 interface Comment {
+  questionId: string;
   question: string;
   /** Empty of a question that was chosen without one. */
   comment: string;
@@ -78,7 +85,7 @@ async function commentsOf(
   const texts = new Map(questions.map(({ questionId, text }) => [questionId, text]));
   return chosen.flatMap(({ questionId, comment }) => {
     const question = texts.get(questionId);
-    return question ? [{ question, comment }] : [];
+    return question ? [{ questionId, question, comment }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { messageFolder, messageKind, questionnaireStatus } from '@landbrief/domain';
+import { given, messageFolder, messageKind, questionnaireStatus } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
@@ -62,7 +62,7 @@ async function tellSenders(
   parts: Parts,
   context: JobContext,
 ): Promise<void> {
-  const { project, property } = parts;
+  const { project, property, questionnaire } = parts;
   const { event, by, passedOn } = payload;
   const text = textForSenders(payload, parts);
   const note = passedOn?.note ?? payload.note ?? '';
@@ -73,7 +73,10 @@ async function tellSenders(
     ...text,
     body: `<p>${escapeHtml(text.teaser)}</p>${address}${paragraphs(note)}`,
     from: by,
-    project: { projectId: project.projectId, name: project.name },
+    project: {
+      ...{ projectId: project.projectId, name: project.name, property },
+      questionnaireId: questionnaire.questionnaireId,
+    },
     mailProps: { event, propertyName: property.name, note, otherEmail },
   };
   await sendNotice(notice, await sendersOf(parts), { seed: outboxId, context });
@@ -134,6 +137,7 @@ async function tellContact(
     fromName: by.name,
     projectId: project.projectId,
     projectName: project.name,
+    questionnaireId: hasEnded ? undefined : questionnaireId,
     now: timestamp(platform.clock),
   });
 }
@@ -158,20 +162,21 @@ interface Told {
   fromName: string;
   projectId: string;
   projectName: string;
+  questionnaireId: string | undefined;
   now: string;
 }
 
 /** Puts the notice into the contact's inbox; the contact's mail has the link and is not sent twice. */
 async function deliver(user: User, outboxId: string, { body, now, ...told }: Told): Promise<void> {
   const messageId = derivedId(outboxId, 'message');
-  const { fromUserId, ...shown } = told;
+  const { fromUserId, questionnaireId, ...shown } = told;
   const kind = messageKind.questionnaire;
   const to = [{ userId: user.userId, email: user.email, name: fullName(user) }];
   const times = { sent: now, created: now };
   await commitUnlessDone([
     createMessage({
       ...{ messageId, kind, ...shown, body },
-      ...(fromUserId ? { fromUserId } : {}),
+      ...given({ fromUserId, questionnaireId }),
       ...{ to, cc: [], ...times },
     }),
     ...deliverCopy({

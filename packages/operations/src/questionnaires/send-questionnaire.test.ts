@@ -137,6 +137,8 @@ test('a mail that comes back is shown on the questionnaire until it is sent agai
   const { messages } = await participant.api.listMessages({ params: { folder: 'inbox' }, query: {} });
   const told = messages.filter(({ subject }) => subject === 'Not delivered: Power and gas Bouncing');
   expect(told).toMatchObject([{ teaser: expect.stringContaining(`did not reach Casey Cole (${email})`) }]);
+  const { message } = await participant.api.getMessage({ query: { id: told[0]?._id ?? '' } });
+  expect(message).toMatchObject({ property: place.propertyId, questionnaire: questionnaireId });
   await participant.api.resendQuestionnaire({ params: place, body: { questionnaireId } });
   await api.settle();
   expect(await deliveryOf()).toEqual(['sent']);
@@ -250,6 +252,9 @@ test('a contact with an account finds it under My Questionnaires and in the inbo
   await casey.api.verifyQuestionnaire({ params: { id: elsewhere.questionnaireId }, query: {} });
   const { messages } = await casey.api.listMessages({ params: { folder: 'inbox' }, query: {} });
   expect(messages).toMatchObject([{ subject: expect.stringContaining('Questions about') }]);
+  const { message } = await casey.api.getMessage({ query: { id: messages[0]?._id ?? '' } });
+  expect(message).toMatchObject({ questionnaire: elsewhere.questionnaireId });
+  expect(message).not.toHaveProperty('property');
   const other = casey.api.getQuestionnaire({ params: { id: questionnaireId } });
   await expect(other).rejects.toMatchObject({ status: 404 });
   const sender = await elsewhere.participant.api.listMyQuestionnaires({ query: { filter: 'sent' } });

@@ -29,6 +29,8 @@ export const messageCopies = defineItems('MessageCopy', {
   teaser: string(),
   projectId: string().optional(),
   projectName: string().optional(),
+  propertyId: string().optional(),
+  propertyName: string().optional(),
   sent: string().optional(),
   created: string(),
   ...gsi1,

@@ -25,8 +25,11 @@ export const messages = defineItems('Message', {
   body: string(),
   projectId: string().optional(),
   projectName: string().optional(),
-  /** Of a notice about one property of the project. */
+  /** Of a notice about one property of the project; about one of its questions or questionnaires. */
   propertyId: string().optional(),
+  propertyName: string().optional(),
+  questionId: string().optional(),
+  questionnaireId: string().optional(),
   replyTo: string().optional(),
   threadId: string().optional(),
   attachmentIds: list(string()).optional(),

@@ -12,6 +12,10 @@ export interface PrimarySection extends Section {
   sections: Section[];
 }
 
+/** The category of a question. */
+export const sectionOf = (sections: readonly PrimarySection[], questionId: string | undefined) =>
+  sections.find(({ questions }) => questions.some(({ _id }) => _id === questionId));
+
 /** The questions by category, in the order of the list. */
 export function sectionsOf(questions: readonly Question[]): PrimarySection[] {
   return groupByCategory(questions).map(({ name, items, children }) => ({

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { focusedQuestion, focusHeading, focusQuestion, submitButtonId } from './focus.ts';
 import type { QuestionFilter } from './question-filters.ts';
-import { nextNeeded, type PrimarySection, progressOf } from './sections.ts';
+import { nextNeeded, type PrimarySection, progressOf, sectionOf } from './sections.ts';
 
 interface CategoryOptions {
   scroll?: boolean;
@@ -12,8 +12,9 @@ interface CategoryOptions {
 }
 
 /**
- * The open category is in the address; a jump opens a question's category and focuses its field. It begins with the first
- * category that has a question of those sent back, else one that is left.
+ * The open category is in the address; a jump opens a question's category and focuses its field. It begins with the
+ * question that the address names, else with the first category that has a question of those sent back, else one that is
+ * left.
  */
 export function useCategoryNavigation(
   sections: readonly PrimarySection[],
@@ -21,12 +22,14 @@ export function useCategoryNavigation(
   meant: ReadonlyMap<string, unknown>,
 ) {
   const { query, change } = useQueryState();
-  const target = useRef<string>(undefined);
+  const asked = query.get('question') ?? undefined;
+  const target = useRef(asked);
   const headed = useRef<string>(undefined);
   const [, rerender] = useState({});
   const wanted = query.get('category');
   const first = useRef<string>(undefined);
   first.current ??= (
+    sectionOf(sections, asked) ??
     sections.find(({ questions }) => questions.some(({ _id }) => meant.has(_id))) ??
     sections.find(({ questions }) => progressOf(questions, answered).left > 0) ??
     sections[0]
@@ -42,8 +45,7 @@ export function useCategoryNavigation(
   );
   const jump = useCallback(
     (id: string, { category, ...filter }: Pick<CategoryOptions, 'only'> & { category?: string } = {}) => {
-      const section = sections.find(({ questions }) => questions.some(({ _id }) => _id === id));
-      choose(category ?? section?.name, { ...filter, scroll: false });
+      choose(category ?? sectionOf(sections, id)?.name, { ...filter, scroll: false });
       target.current = id;
       rerender({});
     },

@@ -8,12 +8,12 @@ import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { offerUndo } from '../../ui/offer-undo.ts';
 import { toast } from '../../ui/toast.ts';
-import { type FolderAction, targetOf, undoOf } from './folders.ts';
+import { type FolderAction, type MessageAction, targetOf, undoOf } from './folders.ts';
 import { filedTexts } from './texts.ts';
 
 /** Moves, restores or deletes messages; from the trash, delete is for good (document 1 section 4). */
 export function useFiling(onFiled: (ids: readonly string[]) => void) {
-  const [busy, setBusy] = useState<FolderAction>();
+  const [busy, setBusy] = useState<MessageAction>();
   const file = async (action: FolderAction, folder: MessageFolderName, ids: readonly string[]) => {
     const isForGood = targetOf(action, folder) === undefined;
     if (ids.length === 0 || (isForGood && !(await confirmForGood(plural(ids.length, 'message'))))) return;
@@ -29,7 +29,18 @@ export function useFiling(onFiled: (ids: readonly string[]) => void) {
       setBusy(undefined);
     }
   };
-  return { file, busy };
+  const markRead = async (ids: readonly string[]) => {
+    setBusy('read');
+    try {
+      for (const id of ids) await client.markMessageRead({ params: { id }, body: { read: true } });
+    } catch (error) {
+      reportProblem(error, 'mark the messages');
+    } finally {
+      await refetchCalls(...messageLists);
+      setBusy(undefined);
+    }
+  };
+  return { file, markRead, busy };
 }
 
 async function move(action: FolderAction, folder: MessageFolderName, ids: readonly string[]): Promise<void> {

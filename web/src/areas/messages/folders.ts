@@ -3,6 +3,9 @@ import { type MessageFolderName, messageFolder } from '@landbrief/domain';
 /** What can be done with messages of a folder (document 1 section 4, folder action sets). */
 export type FolderAction = 'delete' | 'archive' | 'inbox' | 'restore';
 
+/** And what is done where they are. */
+export type MessageAction = FolderAction | 'read';
+
 export const folderActions: Record<MessageFolderName, readonly FolderAction[]> = {
   inbox: ['archive', 'delete'],
   drafts: ['delete'],
@@ -38,4 +41,13 @@ export function undoOf(
   if (!to) return undefined;
   const back: Target = folder === 'archived' ? 'archived' : folder === 'trash' ? 'trash' : 'inbox';
   return { to: back, from: to };
+}
+
+/** The ids with some more, or without these. */
+export function changedIds(
+  before: ReadonlySet<string>,
+  ids: readonly string[],
+  isAdded: boolean,
+): ReadonlySet<string> {
+  return new Set(isAdded ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)));
 }

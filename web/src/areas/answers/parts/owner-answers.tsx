@@ -19,7 +19,7 @@ import { detailsId } from '../focus.ts';
 import { outdatedTexts } from '../mark-texts.ts';
 import type { PropertyPath } from '../queries.ts';
 import { commentsCall } from '../reads.ts';
-import { type PrimarySection, sectionsOf } from '../sections.ts';
+import { type PrimarySection, sectionOf, sectionsOf } from '../sections.ts';
 import { seenTexts } from '../texts.ts';
 import layout from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
@@ -65,8 +65,8 @@ function stateOf(question: Question, answer: Answer | undefined) {
 }
 
 /** To the row of a question, as soon as it is on the page. */
-function useRowJump(): (questionId: string) => void {
-  const [sought, setSought] = useState<string>();
+function useRowJump(first: string | undefined): (questionId: string) => void {
+  const [sought, setSought] = useState(first);
   useEffect(() => {
     const row = sought && document.querySelector<HTMLElement>(`[aria-controls="${detailsId(sought)}"]`);
     if (!row) return;
@@ -100,13 +100,15 @@ const allCategories = '*';
 export function OwnerAnswers({ project, property, questions, answers, mayEdit }: OwnerAnswersProps) {
   const byQuestion = useMemo(() => new Map(answers.map((answer) => [answer.question, answer])), [answers]);
   const sections = useMemo(() => sectionsOf(questions), [questions]);
-  const seek = useRowJump();
   const [{ filter, held }, setFilter] = useState<Filtering>({ filter: 'all', held: new Set() });
   const { query, change } = useQueryState();
+  const asked = query.get('question') ?? undefined;
+  const seek = useRowJump(asked);
   const comments = useQuery(commentsCall({ projectId: project._id, propertyId: property._id })).data
     ?.comments;
   const commentCounts = useMemo(() => commentsByQuestion(comments), [comments]);
-  const first = questions.length > shownAtOnce ? sections[0]?.name : undefined;
+  const first =
+    questions.length > shownAtOnce ? (sectionOf(sections, asked) ?? sections[0])?.name : undefined;
   const wanted = query.get('category') ?? first;
   const current = sections.find(({ name }) => name === wanted)?.name;
   if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
@@ -123,7 +125,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
   };
   const jump = (id: string) => {
     choose('all');
-    const category = sections.find(({ questions: some }) => some.some(({ _id }) => _id === id))?.name;
+    const category = sectionOf(sections, id)?.name;
     if (current !== undefined && current !== category) change({ category: category ?? allCategories });
     seek(id);
   };

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconInbox, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconInbox, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { LazyTooltip } from '../../../ui/lazy-mantine.ts';
-import type { FolderAction } from '../folders.ts';
+import type { MessageAction } from '../folders.ts';
 
 const looks = {
   archive: { label: 'Archive', icon: IconArchive },
   inbox: { label: 'Move to Inbox', icon: IconInbox },
   restore: { label: 'Restore', icon: IconArrowBackUp },
   delete: { label: 'Delete', icon: IconTrash },
+  read: { label: 'Mark as read', icon: IconMailOpened },
 } as const;
 
 /** Files messages; the same button in the list's toolbar and beside the open message. */
@@ -18,8 +19,8 @@ export function ActionIconButton({
   of,
   onAct,
 }: {
-  action: FolderAction;
-  busy: FolderAction | undefined;
+  action: MessageAction;
+  busy: MessageAction | undefined;
   /** Where there are two of the kind: "the message". */
   of?: string;
   onAct: () => void;

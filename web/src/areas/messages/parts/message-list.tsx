@@ -1,17 +1,19 @@
-import type { MessageFolderName } from '@landbrief/domain';
+import { groupNotices, type MessageFolderName, wordsOfGroup } from '@landbrief/domain';
 import { Button, Checkbox } from '@mantine/core';
-import { IconInbox, IconPaperclip, IconSearchOff } from '@tabler/icons-react';
+import { IconChevronDown, IconInbox, IconPaperclip, IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageSummary } from '../../../api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { changedIds } from '../folders.ts';
 import type { FolderPage } from '../queries.ts';
 import { folderName } from '../queries.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
 
-/** The messages of a page of a folder, newest first. */
+/** The messages of a page of a folder, newest first; notices of one kind and project are a row that opens. */
 export function MessageRows({
   messages,
   page,
@@ -26,24 +28,54 @@ export function MessageRows({
   chosen: readonly string[];
   linkTo: (id: string) => string;
   /** Absent while nothing can be chosen. */
-  onToggle: ((id: string) => void) | undefined;
+  onToggle: ((ids: readonly string[]) => void) | undefined;
 }) {
+  const [unfolded, setUnfolded] = useUnfolded(openId);
   if (messages.length === 0) return <EmptyFolder page={page} />;
+  const row = (message: MessageSummary) => (
+    <Row
+      key={message._id}
+      message={message}
+      isOpen={message._id === openId}
+      isChosen={chosen.includes(message._id)}
+      folder={page.folder}
+      to={linkTo(message._id)}
+      onToggle={onToggle && (() => onToggle([message._id]))}
+    />
+  );
   return (
     <ul className="surface" aria-label={folderName(page.folder)}>
-      {messages.map((message) => (
-        <Row
-          key={message._id}
-          message={message}
-          isOpen={message._id === openId}
-          isChosen={chosen.includes(message._id)}
-          folder={page.folder}
-          to={linkTo(message._id)}
-          onToggle={onToggle && (() => onToggle(message._id))}
-        />
-      ))}
+      {groupNotices(messages).map((group) => {
+        if (group.length === 1) return group.map(row);
+        const ids = group.map(({ _id }) => _id);
+        const isUnfolded = ids.some((id) => unfolded.has(id));
+        return (
+          <GroupRow
+            key={ids.at(-1)}
+            group={group}
+            isUnfolded={isUnfolded}
+            isOpen={openId !== undefined && ids.includes(openId)}
+            chosen={ids.filter((id) => chosen.includes(id)).length}
+            onUnfold={() => setUnfolded(changedIds(unfolded, ids, !isUnfolded))}
+            onToggle={onToggle && (() => onToggle(ids))}
+          >
+            {group.map((message) => row({ ...message, projectName: undefined }))}
+          </GroupRow>
+        );
+      })}
     </ul>
   );
+}
+
+/** The messages whose groups show their rows: what was unfolded, and what was opened. */
+function useUnfolded(openId: string | undefined) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState<string>();
+  if (openId !== seen) {
+    setSeen(openId);
+    if (openId !== undefined) setUnfolded(new Set(unfolded).add(openId));
+  }
+  return [unfolded, setUnfolded] as const;
 }
 
 function EmptyFolder({ page }: { page: FolderPage }) {
@@ -72,6 +104,68 @@ function EmptyFolder({ page }: { page: FolderPage }) {
   );
 }
 
+function GroupRow({
+  group,
+  isUnfolded,
+  isOpen,
+  chosen,
+  onUnfold,
+  onToggle,
+  children,
+}: {
+  group: readonly MessageSummary[];
+  isUnfolded: boolean;
+  /** One of them is open. */
+  isOpen: boolean;
+  /** How many. */
+  chosen: number;
+  onUnfold: () => void;
+  onToggle: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { title, preview } = wordsOfGroup(group);
+  const unread = group.filter(({ read }) => !read).length;
+  const [first] = group;
+  const [sender, ...others] = new Set(group.map(senderOf));
+  if (!first) return null;
+  return (
+    <li>
+      <div
+        className={styles.row}
+        data-unread={unread > 0 || undefined}
+        data-open={(isOpen && !isUnfolded) || undefined}
+      >
+        <Checkbox
+          size="xs"
+          checked={chosen === group.length}
+          indeterminate={chosen > 0 && chosen < group.length}
+          disabled={!onToggle}
+          onChange={() => onToggle?.()}
+          aria-label={`Select ${title}`}
+        />
+        <div className={styles.link}>
+          <span className={styles.who}>
+            {sender}
+            {others.length > 0 && ` and ${others.length} more`}
+          </span>
+          <When message={first} />
+          <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={onUnfold}>
+            {title}
+            {unread > 0 && <span className="visually-hidden">, {unread} unread</span>}
+          </button>
+          <IconChevronDown className={styles.mark ?? ''} size={16} aria-hidden />
+          <Preview projectName={first.projectName} text={preview} />
+        </div>
+      </div>
+      {isUnfolded && (
+        <ul className={styles.members} aria-label={title}>
+          {children}
+        </ul>
+      )}
+    </li>
+  );
+}
+
 interface RowProps {
   message: MessageSummary;
   isOpen: boolean;
@@ -86,7 +180,6 @@ function Row({ message, isOpen, isChosen, folder, to, onToggle }: RowProps) {
   // Sent ones and drafts show whom they are for.
   const isOutgoing = folder === 'sent' || folder === 'drafts';
   const isUnread = !message.read && !isOutgoing;
-  const when = message.sent ?? message.created;
   const subjectLine = subject || '(no subject)';
   return (
     <li className={styles.row} data-unread={isUnread || undefined} data-open={isOpen || undefined}>
@@ -104,22 +197,37 @@ function Row({ message, isOpen, isChosen, folder, to, onToggle }: RowProps) {
         aria-current={isOpen || undefined}
       >
         <span className={styles.who}>
-          {isOutgoing ? recipientsOf(message) : message.fromName || message.fromEmail}
+          {isOutgoing ? recipientsOf(message) : senderOf(message)}
           {isUnread && <span className="visually-hidden">, unread</span>}
         </span>
-        <time className="small digits" dateTime={when} title={formatMoment(when)}>
-          {formatWhen(when)}
-        </time>
+        <When message={message} />
         <span className={styles.subject} data-wide={!hasAttachments || undefined}>
           {subjectLine}
         </span>
-        {hasAttachments && <IconPaperclip className={styles.clip ?? ''} size={14} aria-label="Attachments" />}
-        <span className={styles.teaser}>
-          {projectName && <b className="strong">{projectName} · </b>}
-          {teaser}
-        </span>
+        {hasAttachments && <IconPaperclip className={styles.mark ?? ''} size={14} aria-label="Attachments" />}
+        <Preview projectName={projectName} text={teaser} />
       </Link>
     </li>
+  );
+}
+
+const senderOf = ({ fromName, fromEmail }: MessageSummary) => fromName || fromEmail;
+
+function When({ message: { sent, created } }: { message: MessageSummary }) {
+  const when = sent ?? created;
+  return (
+    <time className="small digits" dateTime={when} title={formatMoment(when)}>
+      {formatWhen(when)}
+    </time>
+  );
+}
+
+function Preview({ projectName, text }: { projectName: string | undefined; text: string }) {
+  return (
+    <span className={styles.teaser}>
+      {projectName && <b className="strong">{projectName} · </b>}
+      {text}
+    </span>
   );
 }
 

@@ -27,10 +27,11 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { formatBytes } from '../../attachments/format-bytes.ts';
 import { attachmentTexts } from '../../attachments/texts.ts';
 import { openDraft } from '../drafts.ts';
-import { type FolderAction, folderActions, folderOf } from '../folders.ts';
+import { type FolderAction, folderActions, folderOf, type MessageAction } from '../folders.ts';
 import { useMarkRead } from '../queries.ts';
 import { messageCall } from '../reads.ts';
 import { type AnswerKind, mayReply, mayReplyAll } from '../reply.ts';
+import { subjectOf } from '../subject-of.ts';
 import { BackToList } from './back-to-list.tsx';
 import { ActionIconButton } from './file-button.tsx';
 import styles from './message-pane.module.css';
@@ -88,7 +89,7 @@ function useReadOnOpen(message: Message | undefined): void {
 const Deliveries = lazyPart(() => import('./deliveries.tsx'));
 
 export interface OpenMessageActs {
-  busy: FolderAction | undefined;
+  busy: MessageAction | undefined;
   onClose: () => void;
   onFile: (action: FolderAction) => void;
   onAnswer: (kind: AnswerKind) => void;
@@ -180,17 +181,20 @@ function MessageFacts({ message }: { message: Message }) {
   return <FactList className={styles.facts} facts={facts} />;
 }
 
-/** The way from an invitation or notice to what it speaks of: a property, or the project. */
-function ToSubject({ message: { project, projectName, property } }: { message: Message }) {
-  if (!project) return null;
+/** The way from an invitation or notice to what it is about. */
+function ToSubject({ message }: { message: Message }) {
+  const subject = subjectOf(message);
+  if (!subject) return null;
+  const label = `Open ${subject.name}`;
   return (
     <LinkButton
-      to={`/projects/${project}/${property ? `properties/${property}` : 'details'}`}
+      to={subject.path}
       icon={IconClipboardText}
       className={styles.toSubject ?? ''}
       variant="filled"
+      title={label}
     >
-      {property ? 'Open the property' : `Open ${projectName || 'the project'}`}
+      {label}
     </LinkButton>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { MessageSummary } from '../../../api.ts';
 import { plural } from '../../../ui/format.ts';
 import { confirmForGood, useEmptyTrash } from '../filing.ts';
-import { type FolderAction, folderActions } from '../folders.ts';
+import { type FolderAction, folderActions, type MessageAction } from '../folders.ts';
 import { ActionIconButton } from './file-button.tsx';
 import styles from './message-toolbar.module.css';
 
@@ -16,6 +16,7 @@ export function MessageToolbar({
   busy,
   onChoose,
   onFile,
+  onMarkRead,
   onEmptied,
 }: {
   folder: MessageFolderName;
@@ -23,13 +24,15 @@ export function MessageToolbar({
   /** Of the whole folder; undefined until it is known. */
   count: number | undefined;
   chosen: readonly string[];
-  busy: FolderAction | undefined;
+  busy: MessageAction | undefined;
   onChoose: (ids: readonly string[]) => void;
   onFile: (action: FolderAction) => void;
+  onMarkRead: (ids: readonly string[]) => void;
   onEmptied: () => void;
 }) {
   const trash = useEmptyTrash();
   const anyChosen = chosen.length > 0;
+  const unread = messages.flatMap(({ _id, read }) => (!read && chosen.includes(_id) ? [_id] : []));
   const empty = async () => {
     const what = count === undefined ? 'Everything' : `All ${plural(count, 'message')}`;
     if (!(await confirmForGood(`${count === 1 ? '1 message' : what} in the trash`))) return;
@@ -48,6 +51,7 @@ export function MessageToolbar({
       />
       <div className={styles.actions}>
         {anyChosen && <span className={styles.count}>{plural(chosen.length, 'message')}</span>}
+        {unread.length > 0 && <ActionIconButton action="read" busy={busy} onAct={() => onMarkRead(unread)} />}
         {anyChosen &&
           folderActions[folder].map((action) => (
             <ActionIconButton key={action} action={action} busy={busy} onAct={() => onFile(action)} />

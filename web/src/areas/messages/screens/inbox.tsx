@@ -20,7 +20,7 @@ import { usePage } from '../../../ui/use-page.ts';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
 import { recoverDrafts, useUnsavedDraft } from '../drafts.ts';
 import { useFiling } from '../filing.ts';
-import { folderActions, folderOf } from '../folders.ts';
+import { changedIds, folderActions, folderOf } from '../folders.ts';
 import { type InboxCommand, neighbour } from '../keys.ts';
 import { FolderSelect, Folders } from '../parts/folders.tsx';
 import { MessageRows } from '../parts/message-list.tsx';
@@ -93,7 +93,7 @@ export default function Inbox() {
   const { data: counts } = useQuery(folderCountsCall);
   const composing = useComposing(query, change, mayWrite);
   const close = () => change({ message: undefined }, { replace: true });
-  const { file, busy } = useFiling((ids) => {
+  const { file, markRead, busy } = useFiling((ids) => {
     if (messageId !== undefined && ids.includes(messageId)) close();
     setSelected(new Set());
   });
@@ -101,13 +101,21 @@ export default function Inbox() {
   const fileOpen = (action: Parameters<typeof file>[0]) => {
     if (open) void file(action, folderOf(open.folder), [open._id]);
   };
-  const toggle = (id: string) => setSelected((before) => toggled(before, id));
+  const toggle = (ids: readonly string[]) =>
+    setSelected((before) => changedIds(before, ids, !ids.every((id) => before.has(id))));
   const answer = (kind: AnswerKind) => messageId && composing.answer(kind, messageId);
   const [helpIsOpen, setHelpIsOpen] = useState<boolean>();
   useEffect(() => {
     if (mayWrite) void recoverDrafts();
   }, [mayWrite]);
 
+  // Its row may be in a group that unfolds with it.
+  const focusOn = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusOn.current !== messageId) return;
+    document.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.focus();
+    focusOn.current = undefined;
+  }, [messageId]);
   useInboxKeys((command) => runCommand(command));
   function runCommand(command: InboxCommand): void {
     if (command === 'help') setHelpIsOpen(true);
@@ -124,10 +132,10 @@ export default function Inbox() {
       );
       if (to) {
         change({ message: to, new: undefined });
-        document.querySelector<HTMLElement>(`[data-message="${to}"]`)?.focus();
+        focusOn.current = to;
       }
     } else if (command === 'select') {
-      if (messageId && openAt >= 0) toggle(messageId);
+      if (messageId && openAt >= 0) toggle([messageId]);
     } else if (command === 'archive' || command === 'delete') {
       if (chosen.length > 0 && folderActions[folder].includes(command)) void file(command, folder, chosen);
       else if (open && folderActions[folderOf(open.folder)].includes(command)) fileOpen(command);
@@ -183,6 +191,7 @@ export default function Inbox() {
                 busy={busy}
                 onChoose={(ids) => setSelected(new Set(ids))}
                 onFile={(action) => void file(action, folder, chosen)}
+                onMarkRead={(ids) => void markRead(ids)}
                 onEmptied={close}
               />
               <MessageRows
@@ -234,12 +243,6 @@ function PaneWaiting() {
       <SkeletonRows rows={5} label="the message" />
     </Panel>
   );
-}
-
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(id)) after.add(id);
-  return after;
 }
 
 /** A draft that could not be saved yet is in no list of the server's. */
