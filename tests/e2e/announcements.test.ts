@@ -48,6 +48,10 @@ test('an addendum is announced, acknowledged with one tap, and the owner sees wh
     await expect(dialog.getByRole('button', { name: 'Announce to Them' })).toBeEnabled();
     await lookAround(page, 'announce-dialog');
     await dialog.getByRole('button', { name: 'Announce to Them' }).click();
+    await expect(
+      page.getByRole('alertdialog').getByText(/^\d+ (person gets|people get) this email:$/),
+    ).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
     await expect(dialog).toBeHidden();
     await expect(entry).toContainText('0 of');
   });

@@ -88,6 +88,10 @@ test('an owner speaks in their own words, from the invitation to the acknowledge
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Rail access');
     await dialog.getByRole('textbox', { name: 'Text' }).fill('A spur at the levee counts as rail.');
     await dialog.getByRole('button', { name: 'Announce to Them' }).click();
+    await expect(
+      page.getByRole('alertdialog').getByText(/^\d+ (person gets|people get) this email:$/),
+    ).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
     await expect(dialog).toBeHidden();
   });
 
@@ -119,6 +123,10 @@ test('an owner speaks in their own words, from the invitation to the acknowledge
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Site visit');
     await dialog.getByRole('textbox', { name: 'Text' }).fill('We visit on December 18.');
     await dialog.getByRole('button', { name: 'Announce to Them' }).click();
+    await expect(
+      page.getByRole('alertdialog').getByText(/^\d+ (person gets|people get) this email:$/),
+    ).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
     await expect(dialog).toBeHidden();
     const open = await mailTo(city, 'Site visit');
     expect(open.text).toContain('We visit on December 18.');

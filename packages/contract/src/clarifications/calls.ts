@@ -111,7 +111,11 @@ export const listAddenda = call({
   summary: 'The addenda of a project that are for the caller, all for the owner’s side, by number',
   access: read,
   ...byProjectId,
-  reply: { addenda: z.array(addendum) },
+  reply: {
+    addenda: z.array(addendum),
+    /** For the owner's side: how many take part in each role that an addendum can be for. */
+    takingPart: z.record(z.enum(addendumRoles), count).optional(),
+  },
 });
 
 export const announceAddendum = call({

@@ -1,8 +1,8 @@
-import { codesOf, projectStatus } from '@landbrief/domain';
+import { bounds, codesOf, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from '../access.ts';
 import { call } from '../call.ts';
-import { code, count, id } from '../values.ts';
+import { code, count, id, text } from '../values.ts';
 import { letter, letterKind, letterPreview, letterText } from './entities.ts';
 
 /** What the mails of a project say in the words of its owner: defaults by organization, changed by project. */
@@ -26,6 +26,14 @@ const shown = z.strictObject({
   participant: id.optional(),
   /** Of a change of status: which one the mail tells of. */
   status: code(codesOf(projectStatus)).optional(),
+  /** Of an addendum: as it is typed. */
+  addendum: z
+    .strictObject({
+      number: count,
+      title: text(bounds.addendumTitleMax),
+      text: text(bounds.addendumTextMax),
+    })
+    .optional(),
 });
 const letters = { letters: z.array(letter) };
 

@@ -1,5 +1,7 @@
 import type { Addendum as WireAddendum } from '@landbrief/contract';
 import {
+  addendumAudience,
+  addendumRoles,
   announceRefusal,
   audienceRefusal,
   bounds,
@@ -31,18 +33,20 @@ import { type Input, onProject } from '../subjects/operation.ts';
 import { type ClarificationContext, shownQuestions } from './clarification-context.ts';
 
 export const listAddenda = onProject('listAddenda', async (_input, context) => {
-  const { projectId } = context.subject.project;
-  const [all, acknowledged] = await Promise.all([
+  const { project, relations } = context.subject;
+  const { projectId } = project;
+  const isOwners = isOnOwnerSide(relations);
+  const [all, acknowledged, people] = await Promise.all([
     readAddenda(projectId),
     readAcknowledged(projectId, context.caller.user.userId),
+    isOwners ? readParticipantList(projectId) : [],
   ]);
-  if (all.length === 0) return { addenda: [] };
+  const counts = isOwners ? { takingPart: countTakingPart(people) } : {};
+  if (all.length === 0) return { addenda: [], ...counts };
   const visible = all.filter((one) => seesAddendum(one, context));
-  const [questions, people] = await Promise.all([
-    shownQuestions(context),
-    isOnOwnerSide(context.subject.relations) ? readParticipantList(projectId) : [],
-  ]);
+  const questions = await shownQuestions(context);
   return {
+    ...counts,
     addenda: visible.map((one) =>
       present(one, { acknowledged: acknowledged.get(one.addendumId), visible, questions, people }, context),
     ),
@@ -132,6 +136,16 @@ export const listAcknowledgements = onProject('listAcknowledgements', async ({ p
     })),
   };
 });
+
+function countTakingPart(
+  people: readonly ListedParticipant[],
+): Record<(typeof addendumRoles)[number], number> {
+  const [participant = 0, delegator = 0, delegate = 0] = addendumRoles.map(
+    (role) =>
+      people.filter((one) => isToldOfAddendum({ to: addendumAudience.roles, roles: [role] }, one)).length,
+  );
+  return { participant, delegator, delegate };
+}
 
 async function readVisible(addendumId: string, context: ClarificationContext): Promise<Addendum> {
   const all = await readAddenda(context.subject.project.projectId);

@@ -169,6 +169,13 @@ describe('letters of a project', () => {
     expect(text).not.toMatch(/Review/);
   });
 
+  test('of an addendum are previewed as it is typed', async () => {
+    const addendum = { number: 3, title: 'Site visit', text: 'We come on December 18.' };
+    const { subject, text } = await preview({ addendum }, { kind: 'addendum' });
+    expect(subject).toContain('Addendum 3: Site visit');
+    expect(text).toContain('We come on December 18.');
+  });
+
   test('are tested by a mail to oneself, marked, and so many in an hour only', async () => {
     const { owner } = running;
     const params = { projectId: running.projectId, kind: 'invitation' as const };

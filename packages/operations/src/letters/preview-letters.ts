@@ -37,6 +37,7 @@ interface Preview {
     letter?: LetterText | undefined;
     participant?: string | undefined;
     status?: ProjectStatus | undefined;
+    addendum?: { number: number; title: string; text: string } | undefined;
   };
 }
 type Context = SignedInContext;
@@ -146,7 +147,7 @@ async function mailOf(
   const { siteUrl } = context.settings;
   const inForce = effectiveLetter(kind, letters);
   const isWritten = body.letter !== undefined || inForce.from !== 'product';
-  const mail = sampleMail(kind, sample, { now, role: recipient.role, fromName, status: body.status });
+  const mail = sampleMail(kind, sample, { ...body, now, role: recipient.role, fromName });
   const link = sample.projectId ? `${siteUrl}/projects/${sample.projectId}/details` : siteUrl;
   const common = { recipientName: recipient.firstName, fromName, projectName: sample.name, link };
   if (!isWritten) {

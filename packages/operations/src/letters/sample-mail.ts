@@ -1,5 +1,6 @@
 import {
   addDays,
+  addendumName,
   dateAt,
   dayInZone,
   daysLeft,
@@ -28,14 +29,15 @@ interface Sample {
   role: ParticipantRole;
   fromName: string;
   /** Which one a change of status tells of. */
-  status: ProjectStatus | undefined;
+  status?: ProjectStatus | undefined;
+  addendum?: { number: number; title: string; text: string } | undefined;
 }
 
 const property = 'Riverbend Commerce Park';
 const note = 'Please ask the power company for the capacity of the substation, and submit it again.';
 
-const announced = {
-  name: 'Addendum 1',
+const railAccess = {
+  number: 1,
   title: 'Rail access',
   text: 'A spur at the levee counts as rail at the site.',
 };
@@ -59,6 +61,8 @@ export function sampleMail(kind: LetterKind, project: SampleProject, { now, role
   const status =
     projectStatusNames[kind === 'activation' ? projectStatus.active : (to.status ?? projectStatus.review)];
   const due = { deadline, tz };
+  const { number, ...addendum } = to.addendum ?? railAccess;
+  const announced = { name: addendumName(number), ...addendum };
   const samples: Record<LetterKind, { text: NoticeText; props: object; values?: LetterValues }> = {
     invitation: {
       text: invitationText({ projectName, fromName, role, day: dayInZone(deadline, tz) }),

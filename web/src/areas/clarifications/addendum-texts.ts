@@ -25,6 +25,8 @@ export const addendumTexts = {
   files: 'Files',
   filesHint: (most: number) => `Up to ${most} files.`,
   send: 'Announce to Them',
+  question: 'Announce the addendum?',
+  staysAsItIs: 'It stays as it is. A later addendum can correct it.',
   notSent: 'The addendum was not announced.',
   sent: (name: string, people: number) =>
     `${name} was announced to ${people === 1 ? '1 person' : `${people} people`}.`,

@@ -47,7 +47,7 @@ export function useLetterCalls(owner: LettersOwner, kind: LetterKind) {
 }
 
 /** The mail with a letter, as a recipient sees it. */
-export function useLetterPreview(owner: LettersOwner, { kind, letter, participant, status }: Shown) {
+export function useLetterPreview(owner: LettersOwner, { kind, letter, ...about }: Shown) {
   const isOfProject = 'projectId' in owner;
   const projectId = isOfProject ? owner.projectId : '';
   const organizationId = isOfProject ? '' : owner.organizationId;
@@ -55,7 +55,7 @@ export function useLetterPreview(owner: LettersOwner, { kind, letter, participan
   const ofProject = useQuery({
     ...callQuery('previewProjectLetter', {
       params: { projectId, kind },
-      body: { ...typed, ...given({ participant, status }) },
+      body: { ...typed, ...given(about) },
     }),
     enabled: isOfProject,
     staleTime: 0,

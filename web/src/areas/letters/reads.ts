@@ -22,6 +22,8 @@ export interface Shown {
   participant?: string | undefined;
   /** Which one a change of status tells of. */
   status?: ProjectStatus | undefined;
+  /** What is about to be announced. */
+  addendum?: { number: number; title: string; text: string } | undefined;
 }
 
 export const letterData: ScreenData = {

@@ -8,16 +8,16 @@ import {
   given,
   participantRoleNames,
 } from '@landbrief/domain';
-import { Button, Checkbox, Group, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { callQuery } from '../../../queries.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { KeptInput } from '../../../ui/kept-input.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
@@ -28,6 +28,7 @@ import { addendumTexts as texts } from '../addendum-texts.ts';
 import { useAllQuestions } from '../queries.ts';
 import { addendaCall } from '../reads.ts';
 import { AddendumFiles } from './addendum-files.tsx';
+import { AddendumMail } from './addendum-mail.tsx';
 
 type Audience = AddendumAudienceInput['to'];
 type Role = (typeof addendumRoles)[number];
@@ -59,6 +60,7 @@ export default function AnnounceDialog({ project, onClose }: { project: Project;
   const projectId = project._id;
   const [values, setValues] = useState(nothing);
   const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  const [asks, setAsks] = useState(false);
   const announce = useCall('announceAddendum');
   const { sent, keyFor } = useSent();
   const questions = useAllQuestions(projectId);
@@ -106,8 +108,7 @@ export default function AnnounceDialog({ project, onClose }: { project: Project;
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // What fails is told below.
-          if (isReady) void send().catch(() => undefined);
+          setAsks(isReady);
         }}
       >
         <Stack gap="sm">
@@ -166,14 +167,27 @@ export default function AnnounceDialog({ project, onClose }: { project: Project;
               }
             />
           )}
-          {announce.error && <ProblemAlert error={announce.error} title={texts.notSent} />}
           <Group gap="xs" justify="flex-end">
-            <Button type="submit" disabled={!isReady} loading={announce.isPending}>
+            <Button type="submit" disabled={!isReady}>
               {texts.send}
             </Button>
           </Group>
         </Stack>
       </form>
+      {asks && (
+        <AskDialog
+          title={texts.question}
+          busy={announce.isPending}
+          error={announce.error}
+          failure={texts.notSent}
+          onNo={() => setAsks(false)}
+          // What fails is said in the dialog.
+          onYes={() => void send().catch(() => undefined)}
+        >
+          <Text>{texts.staysAsItIs}</Text>
+          <AddendumMail projectId={projectId} audience={audienceOf(values)} title={title} text={text} />
+        </AskDialog>
+      )}
     </Modal>
   );
 }

@@ -1,19 +1,15 @@
-import type { LetterKind, ProjectStatus } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { useLetterPreview } from '../queries.ts';
+import type { Shown } from '../reads.ts';
 import { texts } from '../texts.ts';
 import PreviewDialog from './preview-dialog.tsx';
 
-interface LetterLineProps {
+interface LetterLineProps extends Omit<Shown, 'letter'> {
   projectId: string;
-  kind: LetterKind;
   /** How many people get it, where that is known. */
   people?: number | undefined;
-  participant?: string | undefined;
-  /** Which one a change of status tells of. */
-  status?: ProjectStatus | undefined;
 }
 
 /** What an act sends, before it does: "28 people get this email:", its subject, and the preview. */
