@@ -16,6 +16,8 @@ const printEvent = z
     /** Without it the PDF is in the reply if it fits, else under a generated key. */
     outputKey: key.optional(),
     paper,
+    /** A text that is laid over every page. */
+    watermark: z.string().optional(),
     timeoutMs,
   })
   .refine((event) => (event.html === undefined) !== (event.htmlKey === undefined), {
@@ -44,7 +46,13 @@ const joinEvent = z.object({
   timeoutMs,
 });
 
-const pdfEvent = z.union([measureEvent, printPartEvent, joinEvent, printEvent]);
+/** Lays a text over every page of a PDF. */
+const markEvent = z.object({
+  mark: z.object({ sourceKey: key, outputKey: key, text: z.string() }),
+  timeoutMs,
+});
+
+const pdfEvent = z.union([measureEvent, printPartEvent, joinEvent, markEvent, printEvent]);
 
 export type PdfEvent = z.infer<typeof pdfEvent>;
 

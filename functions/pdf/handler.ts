@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Files } from '@landbrief/platform';
+import type { Files, MarkRefusal } from '@landbrief/platform';
 import { type PdfEvent, readEvent } from './events.ts';
 import { joinParts } from './join-parts.ts';
 import { pageCount } from './page-numbers.ts';
@@ -9,7 +9,8 @@ export type PdfReply =
   | { readonly pdf: string; readonly bytes: number }
   | { readonly outputKey: string; readonly bytes: number }
   | { readonly pages: number; readonly pageOf: Readonly<Record<string, number>> }
-  | { readonly pages: number; readonly bytes: number };
+  | { readonly pages: number; readonly bytes: number }
+  | { readonly refused?: MarkRefusal };
 
 type ReportFiles = Pick<Files, 'get' | 'head' | 'put' | 'putFile'>;
 
@@ -25,7 +26,7 @@ const reserveMs = 3_000;
 const chromium = { print: printHtml, measure: measureHtml, printPart: printPartHtml };
 
 /**
- * The function that API and jobs invoke to print a report, at once or in parts that are then joined. An output is put
+ * The function that API and jobs invoke to print a report, at once or in parts that are then joined, and to mark a PDF. An output is put
  * only when it is complete, so that an event can be repeated. Throws a TypeError for an invalid event.
  */
 export function pdfHandler(files: ReportFiles, browser: typeof chromium = chromium) {
@@ -48,7 +49,24 @@ export function pdfHandler(files: ReportFiles, browser: typeof chromium = chromi
       return { pages: pageCount(pdf), bytes: pdf.byteLength };
     }
     if ('join' in request) return joinParts({ ...request.join, ...limit }, files);
-    return print(request, files, (html) => browser.print(html, { paper: request.paper, ...limit }));
+    const marked = async (pdf: Uint8Array, text: string) => {
+      const { markDocument, markPdf } = await import('./mark-pdf.ts');
+      return markPdf(pdf, await browser.print(markDocument(text), { paper: 'letter', ...limit }));
+    };
+    if ('mark' in request) {
+      const { sourceKey, outputKey, text } = request.mark;
+      const made = await marked(await files.get(sourceKey), text);
+      if (typeof made === 'string') return { refused: made };
+      await files.put(outputKey, made, 'application/pdf');
+      return {};
+    }
+    return print(request, files, async (html) => {
+      const { paper, watermark } = request;
+      const pdf = await browser.print(html, { paper, ...limit });
+      const made = watermark === undefined ? pdf : await marked(pdf, watermark);
+      if (typeof made === 'string') throw new Error(`The printed PDF cannot be marked: ${made}.`);
+      return made;
+    });
   };
 }
 

@@ -281,6 +281,16 @@ export const problemCatalogue = {
     message: 'The file is blocked, because the check for malware did not find it harmless.',
     friendly: 'The file is blocked, because the check for malware did not find it harmless.',
   },
+  pdf_encrypted: {
+    status: 409,
+    message:
+      'This PDF is protected, so that your name cannot be put on it, and the project asks for that. Please ask whoever attached it for a copy without protection.',
+  },
+  pdf_unreadable: {
+    status: 409,
+    message:
+      'This PDF is damaged, so that your name cannot be put on it, and the project asks for that. Please ask whoever attached it to save it again as PDF.',
+  },
   files_unavailable: {
     status: 503,
     message: 'Files cannot be saved or opened at the moment. Please try again in a minute.',

@@ -14,6 +14,18 @@ export interface PrintJob {
   paper: Paper;
   /** Timeout of the print job, for the printer too; `longestMs` by default. */
   withinMs?: number;
+  /** A text that is laid over every page. */
+  watermark?: string | undefined;
+}
+
+/** Why a PDF cannot be marked. */
+export type MarkRefusal = 'encrypted' | 'unreadable';
+
+/** A PDF to lay a text over. Keys are below `reports/` of the files bucket. */
+export interface PdfToMark {
+  sourceKey: string;
+  outputKey: string;
+  text: string;
 }
 
 /** Pages of a document, and the page, from 1, of each `id` that a link leads to. */
@@ -47,6 +59,11 @@ export interface Printer {
   printPart(part: PartToPrint): Promise<void>;
   /** Joins printed parts, in this order, to one PDF with common outline, links and tags. */
   joinParts(parts: { keys: readonly string[]; outputKey: string }): Promise<Joined>;
+  /**
+   * Lays a text over every page of a PDF; the reason when it cannot. Waits as long as a request may; what takes longer goes
+   * on, and is at its key afterwards.
+   */
+  mark(pdf: PdfToMark): Promise<MarkRefusal | undefined>;
 }
 
 export class PrintTooSlow extends Error {
@@ -98,7 +115,7 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
     });
 
   return {
-    async print(html, { paper, withinMs = printLimits.longestMs }) {
+    async print(html, { paper, watermark, withinMs = printLimits.longestMs }) {
       const late = AbortSignal.timeout(withinMs);
       const name = newId();
       const htmlKey = `reports/prints/${name}.html`;
@@ -107,7 +124,10 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
       await files.put(htmlKey, new TextEncoder().encode(html), 'text/html; charset=utf-8');
       try {
         const timeoutMs = Math.max(1, withinMs - (Date.now() - started));
-        await invoke({ htmlKey, outputKey, paper, timeoutMs }, late, { withinMs, maxAttempts: 3 });
+        await invoke({ htmlKey, outputKey, paper, watermark, timeoutMs }, late, {
+          withinMs,
+          maxAttempts: 3,
+        });
         return await files.get(outputKey);
       } finally {
         await Promise.all([files.delete(htmlKey), files.delete(outputKey)]);
@@ -121,6 +141,12 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
     },
     async joinParts(parts) {
       return (await inBackground({ join: parts })) as Joined;
+    },
+    async mark(pdf) {
+      const withinMs = printLimits.atOnceMs;
+      const late = AbortSignal.timeout(withinMs);
+      const reply = await invoke({ mark: pdf }, late, { withinMs, maxAttempts: 3 });
+      return (reply as { refused?: MarkRefusal }).refused;
     },
   };
 }

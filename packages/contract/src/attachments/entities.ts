@@ -15,7 +15,10 @@ export const attachment = z.object({
   unseen: z.boolean(),
   /** What the virus scanner found: nothing yet, no harm, or anything else: malware, or that it cannot read the file. */
   scan: z.enum(['pending', 'clean', 'quarantined']),
-  /** A signed address, valid for minutes, that always downloads; absent unless `scan` is `clean`. */
+  /**
+   * A signed address, valid for minutes, that always downloads; absent unless `scan` is `clean`. Where PDFs are marked with
+   * who downloads them, only `getAttachment` has that of a PDF.
+   */
   url: z.string().optional(),
   /** Who uploaded it; absent where the project does not show its owner. */
   by: z.string().optional(),

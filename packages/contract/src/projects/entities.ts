@@ -51,6 +51,8 @@ const projectSettingsFields = {
    * confirms it; without it they are open. Chosen before the project is first active.
    */
   sealOpenedBy: z.enum(sealOpeners).optional(),
+  /** PDFs that somebody downloads say on every page who that is, and when. */
+  watermark: z.boolean().optional(),
 };
 export const projectSettings = z.strictObject(projectSettingsFields);
 

@@ -53,6 +53,9 @@ const keptDraft = (time: string) =>
 const printing = (time: string) =>
   `Other reports are being printed at the moment. Please try again in ${time}.`;
 
+const marking = (time: string) =>
+  `Your name is being put on other PDFs at the moment. Please download this one in ${time}.`;
+
 const ownSide = "invitations by a project's owner and team";
 const confirmations = 'confirmation mails';
 const chosenPassword = 'invitations of a user to choose a password';
@@ -124,6 +127,7 @@ const rows = {
   ],
   'questionnaire-passed-on': ['questionnaires passed on', 'questionnaire', [5, hour]],
   printing: ['reports printed within requests', 'user', [2, 30], printing, true],
+  marking: ['PDFs marked within requests', 'user', [4, 30], marking, true],
   'printing-of': ['reports printed within requests', 'organization', [8, 30], printing, true],
 } as const satisfies Record<string, Row>;
 

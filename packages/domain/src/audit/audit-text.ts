@@ -95,6 +95,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'settings.answersValidDays': 'days that answers are valid',
   'settings.propertiesPerParticipant': 'properties by participant',
   'settings.sealOpenedBy': 'people who open the answers',
+  'settings.watermark': 'names on downloaded PDFs',
   openingAskedAt: 'opening of the answers asked for',
   openedAt: 'answers opened',
   kept: 'kept for good',

@@ -12,8 +12,16 @@ import type { SignedInContext } from '../context.ts';
 import { asMarked, recordMark } from '../people/confidential-mark.ts';
 import { onAttachment, onProject, onProperty } from '../subjects/operation.ts';
 import { requirePropertyWritable } from '../subjects/require-property-writable.ts';
+import { markedCopy, watermarkZone } from './marked-copy.ts';
 import { planAttaching, removal } from './plan-attachments.ts';
-import { type AttachmentViewer, isUnseen, mayMark, presentAttachment } from './present-attachment.ts';
+import {
+  type AttachmentViewer,
+  addressOf,
+  describeAttachment,
+  isUnseen,
+  mayMark,
+  presentAttachment,
+} from './present-attachment.ts';
 import { scanned, scannedIfKnown } from './scan.ts';
 import { sideOf, viewerOf, viewerOfProject, viewerOfProperty } from './viewers.ts';
 
@@ -63,13 +71,17 @@ export const attachToProject = onProject('attachToProject', async ({ body }, con
   return commit([...writes, requireProjectStatus(projectId, status)], { attachments });
 });
 
-/** The file with its address; refused while it is not known to be harmless. */
+/** The file with its address, a PDF with the project's watermark; refused while it is not known to be harmless. */
 export const getAttachment = onAttachment('getAttachment', async (_input, context) => {
   const { subject, caller } = context;
   const attachment = await scanned(subject.attachment, context);
   if (attachment.scan === 'pending') throw problem('attachment_pending');
   if (attachment.scan === 'quarantined') throw problem('attachment_quarantined');
-  return { attachment: await presentAttachment(attachment, viewerOf(subject, caller), context) };
+  const tz = await watermarkZone({ ...subject, attachment });
+  const id = attachment.attachmentId;
+  const key = tz === undefined ? attachment.key : await markedCopy({ ...attachment, id }, tz, context);
+  const url = await addressOf({ ...attachment, key }, context.platform.files);
+  return { attachment: { ...describeAttachment(attachment, viewerOf(subject, caller)), url } };
 });
 
 /** Marks a property's file as seen by the side of the caller; other files have no marks. */

@@ -12,6 +12,7 @@ test.each([
   ['<svg onload="alert(1)">', 'logo.svg', 'application/octet-stream'],
   ['<svg onload="alert(1)">', 'logo.png', 'application/octet-stream'],
   ['alert(1)', 'run.js', 'application/octet-stream'],
+  ['\n\x00junk%PDF-1.4', 'plan.pdf', 'application/pdf'],
   ['MZ\x90', 'report.pdf', 'application/octet-stream'],
 ])('%j called %s is %s', (content, name, type) => {
   expect(contentTypeOf(Buffer.from(content, 'latin1'), name)).toBe(type);

@@ -34,7 +34,9 @@ export function contentTypeOf(start: Uint8Array, fileName: string): string {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
   if (text.startsWith('PK\x03\x04')) return zipByEnding[ending] ?? 'application/zip';
   if (text.slice(4, 8) === 'ftyp' && /^(isom|mp4|avc1|M4V|qt)/.test(text.slice(8, 12))) return 'video/mp4';
-  return textByEnding[ending] && isPlainText(text) ? textByEnding[ending] : neutral;
+  if (textByEnding[ending] && isPlainText(text)) return textByEnding[ending];
+  // Readers of PDFs pass over what stands before its beginning.
+  return text.slice(0, 1024).includes('%PDF-') ? 'application/pdf' : neutral;
 }
 
 /** Text that no browser takes for a page. */

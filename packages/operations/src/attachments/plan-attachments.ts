@@ -7,6 +7,9 @@ import {
   countAttachments,
   createAttachment,
   getAttachment,
+  getProject,
+  getProperty,
+  getQuestionnaire,
   listAttachments,
   removeAttachment,
   type Write,
@@ -15,6 +18,7 @@ import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../people/full-name.ts';
 import { attachmentKey, useFiles } from './attachment-files.ts';
+import { isPdf } from './present-attachment.ts';
 import { scanned } from './scan.ts';
 import { unattachedSeconds } from './upload-attachment.ts';
 
@@ -41,7 +45,7 @@ export async function planAttaching(
   place: Place,
   context: SignedInContext,
 ): Promise<PlannedAttachments> {
-  return planPlacing(await Promise.all(ids.map((id) => acceptable(id, context))), place, context);
+  return planPlacing(await Promise.all(ids.map((id) => acceptable(id, place, context))), place, context);
 }
 
 /** Plans to copy the files of an object to another one, without blocked ones. */
@@ -122,12 +126,32 @@ export function removal(
   ];
 }
 
-async function acceptable(id: string, context: SignedInContext): Promise<Attachment> {
+async function acceptable(
+  id: string,
+  { objectKind, objectId }: Place,
+  context: SignedInContext,
+): Promise<Attachment> {
   const found = await getAttachment(id);
   if (!found) throw problem('not_found', { message: 'The file is not there any more.' });
   const attachment = await scanned(found, context);
   if (attachment.scan === 'quarantined') throw problem('attachment_quarantined');
-  return attachment;
+  if (objectKind === 'consent' || objectId === attachment.objectId || !isPdf(attachment)) return attachment;
+  return { ...attachment, ...given({ watermarkOf: await watermarkOf(attachment) }) };
+}
+
+/** The project whose watermark a copy of a PDF shows, wherever it is attached. */
+async function watermarkOf(attachment: Attachment): Promise<string | undefined> {
+  const { objectKind, objectId = '', projectId } = attachment;
+  if (attachment.watermarkOf) return attachment.watermarkOf;
+  const found =
+    objectKind === 'property'
+      ? (await getProperty(objectId))?.projectId
+      : objectKind === 'questionnaire'
+        ? (await getQuestionnaire(objectId))?.projectId
+        : objectKind === 'project'
+          ? objectId
+          : projectId;
+  return found && (await getProject(found))?.settings.watermark ? found : undefined;
 }
 
 async function placeOne(
@@ -151,7 +175,7 @@ async function copyFile(
 ): Promise<Attachment> {
   const attachmentId = newId();
   const key = attachmentKey(attachmentId);
-  const { contentType, embedded, fileName, size, confidential } = original;
+  const { contentType, embedded, fileName, size, confidential, watermarkOf } = original;
   const outbox = { newId, now, delay: unattachedSeconds };
   await commitStep([enqueue('discard-attachment', { attachmentId }, outbox)]);
   await useFiles(async () => {
@@ -165,7 +189,7 @@ async function copyFile(
     userId: user.userId,
     userName: fullName(impersonator ?? user),
     ...(impersonator ? { onBehalfOf: fullName(user) } : {}),
-    ...(confidential ? { confidential } : {}),
+    ...given({ confidential, watermarkOf }),
     scan: settings.scanner ? 'pending' : 'clean',
   };
 }

@@ -1,4 +1,5 @@
 import type { Attachment as WireAttachment } from '@landbrief/contract';
+import type { Files } from '@landbrief/platform';
 import type { Attachment, AttachmentSide } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { presentMark } from '../people/confidential-mark.ts';
@@ -13,21 +14,37 @@ export interface AttachmentViewer {
   hidesUploader?: boolean;
   /** Besides one's own. */
   mayDeleteAll?: boolean;
+  /** Whether the project marks PDFs with who downloads them. */
+  marksPdfs?: boolean | undefined;
   /** Also one's own are out of reach, because of the project's or the property's status. */
   isReadOnly?: boolean;
 }
 
-/** An attachment as it is now known to be scanned. Its address always downloads, with the type found in its content. */
+/**
+ * An attachment as it is now known to be scanned. Its address always downloads, with the type found in its content; a PDF
+ * that is marked with who downloads it has none here.
+ */
 export async function presentAttachment(
   attachment: Attachment,
   viewer: AttachmentViewer,
   { platform }: Pick<Context, 'platform'>,
 ): Promise<WireAttachment> {
-  const { scan, key, fileName: downloadAs, contentType } = attachment;
+  const { scan } = attachment;
   const presented = describeAttachment(attachment, viewer);
-  if (scan !== 'clean') return presented;
-  return { ...presented, url: await platform.files.readUrl(key, { downloadAs, contentType }) };
+  if (scan !== 'clean' || (isPdf(attachment) && (viewer.marksPdfs || attachment.watermarkOf)))
+    return presented;
+  return { ...presented, url: await addressOf(attachment, platform.files) };
 }
+
+/** A signed address of an attachment, or of a copy of it. */
+export function addressOf(
+  { key, fileName, contentType }: Pick<Attachment, 'key' | 'fileName' | 'contentType'>,
+  files: Files,
+): Promise<string> {
+  return files.readUrl(key, { downloadAs: fileName, contentType });
+}
+
+export const isPdf = ({ contentType }: Pick<Attachment, 'contentType'>) => contentType === 'application/pdf';
 
 /** An attachment without its address. */
 export function describeAttachment(attachment: Attachment, viewer: AttachmentViewer): WireAttachment {

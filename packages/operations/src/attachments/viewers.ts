@@ -31,6 +31,7 @@ export function viewerOfProperty(
     // Readers of the owner's side have no marks, because they cannot change them.
     ...(isEditor ? { side } : {}),
     hidesOwner: side === 'respondent' && !project.settings.showOwnerToParticipants,
+    marksPdfs: project.settings.watermark,
     mayDeleteAll: isOwnerSideEditor(relations) || relations.has('delegatorOf'),
     isReadOnly: !mayWrite,
     mayAttach: mayWrite,
@@ -48,6 +49,7 @@ export function viewerOfProject(
   return {
     userId: user.userId,
     hidesOwner: answers && !project.settings.showOwnerToParticipants,
+    marksPdfs: project.settings.watermark,
     mayDeleteAll: mayWrite,
     isReadOnly: !mayWrite,
     mayAttach: mayWrite,
@@ -58,7 +60,11 @@ export function viewerOf(subject: Related<AttachmentSubject>, caller: Caller): A
   const { attachment, attachedTo, project, relations } = subject;
   if (attachedTo) return viewerOfProperty(attachedTo, caller);
   if (attachment.objectKind === 'questionnaire')
-    return { userId: caller.user.userId, isReadOnly: !relations.has('participant') };
+    return {
+      userId: caller.user.userId,
+      marksPdfs: project?.settings.watermark,
+      isReadOnly: !relations.has('participant'),
+    };
   if (project) return viewerOfProject({ project, relations }, caller);
   return { userId: caller.user.userId, hidesUploader: attachment.objectKind === 'message' };
 }

@@ -107,3 +107,18 @@ export function tooManyAttempts(
   const { code, message } = refusalOf(name, retryAfter);
   return problem(code, { ...(message ? { message } : {}), data: { retryAfter } });
 }
+
+/** Does something in one of a limit's places, which is free again afterwards; 429 when none is free. */
+export async function whileHolding<Made>(
+  name: RateLimitName,
+  of: string,
+  environment: Pick<Environment, 'platform'>,
+  act: () => Promise<Made>,
+): Promise<Made> {
+  const place = await requireAttempt(name, of, environment);
+  try {
+    return await act();
+  } finally {
+    await releaseAttempt(place);
+  }
+}

@@ -118,6 +118,7 @@ const descriptions: readonly Description[] = [
       'settings.answersValidDays': 'value',
       'settings.propertiesPerParticipant': 'value',
       'settings.sealOpenedBy': 'value',
+      'settings.watermark': 'value',
       'consent.version': 'value',
       'consent.asks': 'value',
       'consent.asksContacts': 'value',

@@ -164,7 +164,8 @@ async function presentFile(
   side: Side,
   context: QuestionnaireContext,
 ) {
-  const viewer = { userId: context.caller.user.userId, isReadOnly: side !== 'respondent' };
+  const marksPdfs = context.subject.project.settings.watermark;
+  const viewer = { userId: context.caller.user.userId, marksPdfs, isReadOnly: side !== 'respondent' };
   return presentAttachment(await scannedIfKnown(attachment, context), viewer, context);
 }
 

@@ -5,6 +5,7 @@ import {
   type ReportChoices,
   type ReportFormat,
 } from '@landbrief/domain';
+import { watermarkText } from '../attachments/marked-copy.ts';
 import type { SignedInContext } from '../context.ts';
 import type { FileReply, Input, SubjectOf } from '../subjects/operation.ts';
 import { fileNameOf } from './job-files.ts';
@@ -36,7 +37,9 @@ export function printReport(
 async function printed(query: Input<'printProjectReport'>['query'], context: Context): Promise<FileReply> {
   const frame = await frameOf(queriedChoices(query, 'pdf'), context);
   recordAct(frame.choices, context);
-  const bytes = await printAtOnce(frame, context);
+  const { settings, tz } = context.subject.project;
+  const watermark = settings.watermark ? watermarkText(tz, context) : undefined;
+  const bytes = await printAtOnce(frame, context, watermark);
   return {
     bytes,
     contentType: 'application/pdf',

@@ -1,7 +1,8 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
 import { given, type ReportStage, reportLimits } from '@landbrief/domain';
-import type { ReportJob } from '@landbrief/store';
-import type { Environment } from '../context.ts';
+import type { Project, ReportJob } from '@landbrief/store';
+import { markedCopy } from '../attachments/marked-copy.ts';
+import type { SignedInContext } from '../context.ts';
 
 const URL_SECONDS = 5 * 60;
 /** Shares of the time that a report takes. */
@@ -35,15 +36,19 @@ export function presentJob(job: ReportJob, now: number): WireJob {
   };
 }
 
-/** A job with the address of its file, for those who may read it now. */
+/** A job with the address of its file, for those who may read it now: of a PDF with the project's watermark. */
 export async function presentWithUrl(
   job: ReportJob,
-  { platform }: Pick<Environment, 'platform'>,
+  context: SignedInContext & { subject: { project: Project } },
 ): Promise<WireJob> {
+  const { platform, subject } = context;
   const presented = presentJob(job, platform.clock.now().getTime());
   if (job.status !== 'finished' || !job.file) return presented;
-  const { key, name } = job.file;
+  const { name } = job.file;
   const isPdf = job.choices.format === 'pdf';
+  const { settings, tz } = subject.project;
+  const isMarked = isPdf && settings.watermark;
+  const key = isMarked ? await markedCopy({ id: job.jobId, key: job.file.key }, tz, context) : job.file.key;
   const url = await platform.files.readUrl(key, {
     seconds: URL_SECONDS,
     ...(isPdf ? { showAs: name } : { downloadAs: name }),

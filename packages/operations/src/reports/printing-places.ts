@@ -1,7 +1,5 @@
-import type { RateLimitName } from '@landbrief/domain';
-import { releaseAttempt } from '@landbrief/store';
-import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
-import type { Environment, SignedInContext } from '../context.ts';
+import { whileHolding } from '../attempt-limits/attempt-limits.ts';
+import type { SignedInContext } from '../context.ts';
 
 /**
  * Two reports of a person and eight of an organization are printed within requests at once; 429 above that. During an
@@ -14,19 +12,4 @@ export function whilePrinting<Made>(context: SignedInContext, print: () => Promi
   return whileHolding('printing', userId, context, () =>
     organizationId ? whileHolding('printing-of', organizationId, context, print) : print(),
   );
-}
-
-/** Does something in one of a limit's places, which is free again afterwards; 429 when none is free. */
-export async function whileHolding<Made>(
-  name: RateLimitName,
-  of: string,
-  environment: Pick<Environment, 'platform'>,
-  act: () => Promise<Made>,
-): Promise<Made> {
-  const place = await requireAttempt(name, of, environment);
-  try {
-    return await act();
-  } finally {
-    await releaseAttempt(place);
-  }
 }

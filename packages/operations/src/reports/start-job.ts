@@ -110,7 +110,12 @@ async function makeAtOnce(job: ReportJob, request: ReportRequest, context: Conte
     ended: made.dataAt,
     file: { key, name, contentType, size: bytes.length },
   };
-  const reply = { jobId: job.jobId, job: await presentWithUrl(finished, context) };
+  // A copy with a watermark is made when the file is opened: a request has no time for both.
+  const isMarked = extension === 'pdf' && context.subject.project.settings.watermark;
+  const presented = isMarked
+    ? presentJob(finished, Date.parse(context.now))
+    : await presentWithUrl(finished, context);
+  const reply = { jobId: job.jobId, job: presented };
   return context.commit(createReportJob(finished), reply);
 }
 

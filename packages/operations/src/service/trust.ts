@@ -2,7 +2,7 @@ import { problem, type Uptime, uptimeInWords, uptimeOf } from '@landbrief/domain
 import { LastingCache, type Platform, PrintTooSlow, printLimits } from '@landbrief/platform';
 import { listCanaryDays } from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { whileHolding } from '../reports/printing-places.ts';
+import { whileHolding } from '../attempt-limits/attempt-limits.ts';
 import { publicOperation } from '../subjects/operation.ts';
 
 const minute = 60_000;

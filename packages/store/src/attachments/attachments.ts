@@ -40,6 +40,8 @@ const attachments = defineItems('Attachment', {
   ownerSeen: string().optional(),
   respondentSeen: string().optional(),
   confidential: confidentialMark().optional(),
+  /** The project that it was copied from, whose watermark it has to show. */
+  watermarkOf: string().optional(),
   created: string(),
   ...gsi1,
 }).keyedBy(({ attachmentId }) => ({ pk: `ATTACHMENT#${attachmentId}`, sk: 'ATTACHMENT' }));

@@ -42,6 +42,7 @@ export const projects = defineItems('Project', {
     answersValidDays: number().optional(),
     propertiesPerParticipant: number().optional(),
     sealOpenedBy: string().enum('one', 'two').optional(),
+    watermark: boolean().optional(),
   }),
   sharing: string().enum('none', 'view', 'edit'),
   inventory: boolean(),

@@ -58,6 +58,7 @@ export interface ProjectValues {
   propertiesPerParticipant: string;
   /** Empty: answers are not sealed. */
   sealOpenedBy: SealOpeners | '';
+  watermark: boolean;
   sharing: Project['sharing']['organization'];
   inventory: boolean;
 }
@@ -86,6 +87,7 @@ export function blankProject(
     answersValidDays: '',
     propertiesPerParticipant: '',
     sealOpenedBy: '',
+    watermark: false,
     sharing: 'none',
     inventory,
   };
@@ -124,6 +126,7 @@ export function valuesOfProject(project: Project): ProjectValues {
     answersValidDays: String(settings.answersValidDays ?? ''),
     propertiesPerParticipant: String(settings.propertiesPerParticipant ?? ''),
     sealOpenedBy: settings.sealOpenedBy ?? '',
+    watermark: settings.watermark ?? false,
     sharing: project.sharing.organization,
   };
 }
@@ -150,6 +153,7 @@ export const projectFields: FieldTexts<ProjectValues> = {
     'Who is reminded',
     ({ reminderTo }) => reminderTo.map((group) => scheduledReminderTexts.groups[group]).join(', '),
   ],
+  watermark: 'Put name and time of whoever downloads a PDF on its pages',
   answersValidDays: 'Days that answers are valid',
   propertiesPerParticipant: 'Properties by participant',
   sealOpenedBy: ['Answers', ({ sealOpenedBy }) => sealNames[sealOpenedBy]],
@@ -220,6 +224,7 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
     answersValidDays,
     propertiesPerParticipant,
     sealOpenedBy,
+    watermark,
     ...plain
   } = rest;
   const reminders = remindersOfValues(values);
@@ -241,6 +246,7 @@ export function projectBody(values: ProjectValues): CallArguments<'createProject
         allowContributors,
         participantsSeeRequirements,
         remindParticipants,
+        watermark,
         ...given({
           reminders: !isDefault && reminderProblems(reminders).length === 0 && reminders,
           sealOpenedBy,

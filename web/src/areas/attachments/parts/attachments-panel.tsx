@@ -1,6 +1,7 @@
 import { attachmentLimits } from '@landbrief/domain';
 import { Progress } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { ConfidentialButton } from '../../../ui/confidential-button.tsx';
 import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
@@ -86,7 +87,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
   const { confidential, mayMark } = attachment;
   const mark = useCall('markAttachmentConfidential');
   const remove = useCall('deleteAttachment');
-  const download = useDownload();
+  const { isAsking, download } = useDownload();
   const deleteIt = async () => {
     const question = {
       title: texts.deleteTitle(fileName),
@@ -132,6 +133,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
           icon={IconDownload}
           iconSize={18}
           label={`Download ${fileName}`}
+          loading={isAsking}
           onClick={() => void download(attachment)}
         />
       )}
@@ -153,7 +155,9 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
 function useDownload() {
   const { impersonationProject, actingAsReviewer } = useSession();
   const seen = useCall('markAttachmentSeen');
-  return async ({ _id: id, unseen }: Attachment) => {
+  const [isAsking, setAsking] = useState(false);
+  const download = async ({ _id: id, unseen }: Attachment) => {
+    setAsking(true);
     try {
       const address = await downloadAddress(id);
       if (address) startDownload(address);
@@ -161,8 +165,11 @@ function useDownload() {
         await seen.mutateAsync({ params: { attachmentId: id } });
     } catch (error) {
       toast.problem(error);
+    } finally {
+      setAsking(false);
     }
   };
+  return { isAsking, download };
 }
 
 function UploadRow({

@@ -23,8 +23,11 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { startDownload } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
+import { downloadAddress } from '../../attachments/queries.ts';
 import { attachmentTexts } from '../../attachments/texts.ts';
 import { openDraft } from '../drafts.ts';
 import { type FolderAction, folderActions, folderOf, type MessageAction } from '../folders.ts';
@@ -199,6 +202,16 @@ function ToSubject({ message }: { message: Message }) {
   );
 }
 
+/** Downloads a PDF that is marked with who downloads it. */
+async function downloadMarked(id: string): Promise<void> {
+  try {
+    const address = await downloadAddress(id);
+    if (address) startDownload(address);
+  } catch (error) {
+    toast.problem(error);
+  }
+}
+
 function MessageFiles({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (
@@ -209,6 +222,10 @@ function MessageFiles({ files }: { files: readonly Attachment[] }) {
             <a href={url} download={fileName}>
               <IconPaperclip size={14} aria-hidden /> {fileName} <small>{formatBytes(size)}</small>
             </a>
+          ) : scan === 'clean' ? (
+            <button type="button" onClick={() => void downloadMarked(_id)}>
+              <IconPaperclip size={14} aria-hidden /> {fileName} <small>{formatBytes(size)}</small>
+            </button>
           ) : (
             <span>
               <IconPaperclip size={14} aria-hidden /> {fileName}{' '}

@@ -180,6 +180,7 @@ function factsOf(project: Project) {
       value: formatNumber(settings.propertiesPerParticipant ?? bounds.propertiesPerParticipant),
     },
     { name: 'Participants see', value: seenOf(settings) },
+    { name: 'Downloaded PDFs', value: settings.watermark && 'With name and time on each page' },
     { name: 'Questionnaires', value: settings.allowContributors ? 'Allowed' : 'Not allowed' },
   ];
 }

@@ -192,6 +192,7 @@ const settings = [
   'participantsSeeRequirements',
   'allowContributors',
   'remindParticipants',
+  'watermark',
 ] as const;
 
 const numberSettings = [

@@ -7,6 +7,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { problemText } from '../../../problems.ts';
 import { formatDay, formatMoment, formatNumber, plural } from '../../../ui/format.ts';
 import { Button } from '../../../ui/plain.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -89,26 +90,37 @@ export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire;
 function File({ attachment }: { attachment: Attachment }) {
   const { _id, fileName, size, scan } = attachment;
   const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const download = async () => {
     setAsking(true);
+    setFailure(undefined);
     try {
       const address = await attachmentAddress(_id);
       if (address) startDownload(address);
+    } catch (error) {
+      setFailure(problemText(error));
     } finally {
       setAsking(false);
     }
   };
   return (
-    <button
-      type="button"
-      className={styles.file}
-      disabled={isAsking || scan !== 'clean'}
-      onClick={() => void download().catch((error: unknown) => console.warn('Not downloaded', error))}
-    >
-      <IconPaperclip size={16} aria-hidden />
-      <span className="breakable grow">{fileName}</span>
-      <small className="small rigid">{scan === 'clean' ? formatBytes(size) : headTexts.checking}</small>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.file}
+        disabled={isAsking || scan !== 'clean'}
+        onClick={() => void download()}
+      >
+        <IconPaperclip size={16} aria-hidden />
+        <span className="breakable grow">{fileName}</span>
+        <small className="small rigid">{scan === 'clean' ? formatBytes(size) : headTexts.checking}</small>
+      </button>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -162,10 +162,7 @@ export async function markAnswer(questionId: string, confidential: { reason: str
 export async function attachmentAddress(attachmentId: string): Promise<string | undefined> {
   const before = visit.get();
   if (before.phase !== 'open') return undefined;
-  const { client, questionnaire } = before;
-  const { attachments } = (await client.getQuestionnaire({ params: { id: questionnaire._id } }))
-    .questionnaire;
-  return attachments.find(({ _id }) => _id === attachmentId)?.url;
+  return (await before.client.getAttachment({ params: { id: attachmentId } })).attachment.url;
 }
 
 /** Shows whether the questionnaire can be answered now. */
