@@ -60,6 +60,8 @@ export const participant = z.object({
     /** Why it is held back, and until when it cannot be sent again. */
     held: z.object({ reason: z.string(), until: timestamp.optional() }).optional(),
   }),
+  /** The latest email about the project; `listParticipantMails` has them all. */
+  lastMail: z.object({ kind: z.string(), at: timestamp, delivery }).optional(),
   declineReason: z.string().optional(),
   created: timestamp,
   version,

@@ -43,6 +43,9 @@ async function mailsTo({ participantId }: Place) {
   const { projectId, owner } = project;
   const { mails, count } = await owner.api.listParticipantMails({ params: { projectId, participantId } });
   expect(mails).toHaveLength(count);
+  const { participants } = await owner.api.listParticipants({ params: { projectId } });
+  const { kind, at, delivery } = mails[0] ?? {};
+  expect(participants.find(({ _id }) => _id === participantId)?.lastMail).toEqual({ kind, at, delivery });
   return mails.map(({ subject, kind, delivery }) => [subject, kind, delivery]);
 }
 

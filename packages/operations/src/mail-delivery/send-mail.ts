@@ -92,7 +92,7 @@ async function record(item: OutboxEntry<Mail>, mailed: Mailed, context: JobConte
 /** Adds a project's mail to those of its participant. */
 async function listMail(
   { payload, created }: OutboxEntry<Mail>,
-  { projectId, participantId }: Participant,
+  { projectId, userId, participantId }: Participant,
   { delivery, serviceId }: Mailed,
   { platform }: JobContext,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function listMail(
   const at = timestamp(platform.clock);
   const subject = String(props.subject ?? '');
   await recordParticipantMail(
-    { projectId, participantId, created, mailId, kind, subject, at, delivery },
+    { projectId, userId, participantId, created, mailId, kind, subject, at, delivery },
     serviceId,
   );
 }

@@ -127,6 +127,12 @@ function heldOf({ delivery, heldBy, heldUntil: until }: Participant): Pick<Invit
   return { held: { reason: heldReasons[heldBy], ...(until ? { until } : {}) } };
 }
 
+function lastMailOf({ lastMail }: Participant): WireParticipant['lastMail'] {
+  if (!lastMail) return undefined;
+  const { mailId: _, ...shown } = lastMail;
+  return shown;
+}
+
 function present(participant: Participant, person: ShownPerson): WireParticipant {
   const { organization, delegatorName } = person;
   const { participantId, projectId, email, role, status, participating, delivery, invitedAt } = participant;
@@ -156,6 +162,7 @@ function present(participant: Participant, person: ShownPerson): WireParticipant
     submittedPropertyCount: participant.submittedCount,
     ...given({ awaitingPropertyCount: participant.awaitingCount, declineReason: participant.declineReason }),
     invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}), ...heldOf(participant) },
+    ...given({ lastMail: lastMailOf(participant) }),
     created: participant.created,
     version: participant.version,
   };

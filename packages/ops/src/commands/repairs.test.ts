@@ -145,7 +145,10 @@ test('who says what an id, an address, a page and a request are, and to whom the
     at: '2026-11-24',
     created: '2026-11-24',
   };
-  await recordParticipantMail({ projectId, participantId, delivery: 'sent', ...mail }, '0100019a-ses-000000');
+  await recordParticipantMail(
+    { projectId, userId, participantId, delivery: 'sent', ...mail },
+    '0100019a-ses-000000',
+  );
   expect((await run('who 0100019a-ses-000000'))[0]).toContain(`outbox item ${mail.mailId}`);
 
   const { requestId = '', _id: entryId = '' } = (await newestAct()) ?? {};

@@ -44,6 +44,13 @@ export const participantItems = defineItems('Participant', {
     .optional(),
   heldUntil: string().optional(),
   invitedAt: string().optional(),
+  /** The latest mail about the project. */
+  lastMail: map({
+    mailId: string(),
+    kind: string(),
+    at: string(),
+    delivery: string().enum('sent', 'failed', 'bounced', 'complained'),
+  }).optional(),
   created: string(),
   ...versioned,
   ...gsi1,

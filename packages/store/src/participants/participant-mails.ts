@@ -1,9 +1,12 @@
 import { historyRetentionDays } from '@landbrief/domain';
 import { type FormattedItem, string } from 'dynamodb-toolbox';
+import { $set } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from '../commit.ts';
-import { whereAny } from '../conditions.ts';
+import { whereAll, whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { byId, expiresAt } from '../table.ts';
+import { participantItems } from './participant-entity.ts';
+import { findParticipant } from './participants.ts';
 
 /** A mail to a participant about the project; `byId` finds it by the mail service's id. */
 const mails = defineItems('ParticipantMail', {
@@ -26,18 +29,28 @@ const mails = defineItems('ParticipantMail', {
 export type ParticipantMail = Omit<FormattedItem<typeof mails.entity>, 'expiresAt'>;
 
 /**
- * Records that a mail was sent, with the mail service's id (`serviceId`), or given up. Recording the same mail again
- * keeps one item, and what came back from the recipient.
+ * Records that a mail was sent, with the mail service's id (`serviceId`), or given up, also as its participant's last one.
+ * Recording the same mail again keeps one item, and what came back from the recipient.
  */
-export async function recordParticipantMail(mail: ParticipantMail, serviceId?: string): Promise<void> {
-  const { projectId, participantId, created, mailId, delivery } = mail;
+export async function recordParticipantMail(
+  { userId, ...mail }: ParticipantMail & { userId: string },
+  serviceId?: string,
+): Promise<void> {
+  const { projectId, participantId, created, mailId, kind, at, delivery } = mail;
   const expires = Math.floor(Date.parse(created) / 1000) + historyRetentionDays * 24 * 60 * 60;
   const found = serviceId
     ? { byIdPk: sentAs(serviceId), byIdSk: [projectId, participantId, created, mailId].join('/') }
     : {};
   const replaceable: ParticipantMail['delivery'][] = delivery === 'sent' ? ['sent', 'failed'] : ['failed'];
   const condition = whereAny({ attr: 'mailId', exists: false }, { attr: 'delivery', in: replaceable });
-  await conditionally(() => mails.put({ ...mail, ...found, expiresAt: expires }, { condition }));
+  const put = () => mails.put({ ...mail, ...found, expiresAt: expires }, { condition });
+  if (!(await conditionally(put))) return;
+  const isLast = whereAll(
+    { attr: 'participantId', eq: participantId },
+    whereAny({ attr: 'lastMail', exists: false }, { attr: 'lastMail.at', lt: at }),
+  );
+  const lastMail = $set({ mailId, kind, at, delivery });
+  await conditionally(() => participantItems.update({ projectId, userId, lastMail }, { condition: isLast }));
 }
 
 export const sentAs = (serviceId: string) => `SENTMAIL#${serviceId}`;
@@ -56,6 +69,13 @@ export async function recordReturnedParticipantMail(
     const { Attributes } = await mails.update({ ...key, delivery }, { condition, returnValues: 'ALL_OLD' });
     before = Attributes && { ...Attributes, ...key };
   });
+  const { projectId, participantId, mailId } = key;
+  const participant = await findParticipant(participantId);
+  if (participant) {
+    const change = { projectId, userId: participant.userId, lastMail: { delivery } };
+    const condition = { attr: 'lastMail.mailId' as const, eq: mailId };
+    await conditionally(() => participantItems.update(change, { condition }));
+  }
   return before;
 }
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@landbrief/contract';
-import { deliveryNames, heldReasons } from '@landbrief/domain';
+import { deliveryNames, heldReasons, type MessageKind, messageKindNames } from '@landbrief/domain';
 import {
   IconAlertTriangle,
   IconCircleDashed,
@@ -21,6 +21,15 @@ export const deliveryLooks: Record<Delivery, StatusLook> = {
   bounced: { label: deliveryNames.bounced, tone: 'bad', icon: IconMailX },
   complained: { label: deliveryNames.complained, tone: 'bad', icon: IconMailX },
 };
+
+/** What a mail is called; one without a message of its kind is just a mail. */
+export const mailName = (kind: string): string => messageKindNames[kind as MessageKind] ?? 'Email';
+
+/** What was sent to somebody last: the invitation where it is held or waits, and where nothing else was sent. */
+export function lastMailOf({ invitation, lastMail }: Pick<Participant, 'invitation' | 'lastMail'>) {
+  const isWaiting = invitation.delivery === 'held' || invitation.delivery === 'queued';
+  return lastMail && !isWaiting ? lastMail : { kind: 'invitation', ...invitation };
+}
 
 /** The list of those whose invitation is held back. */
 export const heldPath = (listPath: string) => `${listPath}?delivery=held`;

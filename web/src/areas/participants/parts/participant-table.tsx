@@ -1,10 +1,12 @@
 import type { Project } from '@landbrief/contract';
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
-import { type ReactNode, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { formatNumber, formatWhen } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowName } from '../../../ui/row-name.tsx';
@@ -14,7 +16,7 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { actsAllowed } from '../acts.ts';
-import { deliveryLooks, invitationHint } from '../deliveries.ts';
+import { deliveryLooks, invitationHint, lastMailOf, mailName } from '../deliveries.ts';
 import type { Participant } from '../queries.ts';
 import type { PeopleWords } from '../texts.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
@@ -23,6 +25,7 @@ import { PeopleSelection, type Selection } from './people-selection.tsx';
 
 type Column = DataColumn<Participant>;
 
+const ParticipantMails = lazyPart(() => import('./participant-mails.tsx'));
 const HeldInvitations = lazyPart(() => import('./held-invitations.tsx'));
 const isHeld = ({ invitation }: Participant) => invitation.delivery === 'held';
 
@@ -45,6 +48,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
   const { project, words, listPath, page, selection, onSelect, ofDelegates, empty } = props;
   const { query, change } = useQueryState();
   const { actingAsReviewer } = useSession();
+  const [mailsOf, setMailsOf] = useState<Participant>();
   const { actsOf, dialog } = useParticipantActs(project, listPath, ({ _id }) => {
     const next = new Map(selection);
     if (next.delete(_id)) onSelect(next);
@@ -72,6 +76,16 @@ export function ParticipantTable(props: ParticipantTableProps) {
   return (
     <>
       {dialog}
+      {mailsOf && (
+        <Modal
+          opened
+          onClose={() => setMailsOf(undefined)}
+          title={`Emails to ${mailsOf.user.fullName}`}
+          size="lg"
+        >
+          <ParticipantMails participant={mailsOf} />
+        </Modal>
+      )}
       {selection && hadHeld.current && (
         <HeldInvitations
           projectId={project._id}
@@ -103,7 +117,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
           organizationColumn,
           ...(ofDelegates ? [] : [roleColumn]),
           statusColumn,
-          invitationColumn,
+          lastMailColumn(setMailsOf),
           submittedColumn,
           ...(ofDelegates ? [toApproveColumn] : []),
           ...(selection ? [menu] : []),
@@ -161,14 +175,31 @@ const statusColumn: Column = {
     answersQuestions(role) ? <StatusBadge {...participantStatusLook(status)} /> : '–',
 };
 
-const invitationColumn: Column = {
-  head: 'Invitation',
-  cell: ({ invitation }) => (
-    <TwoLineCell second={invitation.held && invitationHint(invitation)}>
-      <StatusBadge {...deliveryLooks[invitation.delivery]} />
-    </TwoLineCell>
-  ),
-};
+const lastMailColumn = (onOpen: (row: Participant) => void): Column => ({
+  head: 'Last email',
+  cell: (row) => {
+    const { kind, at, delivery } = lastMailOf(row);
+    const { held } = row.invitation;
+    const text = [mailName(kind), at && formatWhen(at)].filter(Boolean).join(' · ');
+    return (
+      <TwoLineCell second={held && invitationHint(row.invitation)}>
+        <span className="stack">
+          <StatusBadge {...deliveryLooks[delivery]} />
+          {delivery !== 'none' && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`${text}: emails to ${row.user.fullName}`}
+              onClick={() => onOpen(row)}
+            >
+              {text}
+            </Button>
+          )}
+        </span>
+      </TwoLineCell>
+    );
+  },
+});
 
 const submittedColumn: Column = {
   head: 'Properties submitted',

@@ -1,13 +1,6 @@
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
 import { Stack } from '@mantine/core';
-import {
-  IconBell,
-  IconHistory,
-  IconMail,
-  IconMailForward,
-  IconPencil,
-  IconRestore,
-} from '@tabler/icons-react';
+import { IconBell, IconHistory, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
@@ -30,8 +23,9 @@ import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { OwnersSeal } from '../../projects/parts/seal-notice.tsx';
 import { deliveryLooks, invitationHint } from '../deliveries.ts';
 import type { Participant, ParticipantDetail } from '../queries.ts';
-import { participantCall, participantHistoryCall, participantMailsCall } from '../reads.ts';
+import { participantCall, participantHistoryCall } from '../reads.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
+import ParticipantMails from './participant-mails.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './person-page.module.css';
 
@@ -86,7 +80,9 @@ export function PersonPage({
           )}
         </div>
         {answersQuestions(role) && properties(participant)}
-        <MailsPanel projectId={project._id} participantId={participantId} />
+        <Panel title="Mails" flush>
+          <ParticipantMails participant={participant} />
+        </Panel>
         {!isSealedToOwner(project) && <HistoryPanel projectId={project._id} participantId={participantId} />}
       </Stack>
     </>
@@ -224,40 +220,6 @@ function HistoryPanel({ projectId, participantId }: { projectId: string; partici
               </li>
             ))}
           </ol>
-        )}
-      </Loaded>
-    </Panel>
-  );
-}
-
-/** The mails that somebody got about the project, the newest first. */
-function MailsPanel({ projectId, participantId }: { projectId: string; participantId: string }) {
-  const reading = useQuery(participantMailsCall(projectId, participantId));
-  const { mails, count = 0 } = reading.data ?? {};
-  return (
-    <Panel title="Mails" flush>
-      <Loaded query={reading}>
-        {mails === undefined ? (
-          <SkeletonRows rows={3} label="the mails" />
-        ) : mails.length === 0 ? (
-          <EmptyState icon={IconMail} title="No mail was sent yet">
-            Invitations, reminders and notices about the project appear here.
-          </EmptyState>
-        ) : (
-          <ul className={styles.mails}>
-            {mails.map(({ _id, subject, at, delivery }) => (
-              <li className="ruled" key={_id}>
-                <span className={styles.mailSubject}>{subject}</span>
-                <time dateTime={at}>{formatMoment(at)}</time>
-                <StatusBadge {...deliveryLooks[delivery]} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {mails && count > mails.length && (
-          <p className={styles.rest}>
-            The newest {mails.length} of {count} mails.
-          </p>
         )}
       </Loaded>
     </Panel>
