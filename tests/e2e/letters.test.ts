@@ -91,3 +91,66 @@ test('administrators write the letters of their organization', async ({ page }) 
   await page.getByRole('button', { name: 'Close' }).last().click();
   await lookAround(page, 'letters-3-organization');
 });
+
+test('an owner sets reminders, sees how they read, and what was sent to whom', async ({ page }) => {
+  const ownerCalls = await callsOf(owner);
+  const projectId = await createProject(ownerCalls, 'Project Turnstone', { phaseCount: 1 });
+  await ownerCalls.createQuestion({
+    body: { question: { text: 'How is it zoned?', tag: 'zoning', type: 0, owner: projectId, ownerType: 2 } },
+  });
+  await ownerCalls.addParticipant({
+    params: { projectId },
+    body: { participant: { email: city, role: 'participant' } },
+  });
+  await ownerCalls.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  await mailTo(city, `Project Turnstone${mark}`);
+  await beginSession(page, owner);
+  await page.goto(`/projects/${projectId}/edit`);
+  const days = page.getByRole('combobox', { name: 'Days before the deadline' });
+
+  await test.step('wrong days are refused, with what is possible', async () => {
+    await days.fill('90');
+    await days.press('Enter');
+    await page.getByRole('checkbox', { name: 'Required left' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('different whole numbers from 1 to 60')).toBeVisible();
+    await lookAround(page, 'reminders-1-refused');
+    await days.press('Backspace');
+  });
+
+  await test.step('the next one is announced with its people and its letter, and the setting is kept', async () => {
+    await days.fill('3');
+    await days.press('Enter');
+    await page.getByLabel('Time of day').fill('08:30');
+    await expect(page.getByText(/The next one goes out 7 days before the deadline.*1 person/)).toBeVisible();
+    await lookAround(page, 'reminders-2-set');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(
+      page
+        .frameLocator('iframe[title="Email"]')
+        .getByText(/Turnstone/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('7 days, 3 days, and 1 day before')).toBeVisible();
+    const { project } = await ownerCalls.getProject({ params: { id: projectId } });
+    expect(project.settings.reminders).toEqual({
+      days: [7, 1, 3],
+      time: '08:30',
+      to: ['notStarted', 'sentBack'],
+    });
+  });
+
+  await test.step('the list shows what was sent last, and all of it in a dialog', async () => {
+    await ownerCalls.sendReminders({ params: { projectId }, body: { state: 'notAccepted' } });
+    await mailTo(city, `left: Project Turnstone${mark}`);
+    await page.goto(`/projects/${projectId}/participants`);
+    await page.getByRole('button', { name: /^Reminder .*: emails to / }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByText(`Invitation: Project Turnstone${mark}`)).toBeVisible();
+    await lookAround(page, 'reminders-3-log');
+  });
+});
