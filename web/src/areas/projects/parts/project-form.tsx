@@ -187,12 +187,13 @@ function Phases({ form, activePhase }: Omit<ScheduleProps, 'isCopy'>) {
   );
 }
 
+/** The fields of the reminders follow the last one. */
 const settings = [
   'showOwnerToParticipants',
   'participantsSeeRequirements',
   'allowContributors',
-  'remindParticipants',
   'watermark',
+  'remindParticipants',
 ] as const;
 
 const numberSettings = [
