@@ -214,7 +214,7 @@ function deliveryWrites(
     ...(delivery ? { delivery } : {}),
     ...(projectId ? { about: { projectId, userId: user.userId } } : {}),
   };
-  const takesNotices = user.emailNotices && !hasRole(user.role, 'nobody');
+  const takesNotices = user.emailNotices && !user.undeliverable && !hasRole(user.role, 'nobody');
   const sendsMail = takesNotices || delivery !== undefined;
   return [
     ...deliverCopy(copy),
