@@ -14,6 +14,20 @@ test('the own account, on one page', async ({ page }) => {
   await expect(page.getByText('This device')).toBeVisible();
   await look(page, 'profile');
 
+  await test.step('a calendar address is shown once, opens without a login, and closes', async () => {
+    await page.getByRole('button', { name: 'Make an address' }).click();
+    const address = await page.getByRole('textbox', { name: 'Calendar address' }).inputValue();
+    await look(page, 'profile-calendar');
+    const read = async () => (await fetch(address)).status;
+    expect(await (await fetch(address)).text()).toContain('BEGIN:VCALENDAR');
+    await page.reload();
+    await expect(page.getByText('There is an address. It is not shown again')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove address' }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    expect(await read()).toBe(404);
+  });
+
   await test.step('communities that cannot be loaded say so, and are tried again', async () => {
     const own = '**/api/v1/lois/communities';
     await page.route(own, (route) =>

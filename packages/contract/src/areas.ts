@@ -18,6 +18,7 @@ import * as participants from './participants/calls.ts';
 import * as participantImports from './participants/import-calls.ts';
 import * as participation from './participants/participation-calls.ts';
 import * as peopleSearch from './participants/search-calls.ts';
+import * as calendar from './projects/calendar-calls.ts';
 import * as projects from './projects/calls.ts';
 import * as properties from './properties/calls.ts';
 import * as comparison from './properties/comparison-calls.ts';
@@ -48,7 +49,7 @@ export const areas = {
   attachments,
   questions: { ...questions, ...categories },
   templates,
-  projects,
+  projects: { ...projects, ...calendar },
   participants: { ...participants, ...participantImports, ...participation, ...peopleSearch },
   'distribution-lists': distributionLists,
   clarifications,

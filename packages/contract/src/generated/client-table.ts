@@ -100,6 +100,7 @@ exportUsers GET /export/users file
 finishSsoLogin POST /login/callback
 forgetPassword POST /user/forget
 getAttachment GET /attachment/{id}
+getCalendar GET /calendar/{secret} file
 getComparison GET /projectowner/comparison/{projectId}
 getConsent GET /consent/{projectId}
 getContactConsent GET /consent/questionnaire/{questionnaireId}
@@ -272,6 +273,7 @@ recallAnswers POST /answers/recall/{projectId}/{propertyId} key
 refreshToken GET /refreshtoken
 register POST /user/register
 rejectParticipation PUT /events/participant/{id}/status/rejected
+removeCalendarAddress DELETE /user/calendar
 removeCollaborator DELETE /participant/collaborator/{projectId}/{collaboratorId}
 removeCommunity DELETE /lois/community/{recId}
 removeListParticipant DELETE /distribution-lists/{id}/participants/{participantId}
@@ -279,6 +281,7 @@ removeParticipant DELETE /participant/{projectId}/{participantId}
 removePhoto DELETE /user/photo/{id}
 removeReviewer DELETE /project/reviewer/{projectId}/{reviewerId}
 renameCategory PUT /category/{level}
+renewCalendarAddress PUT /user/calendar
 reportReviewEdit PUT /events/participant/{id}/edited/question/{questionId}
 requestAdmission POST /user/organization/admission/request
 requestLicence POST /licence/request

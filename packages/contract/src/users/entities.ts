@@ -38,6 +38,8 @@ export const user = z.object({
   }),
   /** Mail to the address bounced, or caused a complaint; an administrator can correct the address. */
   undeliverable: z.boolean().optional(),
+  /** There is a private address of a calendar with the user's deadlines. */
+  calendar: z.boolean().optional(),
   /** A person who was invited and has not registered yet. */
   loisTemp: z.boolean(),
   /** Has confirmed the email address. */

@@ -82,6 +82,7 @@ const rows = {
   'sso-start-from': ['single sign-ons begun in vain', 'network address', fromNetwork],
   'sso-finish-from': ['single sign-ons ended in vain', 'network address', fromNetwork],
   'questionnaire-link-from': ['wrong links of questionnaires', 'network address', fromNetwork],
+  'calendar-link-from': ['wrong addresses of calendars', 'network address', fromNetwork],
   confirm: [confirmations, 'email address', [resendLimits.maxSends, hour]],
   'confirm-from': [
     confirmations,

@@ -66,6 +66,8 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   deleteUser: ['User deleted', 'deleted the user {}'],
   updateProfile: ['Profile changed', 'saved the profile of {}'],
   uploadPhoto: ['Photo set', 'set the photo of {}'],
+  renewCalendarAddress: ['Calendar address made', 'made a new address of the own calendar'],
+  removeCalendarAddress: ['Calendar address removed', 'removed the address of the own calendar'],
   removePhoto: ['Photo removed', 'removed the photo of {}'],
   decideAdmission: ['Admission decided', 'decided on the admission of {}'],
   exportUsers: ['Users exported', 'exported users'],

@@ -1,6 +1,7 @@
-import { calendarFile, dayInZone, endOfDay, nameWithoutLinks } from '@landbrief/domain';
+import { calendarFile } from '@landbrief/domain';
 import type { MailAttachment } from '@landbrief/platform';
 import type { JobContext } from '../context.ts';
+import { calendarEvent } from '../notices/deadline-event.ts';
 import type { MailCalendar } from '../outbox/outbox-kinds.ts';
 
 /**
@@ -8,19 +9,13 @@ import type { MailCalendar } from '../outbox/outbox-kinds.ts';
  * organizer, who stays the same in all versions, and tells nothing of an owner who is not shown.
  */
 export function calendarAttachment(
-  { uid, projectId, sequence, deadline, tz, cancelled = false }: MailCalendar,
+  calendar: MailCalendar,
   projectName: string,
-  { settings: { brand, siteUrl }, platform }: JobContext,
+  { settings, platform }: JobContext,
 ): MailAttachment {
-  const method = cancelled ? 'CANCEL' : 'PUBLISH';
-  const event = {
-    uid: `${uid}@${brand.senderEmail.replace(/^.*@/, '')}`,
-    ...{ sequence, cancelled },
-    summary: `Due: ${nameWithoutLinks(projectName)}`,
-    description: `Answers are due by the end of ${dayInZone(deadline, tz)}.`,
-    url: `${siteUrl}/projects/${projectId}/details`,
-    ends: endOfDay(deadline, tz),
-  };
+  const { brand } = settings;
+  const method = calendar.cancelled ? 'CANCEL' : 'PUBLISH';
+  const event = calendarEvent(calendar, projectName, settings);
   const organizer = { name: brand.name, address: brand.senderEmail };
   const file = calendarFile([event], { method, organizer, now: platform.clock.now().getTime() });
   return {

@@ -1,5 +1,13 @@
-import { isClosedOrArchived, type ProjectStatus } from '@landbrief/domain';
+import {
+  type CalendarEvent,
+  dayInZone,
+  endOfDay,
+  isClosedOrArchived,
+  nameWithoutLinks,
+  type ProjectStatus,
+} from '@landbrief/domain';
 import type { Project } from '@landbrief/store';
+import type { Settings } from '../context.ts';
 import type { MailCalendar } from '../outbox/outbox-kinds.ts';
 
 /**
@@ -11,5 +19,21 @@ export function deadlineEvent(project: Project): Omit<MailCalendar, 'uid'> {
   return {
     ...{ projectId, deadline, tz, sequence: version },
     ...(isClosedOrArchived(status as ProjectStatus) ? { cancelled: true } : {}),
+  };
+}
+
+/** The deadline as an event of a calendar. */
+export function calendarEvent(
+  { uid, projectId, sequence, deadline, tz, cancelled = false }: MailCalendar,
+  projectName: string,
+  { brand, siteUrl }: Pick<Settings, 'brand' | 'siteUrl'>,
+): CalendarEvent {
+  return {
+    uid: `${uid}@${brand.senderEmail.replace(/^.*@/, '')}`,
+    ...{ sequence, cancelled },
+    summary: `Due: ${nameWithoutLinks(projectName)}`,
+    description: `Answers are due by the end of ${dayInZone(deadline, tz)}.`,
+    url: `${siteUrl}/projects/${projectId}/details`,
+    ends: endOfDay(deadline, tz),
   };
 }

@@ -1,3 +1,4 @@
+export { getCalendar, removeCalendarAddress, renewCalendarAddress } from './calendar.ts';
 export { cloneProject } from './clone-project.ts';
 export { createProject } from './create-project.ts';
 export { deleteProject } from './delete-project.ts';

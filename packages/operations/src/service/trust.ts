@@ -1,8 +1,8 @@
 import { problem, type Uptime, uptimeInWords, uptimeOf } from '@landbrief/domain';
 import { LastingCache, type Platform, PrintTooSlow, printLimits } from '@landbrief/platform';
 import { listCanaryDays } from '@landbrief/store';
-import type { Environment } from '../context.ts';
 import { whileHolding } from '../attempt-limits/attempt-limits.ts';
+import type { Environment } from '../context.ts';
 import { publicOperation } from '../subjects/operation.ts';
 
 const minute = 60_000;

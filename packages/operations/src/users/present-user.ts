@@ -75,6 +75,7 @@ function present(
     profile: presentProfile(user, photo),
     settings: presentSettings(user),
     ...(user.undeliverable ? { undeliverable: true } : {}),
+    ...(user.calendarHash ? { calendar: true } : {}),
     loisTemp: user.temporary,
     confirmed: user.confirmed,
     loisCommunities: user.communities,

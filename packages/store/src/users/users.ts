@@ -41,6 +41,8 @@ export const users = defineItems('User', {
   photo: string().optional(),
   /** Set when a mail bounced or was reported as spam (decisions 10). */
   undeliverable: boolean().optional(),
+  /** Hash of the address of the calendar of the user's deadlines. */
+  calendarHash: string().optional(),
   /** Sessions that began before this time are ended (ISO 8601). */
   sessionsSince: string().optional(),
   /** When the user was deleted (ISO 8601). The name stays, for the records of what the user did. */
@@ -241,6 +243,12 @@ type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undelive
 export function patchUser(userId: string, change: OwnChange, email?: string): Write {
   const condition = whereAll(...isThere, ...(email ? [{ attr: 'email' as const, eq: email }] : []));
   return write(users.transactUpdate({ userId, ...change, version: $add(1) }, { condition }), 'not_found');
+}
+
+/** Replaces the hash of the calendar's address, or removes it. */
+export function changeCalendarHash(userId: string, hash: string | undefined): Write {
+  const changed = { userId, calendarHash: hash ?? $remove(), version: $add(1) };
+  return write(users.transactUpdate(changed, { condition: whereAll(...isThere) }), 'not_found');
 }
 
 /** Replaces a user's photo; `stale` when the photo has changed since `before` was read. */

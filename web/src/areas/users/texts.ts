@@ -45,3 +45,20 @@ export const pageNames: Record<LandingPage, string> = {
   projects: 'Projects',
   questionnaires: 'My Questionnaires',
 };
+
+export const calendarTexts = {
+  what: 'A calendar with the deadlines of all active projects that you own or take part in. Whoever has its address can read it.',
+  once: 'It is shown only now. Copy it, or make a new one later.',
+  how: 'Outlook: Add calendar, Subscribe from web. Google: Other calendars, From URL. Apple: File, New Calendar Subscription. Calendars read it a few times a day.',
+  there: 'There is an address. It is not shown again; a new one closes it.',
+  renew: {
+    title: 'Make a new address?',
+    message: 'Calendars that use the present one get no more deadlines.',
+    destructive: true,
+  },
+  remove: {
+    title: 'Remove the address?',
+    message: 'Calendars that use it get no more deadlines.',
+    destructive: true,
+  },
+} as const;

@@ -24,6 +24,7 @@ import { texts } from '../texts.ts';
 import { type ProfileForm, useProfileForm } from '../use-profile-form.ts';
 import styles from './profile.module.css';
 
+const CalendarPanel = lazyPart(() => import('../parts/calendar-panel.tsx'));
 const PasswordPanel = lazyPart(() => import('../parts/password-panel.tsx'));
 const SessionsPanel = lazyPart(() => import('../parts/sessions-panel.tsx'));
 
@@ -63,6 +64,9 @@ export default function Profile() {
         <div className={styles.column}>
           <Section id="organization" title="Organization">
             <OrganizationPanel user={user} />
+          </Section>
+          <Section id="calendar" title="Calendar of deadlines">
+            {isImpersonating ? <NotShown /> : <CalendarPanel user={user} />}
           </Section>
           <Section id="password" title="Password">
             {isImpersonating ? <NotShown /> : <PasswordPanel user={user} />}
