@@ -11,6 +11,7 @@ import {
   outboundFetch,
   reCaptcha,
   s3Files,
+  sesDomains,
   sesMailer,
   stepFunctionsMachine,
   systemClock,
@@ -42,6 +43,7 @@ export function environmentOfProcess(): Environment {
     answersSnapshots: Number(process.env.ANSWERS_SNAPSHOTS ?? 1),
   });
   const files = s3Files(setting('FILES_BUCKET'));
+  const configurationSet = process.env.MAIL_CONFIGURATION_SET;
   const mailsPerSecond = process.env.MAILS_PER_SECOND;
   const captchaSecret = process.env.CAPTCHA_SECRET;
   const secrets = managedSecrets();
@@ -53,8 +55,9 @@ export function environmentOfProcess(): Environment {
       clock: systemClock,
       log: jsonLog(),
       files,
+      mailDomains: sesDomains({ configurationSet, dnsServers: process.env.DNS_SERVERS?.split(',') }),
       mailer: sesMailer({
-        configurationSet: process.env.MAIL_CONFIGURATION_SET,
+        configurationSet,
         mailsPerSecond: mailsPerSecond ? Number(mailsPerSecond) : undefined,
       }),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),

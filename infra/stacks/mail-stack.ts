@@ -44,22 +44,28 @@ export class MailStack extends SiteStack {
   }
 
   /**
-   * Allows a function to send mail from our address through our configuration set, and nothing else of SES. While SES is in
-   * its sandbox, it asks for the right to the identities of recipients too.
+   * Allows a function to send mail through our configuration set from our address, and from the one mailbox of verified
+   * sender domains of organizations, whose identities it makes, reads and deletes. While SES is in its sandbox, it asks for
+   * the right to the identities of recipients too.
    */
   allowSending(fn: ServiceFunction): void {
     const ofSes = (resource: string, resourceName: string) =>
       this.formatArn({ service: 'ses', resource, resourceName });
-    fn.handler.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['ses:SendRawEmail'],
-        resources: [ofSes('identity', '*'), ofSes('configuration-set', this.configurationSetName)],
-        conditions: { StringEquals: { 'ses:FromAddress': this.stage.brand.senderEmail } },
-      }),
-    );
+    const identities = ofSes('identity', '*');
+    const allow = (actions: string[], resources: string[], conditions: Record<string, object> = {}) =>
+      fn.handler.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
+    const tagged = (key: string) => ({
+      StringEquals: { [`${key}/sender-domains-of`]: this.configurationSetName },
+    });
+    allow(['ses:SendRawEmail'], [identities, ofSes('configuration-set', this.configurationSetName)], {
+      StringLike: { 'ses:FromAddress': [this.stage.brand.senderEmail, 'notices@*'] },
+    });
+    allow(['ses:GetEmailIdentity'], [identities]);
+    allow(['ses:CreateEmailIdentity', 'ses:TagResource'], [identities], tagged('aws:RequestTag'));
+    allow(['ses:DeleteEmailIdentity'], [identities], tagged('aws:ResourceTag'));
     acknowledge(fn, {
       [`AwsSolutions-IAM5[Resource::arn:aws:ses:${this.region}:<AWS::AccountId>:identity/*]`]:
-        'In the sandbox, recipients are identities of their own; the condition names the one sender.',
+        'Organizations choose their domains, and in the sandbox recipients are identities of their own; conditions name the senders, and a tag the identities that are ours to make and delete.',
     });
   }
 

@@ -1,5 +1,12 @@
 import { type MessageKind, messageFolder, messageKind } from '@landbrief/domain';
-import { changeLogo, commitWrites, getOrganization, listCopies, replaceUser } from '@landbrief/store';
+import {
+  changeLogo,
+  changeSenderDomain,
+  commitWrites,
+  getOrganization,
+  listCopies,
+  replaceUser,
+} from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { photo } from '../support/images.ts';
@@ -17,18 +24,22 @@ beforeAll(async () => {
 
 const settings = { allowContributors: true, participantsSeeRequirements: true, remindParticipants: true };
 
-async function withLogo({ user: { organizationId = '' } }: Person): Promise<void> {
+/** Gives the owner's organization a logo and a sender domain. */
+async function withOwnLook({ user: { organizationId = '' } }: Person, domain: string): Promise<void> {
   const organization = await getOrganization(organizationId);
   await api.environment.platform.files.put(`logos/${organizationId}/${organizationId}`, logo, 'image/png');
   if (!organization) throw new Error('The owner has no organization.');
   await commitWrites([changeLogo(organization, { logoId: organizationId, width: 300, height: 60 })]);
+  const since = '2026-03-02T09:00:00.000Z';
+  const before = { ...organization, version: organization.version + 1 };
+  await commitWrites(changeSenderDomain(before, { domain, state: 'verified', since }));
 }
 
 /** A project in which everything happens that its respondents are told of; returns the mails to them, and the kinds. */
 async function eventful(name: string, showOwnerToParticipants: boolean) {
   const running = await runningProject(api, name, { settings: { ...settings, showOwnerToParticipants } });
   const { owner, participant, delegate, delegator, projectId, questions } = running;
-  await withLogo(owner);
+  await withOwnLook(owner, `${name.toLowerCase()}-mails.gov`);
   await commentedAndSentBack(running);
   const { email } = await sentQuestionnaire(api, name, running);
   const { clarification } = await participant.api.askClarification({
@@ -130,7 +141,14 @@ test('of a project that hides its owner, no mail shows name, address, organizati
   const { owner } = running;
   expect([...kinds].sort()).toEqual(expectedKinds);
   expect(mails.length).toBeGreaterThan(12);
-  const secrets = [owner.user.firstName, owner.user.email, 'Wigeon Agency', 'organization-logo', 'cid:'];
+  const secrets = [
+    owner.user.firstName,
+    owner.user.email,
+    'Wigeon Agency',
+    'wigeon-mails.gov',
+    'organization-logo',
+    'cid:',
+  ];
   const bytes = Buffer.from(logo).toString('base64').slice(0, 40);
   for (const mail of mails) {
     for (const secret of secrets) expect(whole(mail), mail.subject).not.toContain(secret.toLowerCase());
@@ -143,13 +161,13 @@ test('of a project that hides its owner, no mail shows name, address, organizati
   for (const secret of [...secrets, bytes]) expect(JSON.stringify(preview)).not.toContain(secret);
 });
 
-test('otherwise it comes from the owner, with the organization’s logo, and answers reach the owner', async () => {
+test('otherwise it comes from the owner, with the organization’s logo and sender domain, and answers reach the owner', async () => {
   const { running, mails } = await eventful('Avocet', true);
   const { owner } = running;
   const fromOwner = mails.filter(({ from }) => from?.name === 'Olivia Avocet (Avocet Agency) via Landbrief');
   expect(fromOwner.length).toBeGreaterThan(12);
   for (const mail of fromOwner) {
-    expect(mail.from?.address).toBe('rfi@landbrief.test');
+    expect(mail.from?.address).toBe('notices@avocet-mails.gov');
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([owner.user.email]);
     expect(mail.html).toContain('src="cid:organization-logo"');
     const [picture] = mail.attachments;

@@ -118,6 +118,8 @@ function organizationActs({ api: by }: Person, id: string) {
   return {
     updateOrganization: by.updateOrganization({ params: { id }, body: { org: { version } } }),
     setOrganizationLogo: by.setOrganizationLogo({ params: { id }, file }),
+    getSenderDomain: by.getSenderDomain({ params: { id } }),
+    setSenderDomain: by.setSenderDomain({ params: { id }, body: { domain: 'rfi.agency.gov' } }),
     testSso: by.testSso({ params: { id }, body: { singleSignOn } }),
     deleteOrganization: by.deleteOrganization({ params: { id } }),
     listLicenceUse: by.listLicenceUse(use),

@@ -29,6 +29,7 @@ const ownLayout = [
   'areas/clarifications/parts/answer-form.tsx',
   'areas/clarifications/parts/ask-fields.tsx',
   ...ofContacts,
+  'areas/organizations/parts/sender-domain-panel.tsx',
   'areas/users/parts/organization-panel.tsx',
   'areas/users/parts/password-panel.tsx',
   'areas/users/screens/profile.tsx',

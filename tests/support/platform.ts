@@ -10,6 +10,7 @@ import {
   type Platform,
   s3Files,
   sealedPasswords,
+  sesDomains,
   sesMailer,
 } from '@landbrief/platform';
 import { afterAll } from 'vitest';
@@ -98,6 +99,7 @@ export async function testPlatform(): Promise<TestPlatform> {
       logged.push(line);
       if (line.includes('"event":"failed"')) process.stderr.write(`${line}\n`);
     }),
+    mailDomains: sesDomains({ dnsServers: [mail.dns] }),
     mailer: sesMailer(),
     files,
     // Tests of the property sync start one (`property-sync.ts`).

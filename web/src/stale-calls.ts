@@ -164,6 +164,8 @@ export const madeStale: Partial<Record<CallName, readonly CallName[]>> = {
   updateOrganization: organizations,
   deleteOrganizationLogo: ['getOrganization'],
   setOrganizationLogo: ['getOrganization'],
+  setSenderDomain: ['getSenderDomain'],
+  deleteSenderDomain: ['getSenderDomain'],
   handOverDelegates: movedDelegate,
   eliminateParticipant: participant,
   removeParticipant: ['listParticipants', ...projects],

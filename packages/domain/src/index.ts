@@ -45,6 +45,7 @@ export * from './notes/note.ts';
 export * from './numbers.ts';
 export * from './organizations/organization.ts';
 export * from './organizations/organization-lists.ts';
+export * from './organizations/sender-domain.ts';
 export * from './participants/given-organization.ts';
 export * from './participants/participant.ts';
 export * from './participants/taking-part.ts';

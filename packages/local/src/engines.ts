@@ -88,6 +88,7 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
         }),
       ),
     ]);
+    if (mail) environment.DNS_SERVERS = mail.dns;
     environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS =
       process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS ?? environment.AWS_ENDPOINT_URL_DYNAMODB ?? '';
     // Functions run code of ours against the other engines.

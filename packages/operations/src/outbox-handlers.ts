@@ -8,22 +8,13 @@ import {
   notifyClarificationsAsked,
 } from './clarifications/notify-clarifications.ts';
 import type { Environment } from './context.ts';
-import { clearDeletedDataFeed } from './data-feeds/discard-data-feed.ts';
 import { listContactsOfCopy } from './distribution-lists/change-lists.ts';
 import { discardDistributionList } from './distribution-lists/discard-list.ts';
 import { discardImage } from './images/store-image.ts';
-import { warnOfLicences } from './licences/warn-of-licences.ts';
-import {
-  clearDeletedOrganization,
-  clearDeletedProject,
-  clearDeletedProperty,
-} from './lifecycle/clear-deleted.ts';
 import { followUser, forgetUser } from './lifecycle/follow-user.ts';
 import { beginPhaseOfParticipant, moveToPhase } from './lifecycle/move-to-phase.ts';
 import { recordGivenUp, recordUninvited, sendMail } from './mail-delivery/send-mail.ts';
 import { deliverMessage, discardDrafts } from './messages/deliver-message.ts';
-import { repairMailbox } from './messages/mailbox-repair.ts';
-import { discardSecret } from './organizations/delete-organization.ts';
 import { discardLogo } from './organizations/logo.ts';
 import type { kindsOverWhenParked } from './outbox/outbox-kinds.ts';
 import {
@@ -45,7 +36,6 @@ import { deleteProperties } from './participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from './participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from './participants/send-reminders.ts';
 import { notifyDeadlineMoved } from './projects/notify-deadline-moved.ts';
-import { notifySealNews } from './projects/notify-seal.ts';
 import { notifyNotActivated, notifyStatusChanged } from './projects/notify-status-changed.ts';
 import { notifyDeletionAnnounced } from './projects/retention.ts';
 import { eliminateProperties } from './properties/eliminate-property.ts';
@@ -60,7 +50,6 @@ import { notifySentBack } from './properties/notify-sent-back.ts';
 import { recountProject, recountSubmitted } from './property-counts/recount-project.ts';
 import { notifyFeedPaused, notifySynced } from './property-sync/notify-synced.ts';
 import { startExecution } from './property-sync/start-property-sync.ts';
-import { clearDeletedQuestionnaire } from './questionnaires/delete-questionnaire.ts';
 import { notifyQuestionnaireChanged } from './questionnaires/notify-changed.ts';
 import { discardQuestionSet } from './questions/question-set-writes.ts';
 import { discardCategory } from './questions/trashed-category.ts';
@@ -77,7 +66,8 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'confirm-email': sendConfirmation,
   'reset-password': sendResetLink,
   'admission-requested': sendAdmissionRequest,
-  'licence-taken': warnOfLicences,
+  'licence-taken': async (...work) =>
+    (await import('./licences/warn-of-licences.ts')).warnOfLicences(...work),
   'invite-user': sendUserInvitation,
   'admission-decided': notifyAdmissionDecided,
   'list-user': followUser,
@@ -88,14 +78,19 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'list-organization-contacts': listOrganizationContacts,
   'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
-  'discard-secret': discardSecret,
+  'discard-secret': async (...work) =>
+    (await import('./organizations/delete-organization.ts')).discardSecret(...work),
   'discard-logo': discardLogo,
+  'check-sender-domain': async (...work) =>
+    (await import('./organizations/check-sender-domain.ts')).checkSenderDomain(...work),
   'discard-question-set': discardQuestionSet,
   'discard-category': discardCategory,
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
-  'data-feed-deleted': clearDeletedDataFeed,
-  'organization-deleted': clearDeletedOrganization,
+  'data-feed-deleted': async (...work) =>
+    (await import('./data-feeds/discard-data-feed.ts')).clearDeletedDataFeed(...work),
+  'organization-deleted': async (...work) =>
+    (await import('./lifecycle/clear-deleted.ts')).clearDeletedOrganization(...work),
   'import-participants': async (...work) =>
     (await import('./participants/import/run-import.ts')).runImport(...work),
   'import-questions': async (...work) =>
@@ -104,14 +99,15 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   message: deliverMessage,
   'discard-drafts': discardDrafts,
   'stream-probe': answerStreamProbe,
-  'repair-mailbox': repairMailbox,
+  'repair-mailbox': async (...work) => (await import('./messages/mailbox-repair.ts')).repairMailbox(...work),
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
   'deadline-moved': notifyDeadlineMoved,
-  'seal-news': notifySealNews,
+  'seal-news': async (...work) => (await import('./projects/notify-seal.ts')).notifySealNews(...work),
   'deletion-announced': notifyDeletionAnnounced,
   'project-not-activated': notifyNotActivated,
-  'project-deleted': clearDeletedProject,
+  'project-deleted': async (...work) =>
+    (await import('./lifecycle/clear-deleted.ts')).clearDeletedProject(...work),
   'phase-changed': moveToPhase,
   'phase-moved': beginPhaseOfParticipant,
   'reminder-due': remindEverybody,
@@ -133,7 +129,8 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'note-written': async (...work) => (await import('./notes/notify-note.ts')).notifyNote(...work),
   'questions-changed': notifyQuestionsChanged,
   'questionnaire-changed': notifyQuestionnaireChanged,
-  'questionnaire-deleted': clearDeletedQuestionnaire,
+  'questionnaire-deleted': async (...work) =>
+    (await import('./questionnaires/delete-questionnaire.ts')).clearDeletedQuestionnaire(...work),
   'discard-image': discardImage,
   'property-moved': moveRecallValues,
   'discard-attachment': discardAttachment,
@@ -142,7 +139,8 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
     (await import('./properties/directory/fill-answers.ts')).fillAnswers(...work),
   'directory-flags': async (...work) =>
     (await import('./properties/directory-flags.ts')).sendDirectoryFlags(...work),
-  'property-deleted': clearDeletedProperty,
+  'property-deleted': async (...work) =>
+    (await import('./lifecycle/clear-deleted.ts')).clearDeletedProperty(...work),
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,
   'property-phase-changed': settlePropertyPhase,

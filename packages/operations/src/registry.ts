@@ -6,7 +6,6 @@ import { getDashboard } from './dashboard/get-dashboard.ts';
 import * as images from './images/index.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
-import * as organizations from './organizations/index.ts';
 import * as participants from './participants/index.ts';
 import * as projects from './projects/index.ts';
 import * as properties from './properties/index.ts';
@@ -27,7 +26,6 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   images,
   locations,
   messages,
-  organizations,
   participants,
   projects,
   properties,
@@ -55,6 +53,7 @@ const rarelyCalled: { readonly [Each in Area]?: () => Promise<OperationsOf<Each>
   letters: () => import('./letters/index.ts'),
   licences: () => import('./licences/index.ts'),
   notes: () => import('./notes/index.ts'),
+  organizations: () => import('./organizations/index.ts'),
   'property-sync': () => import('./property-sync/index.ts'),
   service: () => import('./service/index.ts'),
   templates: () => import('./templates/index.ts'),

@@ -6,7 +6,7 @@ export interface Mailer {
   awaitTurn(): Promise<void>;
   /**
    * Sends one mail and returns its id at the mail service. Throws `MailRefused` when a retry cannot succeed, and
-   * `MailUncertain` when the mail may have been accepted.
+   * `MailUncertain` when the mail may have been accepted, `SenderRefused` when its From address is not to be used.
    */
   send(mail: OutgoingMail): Promise<string>;
 }

@@ -39,3 +39,8 @@ export class MailRefused extends Error {
 
 /** It is refused for the address that somebody typed: nobody here can do anything about it. */
 export class AddressRefused extends MailRefused {}
+
+/** The mail service does not send from this address, or not any more: another one may do. */
+export class SenderRefused extends Error {
+  override readonly name = 'SenderRefused';
+}

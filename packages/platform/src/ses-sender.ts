@@ -6,6 +6,7 @@ import {
   MailRefused,
   MailUncertain,
   type OutgoingMail,
+  SenderRefused,
   sentMailTag,
 } from './outgoing-mail.ts';
 
@@ -20,6 +21,12 @@ function isFinal({ name, message }: SESv2ServiceException): boolean {
 /** "Domain contains illegal character", "Missing final '@domain'", "Illegal address". */
 const isOfAddress = ({ name, message }: SESv2ServiceException) =>
   name === 'BadRequestException' && /\b(address|domain)\b/i.test(message);
+
+/** In the sandbox SES says the same of recipients; a function may not send from a domain that is not verified. */
+const isOfSender = ({ name, message }: SESv2ServiceException) =>
+  name === 'MailFromDomainNotVerifiedException' ||
+  name.startsWith('AccessDenied') ||
+  (name === 'MessageRejected' && /\bnot verified\b/i.test(message));
 
 /** Sends mails with SES, as `Mailer.send` describes. */
 export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Promise<string> {
@@ -40,6 +47,7 @@ export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Pr
     } catch (error) {
       if (!(error instanceof SESv2ServiceException) || error.$fault === 'server')
         throw new MailUncertain(error instanceof Error ? error.message : String(error), { cause: error });
+      if (isOfSender(error)) throw new SenderRefused(error.message, { cause: error });
       if (!isFinal(error)) throw error;
       const Refused = isOfAddress(error) ? AddressRefused : MailRefused;
       throw new Refused(`The mail service refused the mail: ${error.message}`, { cause: error });

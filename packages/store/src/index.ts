@@ -63,6 +63,7 @@ export * from './messages/referrals.ts';
 export * from './notes/notes.ts';
 export * from './organizations/licence-renewals.ts';
 export * from './organizations/organizations.ts';
+export * from './organizations/sender-domains.ts';
 export * from './organizations/sheet-mappings.ts';
 export * from './outbox/outbox.ts';
 export * from './outbox/outbox-hold.ts';

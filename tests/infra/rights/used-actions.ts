@@ -9,6 +9,7 @@ const services: Readonly<Record<string, string>> = {
   copies: 'writeOnceFiles',
   directory: 'httpDirectory',
   files: 's3Files',
+  mailDomains: 'sesDomains',
   mailer: 'sesMailer',
   passwords: 'lambdaPasswords',
   printer: 'lambdaPrinter',

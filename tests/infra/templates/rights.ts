@@ -65,7 +65,9 @@ describe('what our functions may do', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
     expect(
       actions.filter((action) =>
-        /Scan|PartiQL|Table|PassRole|:Create(?!LogStream|LogDelivery|Secret|NetworkInterface)/.test(action),
+        /Scan|PartiQL|Table|PassRole|:Create(?!EmailIdentity|LogStream|LogDelivery|Secret|NetworkInterface)/.test(
+          action,
+        ),
       ),
     ).toEqual([]);
   });
@@ -165,16 +167,19 @@ describe('what our functions may do', () => {
     ]);
   });
 
-  test('the outbox alone sends mail, and from the address of the stage alone', () => {
-    const sending = ours.filter(({ actions }) => actions.join().includes('ses:'));
-    expect(sending.map(({ roles }) => roles[0]?.replace(/Role[0-9A-F]{8}$/, ''))).toEqual([
-      'Outbox',
-      'OutboxRetry',
-    ]);
-    for (const { actions, condition } of sending) {
-      expect(actions).toEqual(['ses:SendRawEmail']);
-      expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@landbrief.example' } });
-    }
+  test('the outbox alone sends mail, from the stage or a sender domain, and makes and deletes identities of its own', () => {
+    const ofSes = ours.filter(({ actions }) => actions.join().includes('ses:'));
+    const roles = ofSes.map((statement) => statement.roles[0]?.replace(/Role[0-9A-F]{8}$/, ''));
+    expect([...new Set(roles)]).toEqual(['Outbox', 'OutboxRetry']);
+    const tag = (key: string) => ({ StringEquals: { [`${key}/sender-domains-of`]: expect.anything() } });
+    const senders = { 'ses:FromAddress': ['no-reply@landbrief.example', 'notices@*'] };
+    const allowed = [
+      [['ses:SendRawEmail'], { StringLike: senders }],
+      [['ses:GetEmailIdentity'], undefined],
+      [['ses:CreateEmailIdentity', 'ses:TagResource'], tag('aws:RequestTag')],
+      [['ses:DeleteEmailIdentity'], tag('aws:ResourceTag')],
+    ];
+    expect(ofSes.map(({ actions, condition }) => [actions, condition])).toEqual([...allowed, ...allowed]);
   });
 
   test('the property sync reads the secrets of data feeds, and no others', () => {

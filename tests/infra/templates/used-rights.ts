@@ -23,11 +23,13 @@ const readingStream = {
   'sqs:SendMessage': 'Lambda parks records that fail for good.',
 };
 
+const taggingDomains = { 'ses:TagResource': 'An identity is made with tags.' };
+
 /** Granted to single functions for what their code does not ask for. */
 const notAsked: Partial<Record<FunctionName, Record<string, string>>> = {
-  outbox: readingStream,
+  outbox: { ...readingStream, ...taggingDomains },
   'audit-copy': readingStream,
-  'outbox-retry': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
+  'outbox-retry': { ...taggingDomains, 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'counter-check': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   'lifecycle-clock': { 'sqs:SendMessage': 'Lambda parks runs that fail for good.' },
   pdf: Object.fromEntries(
@@ -101,7 +103,7 @@ test('the page on rights has a line for every function', () => {
 describe('how the requests are found', () => {
   test('services are called by the names that Platform gives them, in every function that takes one', async () => {
     const type =
-      /(\w+)\??: (?:Pick<|readonly )?(?:Files|Secrets|Passwords|Printer|Mailer|StateMachine|BackgroundFunction|Directory|Captcha)\b(?!\[)/g;
+      /(\w+)\??: (?:Pick<|readonly )?(?:Files|Secrets|Passwords|Printer|MailDomains|Mailer|StateMachine|BackgroundFunction|Directory|Captcha)\b(?!\[)/g;
     const others: string[] = [];
     for await (const path of glob('{packages/*/src,functions}/**/*.ts', { cwd: repository })) {
       if (/\.test\.ts$|^packages\/(?:local|ops)\//.test(path)) continue;

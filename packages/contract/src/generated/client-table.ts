@@ -75,6 +75,7 @@ deleteQuestionnaire DELETE /questionnaire/{participantId}/{projectId}/{propertyI
 deleteQuestionnaireAnswer DELETE /answer/questionnaire/{questionnaireId}/{answerId}
 deleteQuestionnaireComment DELETE /questionnaire/comment/{id}/{questionId}/{commentId}
 deleteSecondaryCategory DELETE /questions/{owner}/{type}/{~primary}/{~secondary}
+deleteSenderDomain DELETE /org/{id}/sender-domain
 deleteTemplate DELETE /template/{id}
 deleteUser DELETE /user/{id}
 eliminateParticipant PUT /events/participant/{id}/status/eliminated
@@ -135,6 +136,7 @@ getQuestionnaire GET /questionnaire/{id}
 getQuestionnaireAnswer GET /answer/questionnaire/{questionnaireId}/{answerId}
 getRegistrationProfile GET /user/register/profile/{x}
 getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
+getSenderDomain GET /org/{id}/sender-domain
 getTemplate GET /template/{id}
 getUptime GET /uptime
 getUser GET /user/id/{id}
@@ -326,6 +328,7 @@ setPrimaryImage PUT /images/primary/{propertyId}/{imageId}
 setProjectStatus POST /projectstatus/{status} key
 setPropertyPhase PUT /property/phase/{p}/{id}
 setQuestionnaireStatus PUT /questionnaire/status/{id}
+setSenderDomain PUT /org/{id}/sender-domain
 setShowInDirectory PUT /property/showinlois/{p}/{id}
 setSubmitYourSite PUT /property/submityoursite/{p}/{id}
 startProjectReport POST /pdf/report/project/{reportId}/job

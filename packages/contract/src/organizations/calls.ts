@@ -1,16 +1,18 @@
 import { logoLimits, megabytes, organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { anyone, readers, relations, roles, rolesWrite, writers } from '../access.ts';
+import { anyone, readers, relations, restrictedReaders, roles, rolesWrite, writers } from '../access.ts';
 import { byId, call, uploadCall } from '../call.ts';
 import { count, listQuery, searchText } from '../values.ts';
 import {
   associatedState,
+  emailDomain,
   organization,
   organizationChange,
   organizationInput,
   organizationLimits,
   organizationName,
   organizationSummary,
+  senderDomain,
   singleSignOnInput,
   singleSignOnStep,
 } from './entities.ts';
@@ -122,6 +124,32 @@ export const deleteOrganizationLogo = call({
   audited: true,
   ...byId,
   reply: { org: organization },
+});
+
+export const getSenderDomain = call({
+  route: 'GET /org/{id}/sender-domain',
+  summary: "The domain of its own from which an organization's mails come, or will",
+  access: restrictedReaders('organization', { see, may: relations.administrators }),
+  ...byId,
+  reply: { senderDomain: senderDomain.optional() },
+});
+
+export const setSenderDomain = call({
+  route: 'PUT /org/{id}/sender-domain',
+  summary: 'Set up a sender domain; the same one again checks it now, or begins anew where it has failed',
+  access: administer,
+  audited: true,
+  ...byId,
+  body: z.strictObject({ domain: emailDomain }),
+  reply: { senderDomain },
+});
+
+export const deleteSenderDomain = call({
+  route: 'DELETE /org/{id}/sender-domain',
+  summary: "Send from the product's address again; succeeds also without a sender domain",
+  access: administer,
+  audited: true,
+  ...byId,
 });
 
 export const testSso = call({

@@ -1,13 +1,13 @@
-import { asciiDomain, bounds, emailDomainsMax } from '@landbrief/domain';
+import { asciiDomain, bounds, emailDomainsMax, senderDomainStates } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { community } from '../locations/entities.ts';
 import { calendarDate, count, id, text, timestamp, version } from '../values.ts';
 
-const emailDomain = text(253)
+export const emailDomain = text(253)
   .toLowerCase()
   .overwrite(asciiDomain)
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain like agency.gov');
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain like agency.gov');
 
 /** 0 means unlimited, -1 none. */
 const limit = z.number().int().min(-1).max(1_000_000);
@@ -82,6 +82,22 @@ export const organization = z.object({
   logo: logo.optional(),
   created: timestamp,
   version,
+});
+
+/** The own domain from which an organization's mails come once it is verified. */
+export const senderDomain = z.object({
+  domain: z.string(),
+  state: z.enum(senderDomainStates),
+  /** Of the state. */
+  since: timestamp,
+  /** When it was checked last. */
+  checked: timestamp.optional(),
+  /** From which mails come. */
+  address: z.string(),
+  /** What the domain's DNS must have, and whether the last check found it; none until the mail service knows them. */
+  records: z.array(
+    z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string(), found: z.boolean() }),
+  ),
 });
 
 /** Unsaved sign-on settings, for the sign-on test. */

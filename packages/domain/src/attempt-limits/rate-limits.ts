@@ -98,6 +98,7 @@ const rows = {
   'invite-pause': [chosenPassword, 'invited user', onePause, 'resend_too_soon'],
   'licence-request': ['requests for licenses', 'user', [5, day]],
   'sso-test': ['tests of single sign-on settings', 'organization', [20, 10 * minute]],
+  'sender-domain': ['changes and checks of the sender domain', 'organization', [20, 10 * minute]],
   'feed-preview': ['previews of data feeds', 'organization', [30, 10 * minute]],
   'letter-test': ['tests of letters', 'user', [20, hour]],
   upload: ['files whose upload begins', 'user', [uploadLimit, quarter]],

@@ -81,6 +81,8 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   updateOrganization: ['Organization changed', 'saved the organization {}'],
   setOrganizationLogo: ['Logo set', 'set the logo of {}'],
   deleteOrganizationLogo: ['Logo removed', 'removed the logo of {}'],
+  setSenderDomain: ['Sender domain set up', 'set up or checked the sender domain of {}'],
+  deleteSenderDomain: ['Sender domain removed', 'removed the sender domain of {}'],
   saveOrganizationLetter: ['Letter of an organization', 'changed a letter of the organization {}'],
   deleteOrganization: ['Organization deleted', 'deleted the organization {}'],
   testSso: ['Single sign-on tested', 'tested the single sign-on of {}'],

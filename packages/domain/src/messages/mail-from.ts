@@ -27,3 +27,12 @@ export function mailLogoSize({ width, height }: { width: number; height: number 
   const scale = Math.min(1, 180 / width, 44 / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
+
+/** How far the own sender domain of an organization is: its mails come from there while it is verified. */
+export const senderDomainStates = ['pending', 'verified', 'failed'] as const;
+export type SenderDomainState = (typeof senderDomainStates)[number];
+
+/** From which address of its sender domain an organization's mails come; the infrastructure allows this mailbox alone. */
+export function senderAddress(domain: string): string {
+  return `notices@${domain}`;
+}

@@ -84,6 +84,7 @@ const descriptions: readonly Description[] = [
       allowCollaboration: 'value',
       keepYears: 'value',
       logo: 'name',
+      senderDomain: 'name',
     },
   },
   {

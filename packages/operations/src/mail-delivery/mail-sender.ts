@@ -1,4 +1,4 @@
-import { given, mailFromName, mailLogoSize } from '@landbrief/domain';
+import { given, mailFromName, mailLogoSize, senderAddress } from '@landbrief/domain';
 import type { MailAttachment } from '@landbrief/platform';
 import type { Organization } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -27,8 +27,10 @@ export async function dressOf(
   const organizationName = organization?.name ?? sender.organizationName;
   const from = name ? mailFromName({ name, organizationName }, brand.name) : brand.name;
   const logo = await logoOf(organization, context);
+  const own =
+    name && organization?.senderDomain?.state === 'verified' ? organization.senderDomain : undefined;
   return {
-    from: { name: from, address: brand.senderEmail },
+    from: { name: from, address: own ? senderAddress(own.domain) : brand.senderEmail },
     letterhead: {
       ...given({ contactEmail: contact, organizationName }),
       ...(logo && organization?.logo ? { logo: { cid: LOGO_CID, ...mailLogoSize(organization.logo) } } : {}),

@@ -1,5 +1,5 @@
 import { isProblem, messageKind, problem } from '@landbrief/domain';
-import { hashSecret, timestamp } from '@landbrief/platform';
+import { hashSecret, SenderRefused, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getMember,
@@ -12,7 +12,7 @@ import {
   recordParticipantMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { deliver } from '../outbox/deliver-mail.ts';
+import { type Dress, deliver } from '../outbox/deliver-mail.ts';
 import { UnrecordedMail } from '../outbox/failures.ts';
 import type { HandlerOf, OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { mailboxOf } from '../people/full-name.ts';
@@ -48,7 +48,16 @@ async function sendNow({ payload, outboxId }: OutboxEntry<Mail>, context: JobCon
   const dress = await dressOf(sender, context);
   const file = calendar && calendarAttachment(calendar, String(mail.props.projectName ?? ''), context);
   const attachments = [...dress.attachments, ...(file ? [file] : [])];
-  return deliver({ ...mail, dress: { ...dress, attachments } }, context, outboxId);
+  const deliverFrom = (from: Dress['from']) =>
+    deliver({ ...mail, dress: { ...dress, from, attachments } }, context, outboxId);
+  const { senderEmail } = context.settings.brand;
+  try {
+    return await deliverFrom(dress.from);
+  } catch (error) {
+    if (!(error instanceof SenderRefused) || dress.from.address === senderEmail) throw error;
+    context.log.info('mail.sender-refused', { message: error.message });
+    return deliverFrom({ ...dress.from, address: senderEmail });
+  }
 }
 
 /** The mail to the address that its recipient has now; its link is then the new address's. */

@@ -77,6 +77,7 @@ const words: Readonly<Record<OutboxKind, string>> = {
   'data-feed-deleted': 'deleting what a data feed had',
   'discard-secret': 'deleting a secret that was replaced',
   'discard-logo': 'deleting the file of a logo',
+  'check-sender-domain': 'checking the sender domain of an organization',
   'organization-deleted': 'deleting what an organization had',
 };
 

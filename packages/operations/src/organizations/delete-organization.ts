@@ -13,6 +13,7 @@ import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { type LicenceContext, licenceCause } from '../seats/licence-cause.ts';
 import { onOrganization } from '../subjects/operation.ts';
+import { followSenderDomain } from './follow-sender-domain.ts';
 import { loadWithDetails } from './present-organization.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function organizationDeletionWrites(
     ...syncedYears,
     ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
     ...(secret ? [enqueue('discard-secret', { name: secret }, context)] : []),
+    ...followSenderDomain(organization, context),
     enqueue('organization-deleted', { organizationId }, context),
   ];
 }

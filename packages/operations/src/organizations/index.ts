@@ -9,5 +9,6 @@ export {
   listSsoOrganizations,
   searchOrganizations,
 } from './read-organizations.ts';
+export { deleteSenderDomain, getSenderDomain, setSenderDomain } from './sender-domain.ts';
 export { testSso } from './test-sso.ts';
 export { updateOrganization } from './update-organization.ts';

@@ -318,6 +318,8 @@ export interface OutboxPayloads {
   'data-feed-deleted': { dataFeedId: string };
   /** A logo was replaced or removed, or its upload began: deletes its file unless the organization has it. */
   'discard-logo': { organizationId: string; logoId: string };
+  /** A sender domain was set up or removed, or is due to be checked: the mail service and the organization follow. */
+  'check-sender-domain': { organizationId: string; domain: string };
   /** An organization was deleted: deletes its logo, distribution lists, data feeds and inventory. */
   'organization-deleted': { organizationId: string };
 }

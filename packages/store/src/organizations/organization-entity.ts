@@ -28,6 +28,20 @@ export const organizationItems = defineItems('Organization', {
   keepYears: number().optional(),
   /** The logo's file, and its pixels. */
   logo: map({ logoId: string(), width: number(), height: number() }).optional(),
+  /** The own domain from which its mails come while it is verified; a check writes it without a new version. */
+  senderDomain: map({
+    domain: string(),
+    state: string().enum('pending', 'verified', 'failed'),
+    /** Of the state. */
+    since: string(),
+    /** When the newest check ended, and what it found; absent before the first one. */
+    checked: string().optional(),
+    /** Values of the records of its signature. */
+    keys: list(string()).optional(),
+    owner: boolean().optional(),
+    policy: boolean().optional(),
+    signed: boolean().optional(),
+  }).optional(),
   created: string(),
   ...versioned,
   ...gsi1,
@@ -35,10 +49,17 @@ export const organizationItems = defineItems('Organization', {
 }).keyedBy(({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'ORG' }));
 export type Organization = FormattedItem<typeof organizationItems.entity>;
 
-/** The fields that administrators edit; the counts change in `licences.ts`, the logo by `changeLogo`. */
+/** The fields that administrators edit; the counts change in `licences.ts`, logo and sender domain by calls of their own. */
 export type OrganizationEdit = Omit<
   Organization,
-  'organizationId' | 'userCount' | 'projectsUsed' | 'logo' | 'created' | 'version' | 'lastChange'
+  | 'organizationId'
+  | 'userCount'
+  | 'projectsUsed'
+  | 'logo'
+  | 'senderDomain'
+  | 'created'
+  | 'version'
+  | 'lastChange'
 >;
 
 /** An organization after an edit: an optional field that the edit lacks is removed. */

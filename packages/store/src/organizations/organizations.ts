@@ -17,6 +17,7 @@ import {
   type OrganizationEdit,
   organizationItems,
 } from './organization-entity.ts';
+import { releaseSenderDomain } from './sender-domains.ts';
 
 export { editedOrganization, type Organization, type OrganizationEdit };
 
@@ -147,6 +148,7 @@ export function deleteOrganization(organization: Organization, details?: Organiz
     }),
     releaseName(organization),
     ...organization.domains.map((domain) => releaseDomain(domain, organization)),
+    ...releaseSenderDomain(organization),
     writeChange(organizationDetails.transactDelete({ organizationId }), { before: details }),
     ...moveDueRenewal(organizationId, renewalDue(organization), undefined),
   ];
@@ -165,9 +167,14 @@ const isOthers = (): readonly Write[] => [];
 
 const uniqueName = (name: string) => uniqueInKey(searchKey(name));
 
-/** The partitions of what an organization claims: its name and its email domains. */
-export function claimsOf({ name, domains }: Pick<Organization, 'name' | 'domains'>): string[] {
-  return [`ORGNAME#${uniqueName(name)}`, ...domains.map((domain) => `DOMAIN#${domain}`)];
+/** The partitions of what an organization claims: its name, its email domains and its sender domain. */
+export function claimsOf({
+  name,
+  domains,
+  senderDomain,
+}: Pick<Organization, 'name' | 'domains' | 'senderDomain'>): string[] {
+  const claimed = new Set([...domains, ...(senderDomain ? [senderDomain.domain] : [])]);
+  return [`ORGNAME#${uniqueName(name)}`, ...[...claimed].map((domain) => `DOMAIN#${domain}`)];
 }
 
 function claimName({ name, organizationId }: Organization): Write {

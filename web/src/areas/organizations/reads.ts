@@ -31,6 +31,8 @@ export const organizationsCall = ({ search, filter, sortby, skip }: Organization
 
 export const organizationCall = (id: string) => callQuery('getOrganization', { params: { id } });
 
+export const senderDomainCall = (id: string) => callQuery('getSenderDomain', { params: { id } });
+
 /** What the list of organizations shows, by its address. */
 export function readOrganizationPage(query: URLSearchParams): OrganizationPage {
   const { search, skip, sortby } = readQueryState(query);
@@ -49,7 +51,10 @@ export const organizationData: ScreenData = {
     return user.organization ? [organizationCall(user.organization._id)] : [];
   },
   '/admin/organizations/add': () => [statesCall],
-  '/admin/organizations/:organizationid': ({ params }) => [organizationCall(params.organizationid)],
+  '/admin/organizations/:organizationid': ({ params }) => [
+    organizationCall(params.organizationid),
+    senderDomainCall(params.organizationid),
+  ],
   '/admin/organizations/:organizationid/edit': ({ params }) => [
     organizationCall(params.organizationid),
     statesCall,
@@ -58,4 +63,5 @@ export const organizationData: ScreenData = {
 
 export type Organization = CallReply<'getOrganization'>['org'];
 export type OrganizationSummary = CallReply<'listOrganizations'>['orgs'][number];
+export type SenderDomain = NonNullable<CallReply<'getSenderDomain'>['senderDomain']>;
 export type SignOnStep = CallReply<'testSso'>['steps'][number];

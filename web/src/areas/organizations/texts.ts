@@ -1,4 +1,5 @@
 import type { OrganizationFilter, OrganizationSort } from '@landbrief/domain';
+import { brand } from '../../brand.ts';
 import { plural } from '../../ui/format.ts';
 import { loadFailed } from '../../ui/texts.ts';
 
@@ -23,6 +24,31 @@ export const texts = {
       message: 'The file is deleted. New reports show the name only; finished ones keep the logo.',
       destructive: true,
     },
+  },
+  sender: {
+    title: 'Sender domain',
+    loadFailed: loadFailed('the sender domain'),
+    records: 'Records for the DNS of the domain',
+    none: `Emails in the name of your people come from the address of ${brand.name}. They can come from a domain of your own, once records in its DNS prove that it is yours.`,
+    hint: 'The domain that stands after the @. It may be one for these emails alone, such as rfi.agency.gov.',
+    preparing: 'The records are being prepared. This takes some seconds.',
+    pending: () =>
+      `Enter these records where the DNS of the domain is kept, or give them to whoever does. They are looked for every few minutes, for 72 hours. Until all are found, emails come from the address of ${brand.name}.`,
+    verified: (address: string) =>
+      `Emails in the name of your people come from ${address}; answers reach the contact of the project, as before. Leave the records where they are: without them, emails come from the address of ${brand.name}.`,
+    failed: () =>
+      `The records were not found within 72 hours, or are gone. Emails come from the address of ${brand.name}. Set the domain up again: it may get other records.`,
+    policy:
+      'A DMARC record that is there already, also of a domain above, is enough: leave it as it is. Values are entered without quotation marks.',
+    checking: 'The records are looked for.',
+    removed: 'The sender domain was removed.',
+    saveFailed: 'The domain was not set up',
+    changeFailed: 'The sender domain was not changed',
+    remove: (domain: string) => ({
+      title: 'Remove the sender domain?',
+      message: `Emails come from the address of ${brand.name} again. The records of ${domain} can then be deleted.`,
+      destructive: true,
+    }),
   },
   stillUsed: (counts: Readonly<Record<string, number>>) => {
     const parts = [

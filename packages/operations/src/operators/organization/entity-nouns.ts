@@ -97,6 +97,7 @@ export const entityNouns = {
   ReportJob: 'reports in the background',
   ReportLock: 'locks of reports',
   ResetLink: 'links for passwords',
+  SenderDomainClaim: 'sender domains',
   Session: 'sessions',
   SheetMapping: 'mappings of spreadsheets',
   SsoLogin: 'sign-ons under way',

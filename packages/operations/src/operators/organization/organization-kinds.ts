@@ -122,6 +122,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   RecallAlias: counted('deleted'),
   RecallValue: counted('here'),
   Report: counted('here'),
+  SenderDomainClaim: counted('deleted'),
   Tags: counted('here'),
   UnmetMarks: counted('here'),
 

@@ -2,8 +2,8 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { type OrganizationFields, organizationErrors, signOnOf } from '../organization-values.ts';
 import type { Organization } from '../reads.ts';
+import { RedirectAddress } from './copied-text.tsx';
 import styles from './provider-fields.module.css';
-import { RedirectAddress } from './redirect-address.tsx';
 import { SignOnTest } from './sign-on-test.tsx';
 
 /** How the provider is reached, and a test of it. */

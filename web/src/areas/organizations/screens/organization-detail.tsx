@@ -22,9 +22,10 @@ import { toast } from '../../../ui/toast.ts';
 import { useNavigateFromHere } from '../../../ui/use-navigate-from-here.ts';
 import { useCall } from '../../../use-call.ts';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
+import { RedirectAddress } from '../parts/copied-text.tsx';
 import { LicenceMeter } from '../parts/licence-meter.tsx';
 import { LogoPanel } from '../parts/logo-panel.tsx';
-import { RedirectAddress } from '../parts/redirect-address.tsx';
+import { SenderDomainPanel } from '../parts/sender-domain-panel.tsx';
 import { SignOnTest } from '../parts/sign-on-test.tsx';
 import { type Organization, organizationCall } from '../reads.ts';
 import { texts } from '../texts.ts';
@@ -113,6 +114,7 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
             </Panel>
           </div>
         </Columns>
+        <SenderDomainPanel id={org._id} />
       </Stack>
     </>
   );
