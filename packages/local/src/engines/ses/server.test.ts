@@ -1,4 +1,5 @@
 import { GetAccountCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { sesDomains } from '@landbrief/platform';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientFor, temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
@@ -179,6 +180,29 @@ describe('a planned failure', () => {
     });
     expect(answer.status).toBe(400);
   });
+});
+
+it('keeps the identities of domains, and answers as the DNS of who enters their records', async () => {
+  const domains = sesDomains({ dnsServers: [ses.dns] });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SESV2: ses.url,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+  const texts = () => domains.textRecords('_sender.rfi.agency.gov');
+  const made = await domains.ensure('rfi.agency.gov', 'agency');
+  expect(made).toMatchObject({
+    signature: 'pending',
+    keys: Array(3).fill(expect.stringMatching(/^\w{32}\.dkim/)),
+  });
+  expect(await texts()).toEqual([]);
+  expect(await domains.ensure('rfi.agency.gov', 'agency')).toEqual({ ...made, signature: 'verified' });
+  expect(await texts()).toEqual(['organization=agency']);
+  expect(await domains.ensure('rfi.agency.gov', 'rivals')).toMatchObject({ signature: 'pending' });
+  await domains.remove('rfi.agency.gov');
+  await domains.remove('rfi.agency.gov');
+  expect(await texts()).toEqual([]);
 });
 
 it('answers what it does not know at once', async () => {
