@@ -10,20 +10,16 @@ export interface ListedNotice {
   propertyName?: string | undefined;
 }
 
-/** The messages in their order, those of one kind and project that follow each other together; none is left out. */
+/**
+ * The messages of a page of a list, those of one kind and project together where the first of them is; what a person wrote
+ * is by itself. None is left out.
+ */
 export function groupNotices<N extends ListedNotice>(messages: readonly N[]): N[][] {
-  const groups: N[][] = [];
-  for (const message of messages) {
-    const last = groups.at(-1);
-    if (last?.[0] && belongTogether(last[0], message)) last.push(message);
-    else groups.push([message]);
-  }
-  return groups;
+  const groups = Map.groupBy(messages.entries(), ([at, { kind, project }]) =>
+    kind === messageKind.written || project === undefined ? at : `${kind} ${project}`,
+  );
+  return [...groups.values()].map((group) => group.map(([, message]) => message));
 }
-
-/** What a person wrote stands by itself. */
-const belongTogether = (a: ListedNotice, b: ListedNotice) =>
-  a.kind !== messageKind.written && a.kind === b.kind && a.project !== undefined && a.project === b.project;
 
 const titles: Partial<Record<MessageKind, (properties: string) => string>> = {
   propertySubmitted: (properties) => `${properties} submitted`,

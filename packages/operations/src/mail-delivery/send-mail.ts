@@ -92,7 +92,9 @@ async function record(item: OutboxEntry<Mail>, mailed: Mailed, context: JobConte
   const { about, delivery, message, questionnaire, mailId } = item.payload;
   const place = about ?? delivery;
   const participant = place && (await getMember(place.projectId, place.userId, { consistent: true }));
-  if (about && participant) await listMail(item, participant, mailed, context);
+  // The other side reads the list, and never of a team's notes.
+  if (about && participant && item.payload.kind !== messageKind.internalNote)
+    await listMail(item, participant, mailed, context);
   if (message) await recordMessageMail(message, { ...mailed, at: timestamp(context.platform.clock) });
   if (questionnaire) await recordQuestionnaireMail({ ...questionnaire, mailId }, mailed, context);
   if (delivery) await recordMailDelivery(delivery, participant, mailed.delivery, context);

@@ -20,5 +20,7 @@ export function AddendumMail({ projectId, audience, title, text }: AddendumMailP
   const { takingPart } = data ?? {};
   const people = roles && takingPart && roles.reduce((sum, role) => sum + (takingPart[role] ?? 0), 0);
   const addendum = { number: (data?.addenda.length ?? 0) + 1, title: title.trim(), text: text.trim() };
-  return <LetterLine kind="addendum" people={people || undefined} {...{ projectId, addendum }} />;
+  return (
+    <LetterLine kind="addendum" {...{ projectId, addendum, people: people === false ? undefined : people }} />
+  );
 }

@@ -108,6 +108,7 @@ export default function AnnounceDialog({ project, onClose }: { project: Project;
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          announce.reset();
           setAsks(isReady);
         }}
       >
