@@ -1,5 +1,5 @@
 import { type ParticipantRole, nameWithoutLinks as shown } from '@landbrief/domain';
-import { clip, oneLine } from './words.ts';
+import { answersTo, firstOf } from './words.ts';
 
 /**
  * The subject and the one-sentence teaser of each notice, for the inbox, the mail and the visitor's summary. Operations
@@ -19,19 +19,7 @@ interface OfProperty extends InProject {
   byName: string;
 }
 
-/** What a teaser says of some questions: the first, shortened, and how many more there are. */
-function firstOf([first = '', ...others]: readonly string[]): string {
-  const more =
-    others.length === 0 ? '' : ` and ${others.length} more question${others.length === 1 ? '' : 's'}`;
-  return `“${shown(clip(oneLine(first), 120))}”${more}`;
-}
-
-function answersTo(questions: readonly string[]): string {
-  if (questions.length === 0) return 'answers';
-  return `the ${questions.length === 1 ? 'answer' : 'answers'} to ${firstOf(questions)}`;
-}
-
-interface WithQuestions {
+interface WithQuestions extends InProject {
   questionTexts: readonly string[];
 }
 
@@ -88,11 +76,7 @@ export const noticeTexts = {
       `${shown(byName)} commented on ${answersTo(questionTexts)} of “${shown(propertyName)}” in “${shown(projectName)}”.`,
     ),
 
-  clarificationsAsked: ({
-    projectName,
-    byName,
-    questionTexts,
-  }: InProject & { byName: string } & WithQuestions) =>
+  clarificationsAsked: ({ projectName, byName, questionTexts }: WithQuestions & { byName: string }) =>
     text(
       `${questionTexts.length === 1 ? 'Question' : `${questionTexts.length} questions`} to you: ${shown(projectName)}`,
       `${shown(byName)} asks you in “${shown(projectName)}”: ${firstOf(questionTexts)}`,

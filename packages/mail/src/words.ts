@@ -1,4 +1,4 @@
-import { longDate, timeZoneName } from '@landbrief/domain';
+import { longDate, nameWithoutLinks, timeZoneName } from '@landbrief/domain';
 
 /** "Hello Nora,", or "Hello," without a first name. */
 export function greeting(firstName: string | undefined): string {
@@ -39,4 +39,16 @@ export function moment(iso: string): string {
 
 export function countOf(count: number | undefined, one: string, many: string): string | undefined {
   return count === undefined ? undefined : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** What a teaser says of some questions: the first, shortened, and how many more there are. */
+export function firstOf([first = '', ...others]: readonly string[]): string {
+  const more = countOf(others.length, 'more question', 'more questions');
+  return `“${nameWithoutLinks(clip(oneLine(first), 120))}”${others.length > 0 ? ` and ${more}` : ''}`;
+}
+
+/** "answers" where their questions are not known. */
+export function answersTo(questions: readonly string[]): string {
+  if (questions.length === 0) return 'answers';
+  return `the ${questions.length === 1 ? 'answer' : 'answers'} to ${firstOf(questions)}`;
 }
