@@ -15,8 +15,8 @@ import { getParticipant, getUser, type Project, type User } from '@landbrief/sto
 import { requireAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
 import { teaserOf } from '../html/clean-html.ts';
-import { dressOf } from '../mail-delivery/mail-sender.ts';
 import { type NoticeSender, projectSender } from '../notices/project-sender.ts';
+import { dressOf } from '../organizations/mail-sender.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
 import { onOrganization, onProject } from '../subjects/operation.ts';

@@ -12,13 +12,13 @@ import {
   recordParticipantMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
+import { dressOf } from '../organizations/mail-sender.ts';
 import { type Dress, deliver } from '../outbox/deliver-mail.ts';
 import { UnrecordedMail } from '../outbox/failures.ts';
 import type { HandlerOf, OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { mailboxOf } from '../people/full-name.ts';
 import { recordQuestionnaireMail } from '../questionnaires/contact-mail.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
-import { dressOf } from './mail-sender.ts';
 
 type Mail = OutboxPayloads['mail'];
 

@@ -138,7 +138,9 @@ describe('notices of properties', () => {
     ]);
     const mails = await mailed(owner, subject);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Pete Heron changed the answers to “${questions.acres.text}” and 1 more question of “Harbor Park”`);
+    expect(mails[0]).toContain(
+      `Pete Heron changed the answers to “${questions.acres.text}” and 1 more question of “Harbor Park”`,
+    );
     expect(mails[0]).toContain(questions.acres.text);
   });
 });

@@ -2,10 +2,10 @@ import { given, mailFromName, mailLogoSize, senderAddress } from '@landbrief/dom
 import type { MailAttachment } from '@landbrief/platform';
 import type { Organization } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { logoKey } from '../organizations/logo-files.ts';
-import { organizationOfMail } from '../organizations/organization-of-mail.ts';
 import type { Dress } from '../outbox/deliver-mail.ts';
 import type { MailSender } from '../outbox/outbox-kinds.ts';
+import { logoKey } from './logo-files.ts';
+import { organizationOfMail } from './organization-of-mail.ts';
 
 /** A larger logo stays out of mails: it comes with each of them. */
 const LOGO_BYTES = 100_000;
