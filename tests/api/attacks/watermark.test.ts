@@ -196,6 +196,20 @@ test('what cannot be marked is not handed out, and says what to do', async () =>
   await expect(download(owner, bad)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
 });
 
+test('a copy of the project without the mark keeps it on the PDFs that were copied', async () => {
+  const { owner, projectId } = plover;
+  const { project: copy } = await owner.api.cloneProject({
+    params: { projectId },
+    body: { copyAttachments: true },
+  });
+  const unmarked = { version: copy.version, settings: { ...settings, watermark: false } };
+  await owner.api.updateProject({ params: { id: copy._id }, body: { project: unmarked } });
+  const listed = await owner.api.listProjectAttachments({ params: { projectId: copy._id } });
+  const survey = listed.attachments.find(({ contentType }) => contentType === 'application/pdf');
+  expect([survey?.scan, survey?.url]).toEqual(['clean', undefined]);
+  expect(await readAt(await download(owner, survey?._id ?? ''))).toContain('Olivia Plover');
+});
+
 test('the agreement, and a project without the mark, are as they were sent', async () => {
   const { owner, participant, projectId } = plover;
   await owner.api.publishConsent({

@@ -58,11 +58,8 @@ export async function planCopying(
   const found = await Promise.all(listed.map(({ attachmentId }) => getAttachment(attachmentId)));
   const there = found.filter((one) => one !== undefined);
   const looked = await Promise.all(there.map((one) => scanned(one, context)));
-  return planPlacing(
-    looked.filter(({ scan }) => scan !== 'quarantined'),
-    place,
-    context,
-  );
+  const harmless = looked.filter(({ scan }) => scan !== 'quarantined');
+  return planPlacing(await Promise.all(harmless.map(withWatermark)), place, context);
 }
 
 async function planPlacing(
@@ -135,7 +132,13 @@ async function acceptable(
   if (!found) throw problem('not_found', { message: 'The file is not there any more.' });
   const attachment = await scanned(found, context);
   if (attachment.scan === 'quarantined') throw problem('attachment_quarantined');
-  if (objectKind === 'consent' || objectId === attachment.objectId || !isPdf(attachment)) return attachment;
+  if (objectKind === 'consent' || objectId === attachment.objectId) return attachment;
+  return withWatermark(attachment);
+}
+
+/** A file that is placed elsewhere: a PDF keeps the mark of its project. */
+async function withWatermark(attachment: Attachment): Promise<Attachment> {
+  if (!isPdf(attachment)) return attachment;
   return { ...attachment, ...given({ watermarkOf: await watermarkOf(attachment) }) };
 }
 
