@@ -196,6 +196,15 @@ test('what cannot be marked is not handed out, and says what to do', async () =>
   await expect(download(owner, bad)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
 });
 
+test('marks that take too long keep their places, because the PDF function goes on', async () => {
+  const { delegate } = plover;
+  const { printer } = api.environment.platform;
+  vi.spyOn(printer, 'mark').mockRejectedValue(new PrintTooSlow('Not printed within 25 s.'));
+  for (let at = 0; at < 4; at++)
+    await expect(download(delegate, files.project)).rejects.toMatchObject({ status: 503 });
+  await expect(download(delegate, files.project)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
 test('a copy of the project without the mark keeps it on the PDFs that were copied', async () => {
   const { owner, projectId } = plover;
   const { project: copy } = await owner.api.cloneProject({

@@ -129,7 +129,8 @@ const rows = {
   ],
   'questionnaire-passed-on': ['questionnaires passed on', 'questionnaire', [5, hour]],
   printing: ['reports printed within requests', 'user', [2, 30], printing, true],
-  marking: ['PDFs marked within requests', 'user', [4, 30], marking, true],
+  // As long as the PDF function may take, which goes on after a request has ended.
+  marking: ['PDFs marked within requests', 'user', [4, 180], marking, true],
   'printing-of': ['reports printed within requests', 'organization', [8, 30], printing, true],
 } as const satisfies Record<string, Row>;
 

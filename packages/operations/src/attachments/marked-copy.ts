@@ -48,10 +48,12 @@ export async function markedCopy(
   if (await useFiles(() => platform.files.exists(outputKey))) return outputKey;
   const text = watermarkText(tz, context);
   const { userId } = caller.impersonator ?? caller.user;
-  const refused = await whileHolding('marking', userId, context, () =>
-    whileReachable(key, context, (sourceKey) => platform.printer.mark({ sourceKey, outputKey, text })),
-  ).catch((error: unknown) => {
-    if (!(error instanceof PrintTooSlow)) throw error;
+  const mark = () =>
+    whileReachable(key, context, (sourceKey) => platform.printer.mark({ sourceKey, outputKey, text }));
+  // The PDF function goes on when this request has ended.
+  const isTooSlow = (error: unknown) => error instanceof PrintTooSlow;
+  const refused = await whileHolding('marking', userId, context, mark, isTooSlow).catch((error: unknown) => {
+    if (!isTooSlow(error)) throw error;
     const message = 'Putting your name on this PDF takes a while. Please download it again in a minute.';
     throw problem('unavailable', { message, cause: error });
   });

@@ -108,17 +108,25 @@ export function tooManyAttempts(
   return problem(code, { ...(message ? { message } : {}), data: { retryAfter } });
 }
 
-/** Does something in one of a limit's places, which is free again afterwards; 429 when none is free. */
+/**
+ * Does something in one of a limit's places, which is free again afterwards, or, after an error with which it `goesOn`
+ * elsewhere, when the window ends; 429 when none is free.
+ */
 export async function whileHolding<Made>(
   name: RateLimitName,
   of: string,
   environment: Pick<Environment, 'platform'>,
   act: () => Promise<Made>,
+  goesOn: (error: unknown) => boolean = () => false,
 ): Promise<Made> {
   const place = await requireAttempt(name, of, environment);
+  let isHeld = false;
   try {
     return await act();
+  } catch (error) {
+    isHeld = goesOn(error);
+    throw error;
   } finally {
-    await releaseAttempt(place);
+    if (!isHeld) await releaseAttempt(place);
   }
 }
