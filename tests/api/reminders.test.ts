@@ -13,10 +13,12 @@ import {
   commitWrites,
   createParticipant,
   createUser,
+  getMember,
   getProject,
   getUser,
   listCopies,
   listDueOutboxItems,
+  recordDelivery,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
@@ -132,6 +134,22 @@ describe('the reminders that a project sets', () => {
     expect(await reminded('Dunlin')).toHaveLength(3);
     // Of 1 and 14, one begins with the other.
     expect((await getProject(running.projectId))?.reminded).toContain(`${deadline}/14`);
+  });
+
+  test('go to nobody whose invitation is held', async () => {
+    const running = await projectInSetup(api, 'Avocet', {
+      deadline: inDays(9),
+      settings: settings({ to: ['notStarted'] }),
+    });
+    const { owner, projectId, participant } = running;
+    await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+    await api.settle();
+    const held = await getMember(projectId, participant.user.userId);
+    if (!held) throw new Error('The participant is missing.');
+    await commitWrites(recordDelivery(held, 'held'));
+    goTo(timeOfDay(addDays(inDays(9), -7), '00:00', tz));
+    await turn();
+    expect((await reminded('Avocet')).sort()).toEqual(['dan 7 days left', 'dora 7 days left']);
   });
 
   test('are copied with the project, and bad ones are refused', async () => {

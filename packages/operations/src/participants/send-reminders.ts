@@ -140,7 +140,7 @@ type Reminder = Omit<ReminderDue, 'after'>;
 
 const MEMBERS_A_STEP = 50;
 
-/** Reminds the respondents whom the project names of the deadline, each by an outbox item of its own (decisions 6). */
+/** Reminds the respondents of the deadline, as far as the project names them, each by an outbox item of its own (decisions 6). */
 export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context) => {
   const now = timestamp(context.platform.clock);
   const { after, ...reminder } = item.payload;
@@ -148,9 +148,8 @@ export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context)
   const project = await readDue(reminder, now);
   if (!project) return;
   const { found, next } = await listMembersAfter(projectId, { after, limit: MEMBERS_A_STEP });
-  const awaited = found.filter((member) => isReminded(member, project, reminder));
-  const { progress } = remindsAll(project) ? { progress: undefined } : await readProgress(projectId);
-  const reminded = awaited.filter((member) => !progress || isNamed(project, progress(member)));
+  // Whom the project names is found for each, so that no step reads all participants and properties.
+  const reminded = found.filter((member) => isReminded(member, project, reminder));
   await inParallel(reminded, ({ userId, participantId }) => {
     const step = { outboxId: derivedId(item.outboxId, participantId), now };
     return commitUnlessDone([enqueue('reminder', { ...reminder, userId }, step)]);
@@ -173,24 +172,24 @@ async function readDue(reminder: Omit<Reminder, 'userId'>, now: string): Promise
   }
 }
 
-/** Whether somebody still has something to do, and was invited before the reminder was due. */
+/** Whether somebody still has something to do, and was invited, and the invitation sent, before the reminder was due. */
 function isReminded(member: Participant, project: Project, { days }: Reminder): boolean {
-  const { role, status, invitedAt, created } = member;
-  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return false;
+  const { role, status, invitedAt, created, delivery } = member;
+  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status) || delivery === 'held') return false;
   const due = reminderTimes(project as Scheduled).find((one) => one.days === days);
   return due !== undefined && due.at > Date.parse(invitedAt ?? created);
 }
 
 const groupsOf = (project: Project) => remindersOf(project as Scheduled)?.to ?? [];
 const remindsAll = (project: Project) => reminderGroups.every((group) => groupsOf(project).includes(group));
-const isNamed = (project: Project, state: ProgressState | undefined) =>
-  isAskedToRemind(groupsOf(project), state);
 
 /** What one person has left to do; a delegator’s state depends on the delegates too. */
 async function progressOfOne(member: Participant): Promise<ProgressState | undefined> {
   const { projectId, participantId, role } = member;
-  if (role === 'delegator') return (await readProgress(projectId)).progress(member);
-  return progressOf([member], await readPropertyList(projectId, participantId))(member);
+  const everybody = role === 'delegator' ? await readParticipantList(projectId) : [];
+  const people = [member, ...everybody.filter(({ delegatorId }) => delegatorId === participantId)];
+  const properties = await inParallel(people, (one) => readPropertyList(projectId, one.participantId));
+  return progressOf(people, properties.flat())(member);
 }
 
 /** Reminds one participant of what is left to do, and of the deadline, once of each deadline and day. */
@@ -199,7 +198,7 @@ export const sendReminder: HandlerOf<'reminder'> = async (item, context) => {
   const project = await readDue(item.payload, timestamp(context.platform.clock));
   const member = project && (await getMember(projectId, userId));
   if (!member || !isReminded(member, project, item.payload)) return;
-  if (!remindsAll(project) && !isNamed(project, await progressOfOne(member))) return;
+  if (!remindsAll(project) && !isAskedToRemind(groupsOf(project), await progressOfOne(member))) return;
   // A reminder that was taken back and sent again reaches those whom it has not reached.
   const seed = derivedId(projectId, `reminder ${reminderName({ deadline, days })} ${member.participantId}`);
   await sendReminderNotice({ project, member, days, seed }, context);

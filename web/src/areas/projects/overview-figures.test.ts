@@ -78,9 +78,10 @@ it('phases that nothing has reached have rows too', () => {
   ]);
 });
 
-it('reminders go by the states that the bars count', () => {
-  expect(reminderCounts(overview)).toEqual({
-    notAccepted: 2,
+it('reminders go by the states that the bars count, and to no invitation that is held', () => {
+  const participants = { ...overview.participants, held: 1 };
+  expect(reminderCounts({ ...overview, participants })).toEqual({
+    notAccepted: 1,
     nothingAnswered: 1,
     partlyAnswered: 3,
     sentBack: 0,

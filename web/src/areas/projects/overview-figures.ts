@@ -46,8 +46,8 @@ export function phaseRows({ properties }: ProjectOverview, phaseCount: number) {
   });
 }
 
-/** How many people of each state a reminder is for (document 2 section 7). */
+/** How many people of each state a reminder is for: not those whose invitation is held (document 2 section 7). */
 export function reminderCounts({ participants }: ProjectOverview): Record<ProgressState, number> {
-  const { invited, nothingAnswered, partlyAnswered, sentBack } = participants;
-  return { notAccepted: invited, nothingAnswered, partlyAnswered, sentBack };
+  const { invited, held, nothingAnswered, partlyAnswered, sentBack } = participants;
+  return { notAccepted: Math.max(0, invited - held), nothingAnswered, partlyAnswered, sentBack };
 }
