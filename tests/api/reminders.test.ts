@@ -4,6 +4,7 @@ import {
   defaultReminders,
   messageFolder,
   participantStatus,
+  projectStatus,
   type Reminders,
   timeOfDay,
 } from '@landbrief/domain';
@@ -18,6 +19,7 @@ import {
   getUser,
   listCopies,
   listDueOutboxItems,
+  listMailsOfParticipant,
   recordDelivery,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -241,5 +243,40 @@ describe('a deadline that moves while reminders go out', () => {
     expect(new Set(all).size).toBe(15);
     expect(all.every((line) => line.endsWith('7 days left'))).toBe(true);
     expect(await inboxOf(running.participant)).toHaveLength(2);
+  });
+
+  test('or is over, or of a project that is paused, is told to nobody who has yet to agree either; the mail is listed as not sent', async () => {
+    const running = await projectInSetup(api, 'Curlew', { deadline: inDays(9) });
+    const { projectId, participant, owner } = running;
+    await owner.api.publishConsent({
+      params: { projectId },
+      body: { version: 0, text: '<p>Keep the name of the client to yourself.</p>', asksContacts: true },
+    });
+    await owner.api.setProjectStatus({
+      params: { status: projectStatus.active },
+      body: { projectId },
+    });
+    await api.settle();
+    const { participantId } = participant;
+    const afterReminding = async (act: () => Promise<unknown>) => {
+      const client = await api.signedInAgain(owner.user);
+      await client.sendReminders({ params: { projectId }, body: { participantIds: [participantId] } });
+      await run(await waiting('reminder-requested'));
+      const [mail] = await waiting('mail');
+      await act();
+      await api.settle();
+      const mails = await listMailsOfParticipant(projectId, participantId);
+      goTo(clockNow() + 61 * 60_000);
+      return mails.find(({ mailId }) => mailId === mail?.outboxId)?.delivery;
+    };
+    const setStatus = async (status: 1 | 5) =>
+      (await api.signedInAgain(owner.user)).setProjectStatus({ params: { status }, body: { projectId } });
+    expect(await afterReminding(() => Promise.resolve())).toBe('sent');
+    expect(await afterReminding(() => change(running, { deadline: inDays(12) }))).toBe('failed');
+    expect(await afterReminding(() => setStatus(projectStatus.paused))).toBe('failed');
+    await setStatus(projectStatus.active);
+    await api.settle();
+    const isOver = async () => goTo(timeOfDay(inDays(14), '00:00', tz));
+    expect(await afterReminding(isOver)).toBe('failed');
   });
 });

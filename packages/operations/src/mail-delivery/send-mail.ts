@@ -1,4 +1,4 @@
-import { isProblem, messageKind, problem } from '@landbrief/domain';
+import { deadlineInFuture, isProblem, messageKind, problem, projectStatus } from '@landbrief/domain';
 import { hashSecret, SenderRefused, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -27,7 +27,7 @@ type Mail = OutboxPayloads['mail'];
  * recording failed, or from the service's Send event (`recordMailFeedback`) when the response was lost.
  */
 export const sendMail: OutboxHandler<Mail> = async (item, context) => {
-  if (!item.serviceId && (await isOutdated(item.payload))) return;
+  if (!item.serviceId && (await isOutdated(item.payload, context))) return recordGivenUp(item, context);
   const serviceId = item.serviceId ?? (await sendNow(item, context));
   try {
     await record(item, { delivery: 'sent', serviceId }, context);
@@ -36,11 +36,12 @@ export const sendMail: OutboxHandler<Mail> = async (item, context) => {
   }
 };
 
-/** A reminder that waited until its deadline was moved: nobody gets it any more. */
-async function isOutdated({ kind, about, props }: Mail): Promise<boolean> {
-  if (kind !== messageKind.reminder || !about) return false;
+/** A reminder that waited until its deadline was moved or over, or the project paused: nobody gets it any more. */
+async function isOutdated({ about, reminds }: Mail, { platform }: JobContext): Promise<boolean> {
+  if (!reminds || !about) return false;
   const project = await getProject(about.projectId, { consistent: true });
-  return project?.deadline !== props.deadline;
+  if (project?.status !== projectStatus.active || project.deadline !== reminds) return true;
+  return !deadlineInFuture(project, platform.clock.now().getTime());
 }
 
 async function sendNow({ payload, outboxId }: OutboxEntry<Mail>, context: JobContext): Promise<string> {

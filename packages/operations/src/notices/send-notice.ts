@@ -65,6 +65,8 @@ interface Sending {
   toMany?: boolean;
   /** The invited participant, who shows whether the mail was delivered. */
   delivery?: OutboxPayloads['mail']['delivery'];
+  /** The deadline that it reminds of, also where the notice is veiled. */
+  reminds?: string | undefined;
 }
 
 /**
@@ -160,7 +162,7 @@ function deliveryWrites(
   notice: Notice,
   message: Message,
   user: User,
-  { context: { settings }, delivery, mailId }: Sending & { mailId: string },
+  { context: { settings }, delivery, reminds, mailId }: Sending & { mailId: string },
 ): Write[] {
   const { messageId, kind, subject, fromEmail, fromName, teaser, projectId, projectName } = message;
   const { propertyId, propertyName } = message;
@@ -211,7 +213,7 @@ function deliveryWrites(
     ...(calendar
       ? { calendar: { ...calendar, uid: derivedId(calendar.projectId, `deadline ${user.userId}`) } }
       : {}),
-    ...(delivery ? { delivery } : {}),
+    ...given({ delivery, reminds }),
     ...(projectId ? { about: { projectId, userId: user.userId } } : {}),
   };
   const takesNotices = user.emailNotices && !user.undeliverable && !hasRole(user.role, 'nobody');

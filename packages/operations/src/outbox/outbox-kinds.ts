@@ -70,6 +70,8 @@ export interface OutboxPayloads {
     props: Record<string, unknown>;
     delivery?: { projectId: string; userId: string; participantId?: string };
     about?: { projectId: string; userId: string };
+    /** The deadline that it reminds of: it is sent only while that stands, in an active project. */
+    reminds?: string;
     /** The message that it is the copy of, for one recipient, who shows whether it was delivered. */
     message?: { messageId: string; userId: string };
     /** The questionnaire to which it has the link, and which shows whether it was delivered. */

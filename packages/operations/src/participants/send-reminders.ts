@@ -246,7 +246,7 @@ async function sendReminderNotice(
     mailProps: { deadline, tz, ...(await openProperties(member)) },
   };
   const worded = await withLetter(notice, 'reminder', project, { now: context.platform.clock.now() });
-  await sendNotice(worded, [user], { seed, context });
+  await sendNotice(worded, [user], { seed, reminds: deadline, context });
 }
 
 async function openProperties({ participantId }: Participant): Promise<{ openProperties?: number }> {
