@@ -1,7 +1,7 @@
-import { historyRetentionDays } from '@landbrief/domain';
+import { historyRetentionDays, isProblem } from '@landbrief/domain';
 import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { $set } from 'dynamodb-toolbox/entity/actions/update';
-import { conditionally } from '../commit.ts';
+import { commitWrites, conditionally, write } from '../commit.ts';
 import { whereAll, whereAny } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { byId, expiresAt } from '../table.ts';
@@ -43,14 +43,23 @@ export async function recordParticipantMail(
     : {};
   const replaceable: ParticipantMail['delivery'][] = delivery === 'sent' ? ['sent', 'failed'] : ['failed'];
   const condition = whereAny({ attr: 'mailId', exists: false }, { attr: 'delivery', in: replaceable });
-  const put = () => mails.put({ ...mail, ...found, expiresAt: expires }, { condition });
-  if (!(await conditionally(put))) return;
   const isLast = whereAll(
     { attr: 'participantId', eq: participantId },
     whereAny({ attr: 'lastMail', exists: false }, { attr: 'lastMail.at', lt: at }),
   );
   const lastMail = $set({ mailId, kind, at, delivery });
-  await conditionally(() => participantItems.update({ projectId, userId, lastMail }, { condition: isLast }));
+  try {
+    // Together, so that a bounce finds both or neither.
+    await commitWrites([
+      write(mails.transactPut({ ...mail, ...found, expiresAt: expires }, { condition }), 'already_exists'),
+      write(
+        participantItems.transactUpdate({ projectId, userId, lastMail }, { condition: isLast }),
+        () => [],
+      ),
+    ]);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'already_exists') throw error;
+  }
 }
 
 export const sentAs = (serviceId: string) => `SENTMAIL#${serviceId}`;
