@@ -69,4 +69,5 @@ test('what is encrypted, damaged or no PDF is refused', async () => {
     await markPdf(new Uint8Array(), mark),
   ];
   expect(results).toEqual(['unreadable', 'unreadable', 'unreadable']);
+  await expect(markPdf(whole, new TextEncoder().encode('no mark')), 'a fault of ours').rejects.toThrow();
 });

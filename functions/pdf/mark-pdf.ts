@@ -20,15 +20,19 @@ p{margin:0;max-width:5.4in;text-wrap:balance;transform:rotate(-28deg);color:rgb(
  * cannot be read.
  */
 export async function markPdf(pdf: Uint8Array, mark: Uint8Array): Promise<Uint8Array | MarkRefusal> {
+  const document = await readPdf(pdf);
+  if (typeof document === 'string') return document;
+  const [laid] = await document.embedPdf(mark);
+  if (!laid) throw new Error('The mark has no page.');
+  for (const page of document.getPages()) layOver(page, laid);
+  return document.save({ updateFieldAppearances: false, addDefaultPage: false });
+}
+
+async function readPdf(pdf: Uint8Array): Promise<PDFDocument | MarkRefusal> {
   try {
     const speed = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false };
     const document = await PDFDocument.load(pdf, speed);
-    const pages = document.getPages();
-    if (pages.length === 0) return 'unreadable';
-    const [laid] = await document.embedPdf(mark);
-    if (!laid) throw new Error('The mark has no page.');
-    for (const page of pages) layOver(page, laid);
-    return await document.save({ updateFieldAppearances: false, addDefaultPage: false });
+    return document.getPages().length > 0 ? document : 'unreadable';
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'encrypted' : 'unreadable';
   }

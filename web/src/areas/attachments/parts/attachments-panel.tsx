@@ -1,8 +1,6 @@
 import { attachmentLimits } from '@landbrief/domain';
 import { Progress } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSession } from '../../../session/use-session.ts';
 import { ConfidentialButton } from '../../../ui/confidential-button.tsx';
 import { ConfidentialMark } from '../../../ui/confidential-mark.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -12,20 +10,14 @@ import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { startDownload } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useCall } from '../../../use-call.ts';
 import { formatBytes } from '../format-bytes.ts';
-import {
-  type AttachedTo,
-  type Attachment,
-  attachFile,
-  downloadAddress,
-  useListAttachments,
-} from '../queries.ts';
+import { type AttachedTo, type Attachment, attachFile, useListAttachments } from '../queries.ts';
 import { attachmentTexts as texts } from '../texts.ts';
+import { useDownload } from '../use-download.ts';
 import { type Upload, useUploads } from '../use-uploads.ts';
 import styles from './attachments-panel.module.css';
 
@@ -149,27 +141,6 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
       )}
     </li>
   );
-}
-
-/** Downloads a file by an address signed just now; what the other side attached is then seen. */
-function useDownload() {
-  const { impersonationProject, actingAsReviewer } = useSession();
-  const seen = useCall('markAttachmentSeen');
-  const [isAsking, setAsking] = useState(false);
-  const download = async ({ _id: id, unseen }: Attachment) => {
-    setAsking(true);
-    try {
-      const address = await downloadAddress(id);
-      if (address) startDownload(address);
-      if (unseen && !impersonationProject && !actingAsReviewer)
-        await seen.mutateAsync({ params: { attachmentId: id } });
-    } catch (error) {
-      toast.problem(error);
-    } finally {
-      setAsking(false);
-    }
-  };
-  return { isAsking, download };
 }
 
 function UploadRow({

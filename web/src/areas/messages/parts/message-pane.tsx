@@ -23,12 +23,10 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { startDownload } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
-import { downloadAddress } from '../../attachments/queries.ts';
 import { attachmentTexts } from '../../attachments/texts.ts';
+import { useDownload } from '../../attachments/use-download.ts';
 import { openDraft } from '../drafts.ts';
 import { type FolderAction, folderActions, folderOf, type MessageAction } from '../folders.ts';
 import { useMarkRead } from '../queries.ts';
@@ -202,28 +200,19 @@ function ToSubject({ message }: { message: Message }) {
   );
 }
 
-/** Downloads a PDF that is marked with who downloads it. */
-async function downloadMarked(id: string): Promise<void> {
-  try {
-    const address = await downloadAddress(id);
-    if (address) startDownload(address);
-  } catch (error) {
-    toast.problem(error);
-  }
-}
-
 function MessageFiles({ files }: { files: readonly Attachment[] }) {
+  const { isAsking, download } = useDownload();
   if (files.length === 0) return null;
   return (
     <ul className={styles.attachments} aria-label="Attachments">
-      {files.map(({ _id, fileName, size, url, scan }) => (
+      {files.map(({ _id, fileName, size, url, scan, unseen }) => (
         <li key={_id}>
           {url ? (
             <a href={url} download={fileName}>
               <IconPaperclip size={14} aria-hidden /> {fileName} <small>{formatBytes(size)}</small>
             </a>
           ) : scan === 'clean' ? (
-            <button type="button" onClick={() => void downloadMarked(_id)}>
+            <button type="button" disabled={isAsking} onClick={() => void download({ _id, unseen })}>
               <IconPaperclip size={14} aria-hidden /> {fileName} <small>{formatBytes(size)}</small>
             </button>
           ) : (
