@@ -67,12 +67,12 @@ function expectedOf(model: ParticipationModel) {
   const shown = (status: number) => sites.filter((site) => shownStatus(site) === status).length;
   const count = (...statuses: number[]) => members.filter(({ status }) => statuses.includes(status)).length;
   const open = members.filter(({ status }) => status === participantStatus.working);
-  const isSentBack = ({ person }: { person: number }) =>
-    model.sitesOf(person).some((site) => site.isSentBack && site.status === working);
-  const hasAnswers = ({ person }: { person: number }) =>
-    [person, ...model.delegatesOf(person).map((one) => one.person)]
-      .flatMap(model.sitesOf)
-      .some((site) => [working, finished].includes(shownStatus(site) as 1));
+  const sitesWithDelegates = ({ person }: { person: number }) =>
+    [person, ...model.delegatesOf(person).map((one) => one.person)].flatMap(model.sitesOf);
+  const isSentBack = (one: { person: number }) =>
+    sitesWithDelegates(one).some((site) => site.isSentBack && site.status === working);
+  const hasAnswers = (one: { person: number }) =>
+    sitesWithDelegates(one).some((site) => [working, finished].includes(shownStatus(site) as 1));
   const sentBack = open.filter(isSentBack).length;
   const partlyAnswered = open.filter((one) => !isSentBack(one) && hasAnswers(one)).length;
   const submitted = sites.filter(({ status }) => status === finished);

@@ -108,7 +108,7 @@ describe('the reminders that a project sets', () => {
     goTo(last);
     await turn();
     const all = await reminded('Plover');
-    expect(all.slice(1).sort()).toEqual(['dan 2 days left', 'dora 2 days left']);
+    expect(all.slice(1).sort()).toEqual(['dan 2 days left', 'dora 2 days left', 'pete 2 days left']);
   });
 
   test('are not sent afterwards when days are set that are over, and once where the time of a day is changed', async () => {

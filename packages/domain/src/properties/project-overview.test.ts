@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countParticipants, countProperties, progressOf } from './project-overview.ts';
+import {
+  countParticipants,
+  countProperties,
+  isAskedToRemind,
+  progressOf,
+  progressStates,
+} from './project-overview.ts';
 
 const person = (participantId: string, status: number, more: object = {}) => ({
   participantId,
@@ -35,19 +41,29 @@ test('each participant is in one state, and a delegator is as far as the delegat
   ];
   expect(countParticipants(people, properties)).toEqual({
     ...{ total: 6, invited: 1, working: 3, completed: 1, declined: 1, eliminated: 1 },
-    ...{ nothingAnswered: 1, partlyAnswered: 1, sentBack: 1, held: 1, undelivered: 2 },
+    ...{ nothingAnswered: 1, partlyAnswered: 0, sentBack: 2, held: 1, undelivered: 2 },
   });
   const progress = progressOf(people, properties);
   expect(people.map(progress)).toEqual([
     'notAccepted',
     'nothingAnswered',
-    'partlyAnswered',
+    'sentBack',
     'sentBack',
     undefined,
     undefined,
     undefined,
     undefined,
   ]);
+});
+
+test('each group of reminders is everybody of its description: who got something back has answers too', () => {
+  const reminded = (...to: Parameters<typeof isAskedToRemind>[0]) =>
+    progressStates.filter((state) => isAskedToRemind(to, state));
+  expect(reminded('notStarted')).toEqual(['notAccepted', 'nothingAnswered']);
+  expect(reminded('requiredLeft')).toEqual(['partlyAnswered', 'sentBack']);
+  expect(reminded('sentBack')).toEqual(['sentBack']);
+  expect(reminded('notStarted', 'sentBack')).toEqual(['notAccepted', 'nothingAnswered', 'sentBack']);
+  expect(isAskedToRemind(['notStarted', 'requiredLeft', 'sentBack'], undefined)).toBe(false);
 });
 
 test('properties are counted by status and by phase, eliminated ones apart', () => {

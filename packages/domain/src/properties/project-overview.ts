@@ -7,16 +7,16 @@ import { movesToNextPhase } from './approval-rules.ts';
 export const progressStates = ['notAccepted', 'nothingAnswered', 'partlyAnswered', 'sentBack'] as const;
 export type ProgressState = (typeof progressStates)[number];
 
-const groupOf: Readonly<Record<ProgressState, ReminderGroup>> = {
-  notAccepted: 'notStarted',
-  nothingAnswered: 'notStarted',
-  partlyAnswered: 'requiredLeft',
-  sentBack: 'sentBack',
+const groupsOf: Readonly<Record<ProgressState, readonly ReminderGroup[]>> = {
+  notAccepted: ['notStarted'],
+  nothingAnswered: ['notStarted'],
+  partlyAnswered: ['requiredLeft'],
+  sentBack: ['requiredLeft', 'sentBack'],
 };
 
 /** Whether a project that reminds these groups reminds somebody with this left to do. */
 export const isAskedToRemind = (to: readonly ReminderGroup[], state: ProgressState | undefined): boolean =>
-  state !== undefined && to.includes(groupOf[state]);
+  state !== undefined && groupsOf[state].some((group) => to.includes(group));
 
 interface CountedParticipant {
   participantId: string;
@@ -62,7 +62,7 @@ export function progressOf(
   for (const property of properties) {
     const { participantId, status } = property;
     const delegatorId = delegatorOf.get(participantId);
-    if (property.sentBack) sentBack.add(participantId);
+    if (property.sentBack) for (const id of [participantId, delegatorId ?? []].flat()) sentBack.add(id);
     if (status !== propertyStatus.working && status !== propertyStatus.finished) continue;
     answered.add(participantId);
     if (delegatorId) answered.add(delegatorId);

@@ -143,7 +143,7 @@ export const reminderTexts = {
     notAccepted: 'Have not said whether they take part.',
     nothingAnswered: 'Take part, and no property has an answer.',
     partlyAnswered: 'Have answers, and have not completed.',
-    sentBack: 'Have a property that was sent back.',
+    sentBack: 'Have a property that was sent back, or a delegate has.',
   },
   hint: 'Each gets an email with the deadline and a link. Nobody is reminded twice within an hour.',
   failed: 'Nobody was reminded',
