@@ -165,3 +165,28 @@ test('an invitation that is given up before it became a mail shows as failed, an
     before + 1,
   ]);
 });
+
+test('a mail that comes back while it is recorded is not shown as sent', async () => {
+  const { owner, projectId, participant } = await projectInSetup(api, 'Dipper');
+  const { mail } = api.environment.platform;
+  mail.failNext({ mode: 'bounce', times: 1, to: participant.user.email });
+  let isRecorded = false;
+  const end = interpose(api, {
+    after: async ({ name, says }) => {
+      if (isRecorded || !/^(Put|TransactWrite)/.test(name) || !says(`MAILS#${projectId}`)) return;
+      if (!says(participant.participantId)) return;
+      isRecorded = true;
+      await noteAll();
+    },
+  });
+  try {
+    await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+    await api.settle();
+  } finally {
+    end();
+  }
+  expect(isRecorded).toBe(true);
+  const { participants } = await owner.api.listParticipants({ params: { projectId } });
+  const { lastMail } = participants.find(({ _id }) => _id === participant.participantId) ?? {};
+  expect(lastMail?.delivery).toBe('bounced');
+});
