@@ -21,7 +21,7 @@ describe('groups of notices', () => {
     fc.assert(
       fc.property(listed, (messages) => {
         const groups = groupNotices(messages);
-        const placeOf = (message: ListedNotice) => messages.indexOf(message);
+        const placeOf = (message: (typeof messages)[number]) => messages.indexOf(message);
         expect(new Set(groups.flat())).toEqual(new Set(messages));
         expect(groups.flat()).toHaveLength(messages.length);
         const ascending = (places: number[]) =>
