@@ -1,4 +1,6 @@
-import { PrintTooSlow } from '@landbrief/platform';
+import { attachmentLimits } from '@landbrief/domain';
+import { newId, PrintTooSlow } from '@landbrief/platform';
+import { commitWrites, createReportJob, getReportJob } from '@landbrief/store';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
@@ -173,11 +175,25 @@ test('reports say who opens them, not who had them made', async () => {
   const { job } = await participant.api.startProjectReport({ params, query: { k }, body: {} });
   expect(job).toMatchObject({ status: 'finished' });
   expect(job.url).toBeUndefined();
-  const opened = async (by: Person) =>
-    readAt(
-      (await by.api.getReportJob({ params: { ...params, jobId: job._id }, query: { k } })).job.url ?? '',
-    );
-  expect(await opened(participant)).toContain('Pete Plover · ');
+  const open = async (jobId = job._id) =>
+    (await participant.api.getReportJob({ params: { ...params, jobId }, query: { k } })).job;
+  const { printer } = api.environment.platform;
+  vi.spyOn(printer, 'mark').mockRejectedValueOnce(new PrintTooSlow('Not printed within 25 s.'));
+  const late = await open();
+  expect([late.status, late.url, late.message]).toEqual([
+    'finished',
+    undefined,
+    expect.stringContaining('download it again in a minute'),
+  ]);
+  expect(await readAt((await open()).url ?? '')).toContain('Pete Plover · ');
+  const stored = await getReportJob({ projectId, view: k, jobId: job._id });
+  if (!stored?.file) throw new Error('The report has no file.');
+  const file = { ...stored.file, size: attachmentLimits.fileBytes + 1 };
+  const jobId = newId();
+  await commitWrites(createReportJob({ ...stored, jobId, file }));
+  const large = await open(jobId);
+  expect([large.status, large.url]).toEqual(['finished', undefined]);
+  expect(large.message).toContain('with fewer properties');
   const printed = await owner.api.printProjectReport({ params: { reportId: ids.reportId ?? '' }, query: {} });
   expect(await printed.blob.text()).toContain('Olivia Plover · ');
 });

@@ -66,6 +66,6 @@ export const reportJob = z.object({
     .optional(),
   /** A signed address of the file that is valid for minutes; the reply of a list has none. */
   url: z.string().optional(),
-  /** Why it failed, and what to do. */
+  /** Why it failed, or why a finished one has no address now, and what to do. */
   message: z.string().optional(),
 });

@@ -1,5 +1,12 @@
 import type { ReportJob as WireJob } from '@landbrief/contract';
-import { given, type ReportStage, reportLimits } from '@landbrief/domain';
+import {
+  attachmentLimits,
+  given,
+  isProblem,
+  problem,
+  type ReportStage,
+  reportLimits,
+} from '@landbrief/domain';
 import type { Project, ReportJob } from '@landbrief/store';
 import { markedCopy } from '../attachments/marked-copy.ts';
 import type { SignedInContext } from '../context.ts';
@@ -36,7 +43,10 @@ export function presentJob(job: ReportJob, now: number): WireJob {
   };
 }
 
-/** A job with the address of its file, for those who may read it now: of a PDF with the project's watermark. */
+/**
+ * A job with the address of its file, for those who may read it now: of a PDF with the project's watermark. Where that
+ * cannot be put on it now, the message says why.
+ */
 export async function presentWithUrl(
   job: ReportJob,
   context: SignedInContext & { subject: { project: Project } },
@@ -44,16 +54,19 @@ export async function presentWithUrl(
   const { platform, subject } = context;
   const presented = presentJob(job, platform.clock.now().getTime());
   if (job.status !== 'finished' || !job.file) return presented;
-  const { name } = job.file;
+  const { name, key: made, size } = job.file;
   const isPdf = job.choices.format === 'pdf';
   const { settings, tz } = subject.project;
-  const isMarked = isPdf && settings.watermark;
-  const key = isMarked ? await markedCopy({ id: job.jobId, key: job.file.key }, tz, context) : job.file.key;
-  const url = await platform.files.readUrl(key, {
-    seconds: URL_SECONDS,
-    ...(isPdf ? { showAs: name } : { downloadAs: name }),
-  });
-  return { ...presented, url };
+  try {
+    const isMarked = isPdf && settings.watermark;
+    if (isMarked && size > attachmentLimits.fileBytes) throw problem('pdf_too_large');
+    const key = isMarked ? await markedCopy({ id: job.jobId, key: made }, tz, context) : made;
+    const shown = isPdf ? { showAs: name } : { downloadAs: name };
+    return { ...presented, url: await platform.files.readUrl(key, { seconds: URL_SECONDS, ...shown }) };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { ...presented, message: error.message };
+  }
 }
 
 /** The view of the owner's side; of others it is the participant's id. */

@@ -17,9 +17,9 @@ export const isShownInWindow = ({ file }: Pick<ReportJob, 'file'>): boolean =>
 /** Downloads the file of a finished report, from an address that is asked for now. */
 export async function downloadReport(address: ReportAddress, job: Pick<ReportJob, '_id'>): Promise<void> {
   try {
-    const { url } = await readReportJob({ ...address, jobId: job._id });
+    const { url, message = windowTexts.noFile } = await readReportJob({ ...address, jobId: job._id });
     if (url) startDownload(url);
-    else toast.warning(windowTexts.noFile);
+    else toast.warning(message);
   } catch (error) {
     toast.error(problemText(error));
   }
@@ -29,21 +29,25 @@ export async function downloadReport(address: ReportAddress, job: Pick<ReportJob
 export async function openReportFile(address: ReportAddress, job: Pick<ReportJob, '_id'>): Promise<void> {
   const opened = window.open('', '_blank');
   try {
-    const { url } = await readReportJob({ ...address, jobId: job._id });
-    if (opened && url) opened.location.replace(url);
-    else toast.warning(opened ? windowTexts.noFile : popupClosedText);
+    const { url, message = windowTexts.noFile } = await readReportJob({ ...address, jobId: job._id });
+    if (opened && url) return opened.location.replace(url);
+    opened?.close();
+    toast.warning(opened ? message : popupClosedText);
   } catch (error) {
     opened?.close();
     toast.error(problemText(error));
   }
 }
 
-/** The PDF as an address of this window: it stays valid when the signed one has expired. Undefined while it is fetched. */
+/**
+ * The PDF as an address of this window: it stays valid when the signed one has expired; or why it is not there. Undefined
+ * while it is fetched.
+ */
 export function useReportFile(
   address: ReportAddress,
   job: ReportJob,
-): { url?: string; isLost?: true } | undefined {
-  const [file, setFile] = useState<{ url?: string; isLost?: true }>();
+): { url?: string; lost?: string } | undefined {
+  const [file, setFile] = useState<{ url?: string; lost?: string }>();
   const isShown = isShownInWindow(job);
   const { reportId, k } = address;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the file changes with every reading
@@ -52,15 +56,15 @@ export function useReportFile(
     const leaving = new AbortController();
     let made: string | undefined;
     const read = async () => {
-      const url = job.url ?? (await readReportJob({ reportId, k, jobId: job._id })).url;
-      if (!url) throw new Error(windowTexts.noFile);
+      const { url, message } = job.url ? job : await readReportJob({ reportId, k, jobId: job._id });
+      if (!url) return setFile({ lost: message ?? windowTexts.noFile });
       const blob = new Blob([await fetchStoredFile(url, leaving.signal)], { type: 'application/pdf' });
       if (leaving.signal.aborted) return;
       made = URL.createObjectURL(blob);
       setFile({ url: made });
     };
     read().catch(() => {
-      if (!leaving.signal.aborted) setFile({ isLost: true });
+      if (!leaving.signal.aborted) setFile({ lost: windowTexts.noFile });
     });
     return () => {
       leaving.abort();

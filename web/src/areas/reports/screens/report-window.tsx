@@ -156,7 +156,7 @@ function Refused({ error, onAgain }: { error: unknown; onAgain: () => void }) {
 export function ReportReady({ address, job }: { address: ReportAddress; job: ReportJob }) {
   const file = useReportFile(address, job);
   const mayFrame = useMayFrame();
-  const isShown = isShownInWindow(job) && !file?.isLost;
+  const isShown = isShownInWindow(job) && !file?.lost;
   const isPdf = job.choices.format === 'pdf';
   return (
     <>
@@ -187,7 +187,7 @@ export function ReportReady({ address, job }: { address: ReportAddress; job: Rep
           </>
         )}
       </div>
-      {!isShown && isPdf && <p className="quiet">{texts.tooLarge}</p>}
+      {!isShown && isPdf && <p className="quiet">{file?.lost ?? job.message ?? texts.tooLarge}</p>}
       {mayFrame && file?.url && <iframe className={styles.frame} src={file.url} title="Report" />}
     </>
   );
