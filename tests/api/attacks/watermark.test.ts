@@ -235,6 +235,24 @@ test('a copy of the project without the mark keeps it on the PDFs that were copi
   expect(await readAt(await download(owner, survey?._id ?? ''))).toContain('Olivia Plover');
 });
 
+test('a message to a project’s group, and a copy of its file, show the project’s mark', async () => {
+  const { owner, projectId } = plover;
+  const draft = async (attachment: string, to: object) => {
+    const written = { subject: 'Survey', body: '', attachments: [attachment], ...to };
+    const [file] = (await owner.api.createDraft({ body: { draft: written } })).message.attachments;
+    if (!file) throw new Error('The draft has no file.');
+    return file;
+  };
+  const sent = await draft(await upload(owner), { groups: [{ project: projectId, group: 'participants' }] });
+  const forwarded = await draft(sent._id, { to: [owner.user.email] });
+  for (const { _id, url } of [sent, forwarded])
+    expect([url, await readAt(await download(owner, _id))]).toEqual([
+      undefined,
+      expect.stringContaining('Olivia Plover'),
+    ]);
+  expect((await draft(await upload(owner), { to: [owner.user.email] })).url).toBeDefined();
+});
+
 test('the agreement, and a project without the mark, are as they were sent', async () => {
   const { owner, participant, projectId } = plover;
   await owner.api.publishConsent({

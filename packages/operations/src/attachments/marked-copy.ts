@@ -1,6 +1,6 @@
 import { isTimeZone, problem } from '@landbrief/domain';
 import { hashSecret, PrintTooSlow } from '@landbrief/platform';
-import { getProject } from '@landbrief/store';
+import { type Attachment, getMessage, getProject, type Message, type Project } from '@landbrief/store';
 import { whileHolding } from '../attempt-limits/attempt-limits.ts';
 import type { Caller, SignedInContext } from '../context.ts';
 import { fullName } from '../people/full-name.ts';
@@ -13,11 +13,31 @@ const QUARTER_MS = 15 * 60_000;
 /** The time zone of an attachment's watermark; undefined where the file is handed out as it is. */
 export async function watermarkZone({ attachment, project }: AttachmentSubject): Promise<string | undefined> {
   if (!isPdf(attachment)) return undefined;
-  if (project?.settings.watermark) return project.tz;
+  const marking = (await markingProject(attachment)) ?? project;
+  if (marking?.settings.watermark) return marking.tz;
   if (!attachment.watermarkOf) return undefined;
   const origin = await getProject(attachment.watermarkOf, { alsoTrashed: true });
   if (origin && !origin.settings.watermark) return undefined;
   return origin?.tz ?? 'UTC';
+}
+
+/** The project whose watermark a message's file shows; undefined for other files. */
+export async function markingProject({
+  objectKind,
+  objectId = '',
+}: Attachment): Promise<Project | undefined> {
+  const message = objectKind === 'message' ? await getMessage(objectId) : undefined;
+  return message && projectMarking(message);
+}
+
+/** The project whose watermark a message's PDFs show: the one that it is about, or whose group it names. */
+export async function projectMarking({
+  projectId,
+  groups = [],
+}: Pick<Message, 'projectId' | 'groups'>): Promise<Project | undefined> {
+  const ids = new Set([...(projectId ? [projectId] : []), ...groups.map((group) => group.projectId)]);
+  const projects = await Promise.all([...ids].map((id) => getProject(id, { alsoTrashed: true })));
+  return projects.find((one) => one?.settings.watermark);
 }
 
 /** What a PDF's watermark says: who downloads it, and when; in an impersonation who is behind it. */

@@ -18,6 +18,7 @@ import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../people/full-name.ts';
 import { attachmentKey, useFiles } from './attachment-files.ts';
+import { markingProject } from './marked-copy.ts';
 import { isPdf } from './present-attachment.ts';
 import { scanned } from './scan.ts';
 import { unattachedSeconds } from './upload-attachment.ts';
@@ -146,6 +147,7 @@ async function withWatermark(attachment: Attachment): Promise<Attachment> {
 async function watermarkOf(attachment: Attachment): Promise<string | undefined> {
   const { objectKind, objectId = '', projectId } = attachment;
   if (attachment.watermarkOf) return attachment.watermarkOf;
+  if (objectKind === 'message') return (await markingProject(attachment))?.projectId;
   const found =
     objectKind === 'property'
       ? (await getProperty(objectId))?.projectId

@@ -14,7 +14,8 @@ import {
   type MessageCopy,
   type MessageRecipients,
 } from '@landbrief/store';
-import { presentAttachment } from '../attachments/present-attachment.ts';
+import { projectMarking } from '../attachments/marked-copy.ts';
+import { isPdf, presentAttachment } from '../attachments/present-attachment.ts';
 import { scannedIfKnown } from '../attachments/scan.ts';
 import type { SignedInContext } from '../context.ts';
 
@@ -60,13 +61,14 @@ export async function presentMessage(
   const isOwn = isSender(message, context);
   const recipients = isOwn || !message.showRecipients ? undefined : await getRecipients(message.messageId);
   const files = attachments ?? (await attachmentsOf(message));
+  const marksPdfs = files.some(isPdf) && (await projectMarking(message)) !== undefined;
   return {
     ...presentSummary(copy),
     ...shownRecipients(message, { isOwn, recipients, context }),
     groups: isOwn ? presentGroups(message) : [],
     showRecipients: message.showRecipients ?? false,
     body: message.body,
-    attachments: await presentFiles(files, { isOwn }, context),
+    attachments: await presentFiles(files, { isOwn, marksPdfs }, context),
     ...given({ property: message.propertyId, question: message.questionId }),
     ...given({ questionnaire: message.questionnaireId, replyTo: message.replyTo }),
     ...answersTo(message, copy, isOwn),
@@ -85,14 +87,14 @@ async function attachmentsOf({ attachmentIds = [] }: Message): Promise<Attachmen
 /** Who uploaded a file is the message's sender, whom recipients may not know by name. */
 async function presentFiles(
   files: readonly Attachment[],
-  { isOwn }: { isOwn: boolean },
+  { isOwn, marksPdfs }: { isOwn: boolean; marksPdfs: boolean },
   context: SignedInContext,
 ): Promise<WireMessage['attachments']> {
   const { userId } = context.caller.user;
   return Promise.all(
     files.map(async (file) => {
       const looked = await scannedIfKnown(file, context);
-      return presentAttachment(looked, { userId, hidesUploader: !isOwn }, context);
+      return presentAttachment(looked, { userId, hidesUploader: !isOwn, marksPdfs }, context);
     }),
   );
 }
