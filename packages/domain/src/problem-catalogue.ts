@@ -291,11 +291,6 @@ export const problemCatalogue = {
     message:
       'This PDF is damaged, so that your name cannot be put on it, and the project asks for that. Please ask whoever attached it to save it again as PDF.',
   },
-  pdf_too_large: {
-    status: 409,
-    message:
-      'This PDF is too large for your name to be put on it, and the project asks for that. Please make it again with fewer properties or without photos.',
-  },
   files_unavailable: {
     status: 503,
     message: 'Files cannot be saved or opened at the moment. Please try again in a minute.',

@@ -19,6 +19,9 @@ const READ_SHARE = 0.9;
 /** The time that is left is told from here on: before, too little is known. */
 const TOLD_FROM = 0.12;
 
+const tooLarge =
+  'This PDF is too large for your name to be put on it, and the project asks for that. Please make it again with fewer properties or without photos.';
+
 /** `now` in milliseconds. */
 export function presentJob(job: ReportJob, now: number): WireJob {
   const { jobId, projectId, view, byName, status, started, file, expiresAt } = job;
@@ -59,7 +62,7 @@ export async function presentWithUrl(
   const { settings, tz } = subject.project;
   try {
     const isMarked = isPdf && settings.watermark;
-    if (isMarked && size > attachmentLimits.fileBytes) throw problem('pdf_too_large');
+    if (isMarked && size > attachmentLimits.fileBytes) throw problem('limit_reached', { message: tooLarge });
     const key = isMarked ? await markedCopy({ id: job.jobId, key: made }, tz, context) : made;
     const shown = isPdf ? { showAs: name } : { downloadAs: name };
     return { ...presented, url: await platform.files.readUrl(key, { seconds: URL_SECONDS, ...shown }) };
