@@ -250,6 +250,58 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     byName: 'Morgan Owens',
     contactEmail: 'siteselection@demo.test',
   },
+  digest: {
+    recipientName: 'Nora',
+    day: '2026-12-01',
+    projects: [
+      {
+        name: 'Project Heron',
+        properties: [
+          {
+            name: 'Riverbend Commerce Park',
+            entries: [
+              {
+                ...noticeTexts.propertySubmitted({ ...inProject, ...riverbend, asksApproval: false }),
+                url: 'https://rfi.example.test/projects/01KHERON/properties/01KRIVERBEND',
+              },
+              {
+                ...noticeTexts.answersCommented({
+                  ...inProject,
+                  ...riverbend,
+                  questionTexts: ['Building height limit', 'Is rail at the site?'],
+                }),
+                url: 'https://rfi.example.test/projects/01KHERON/properties/01KRIVERBEND',
+              },
+            ],
+          },
+          {
+            entries: [
+              {
+                ...noticeTexts.projectStatusChanged({ ...inProject, status: 'Paused' }),
+                url: 'https://rfi.example.test/projects/01KHERON/details',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        properties: [
+          {
+            entries: [
+              {
+                subject: 'Survey',
+                teaser: 'Morgan Owens: Can we talk on Tuesday?',
+                url: 'https://rfi.example.test/inbox',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    more: 3,
+    link: 'https://rfi.example.test/inbox',
+    unsubscribeUrl: 'https://rfi.example.test/unsubscribe?token=Zk3vQ1c8Yw2nTg5rLx0pBd',
+  },
   'support-requested': {
     reason: 'Book a demo',
     description: 'We look for sites of 100 acres and more.\n\nCould you show us how it works on Tuesday?',

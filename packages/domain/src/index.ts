@@ -42,6 +42,8 @@ export * from './messages/message-recipients.ts';
 export * from './messages/notice-groups.ts';
 export * from './names.ts';
 export * from './notes/note.ts';
+export * from './notices/digest-time.ts';
+export * from './notices/notice-choices.ts';
 export * from './numbers.ts';
 export * from './organizations/organization.ts';
 export * from './organizations/organization-lists.ts';

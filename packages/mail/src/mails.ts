@@ -22,6 +22,7 @@ import {
   licenceRequestReceived,
   licences,
 } from './licences/licence-mails.ts';
+import { type DigestMail, digest } from './messages/digest-mail.ts';
 import { type MessageMail, type WrittenMail, written } from './messages/message-mails.ts';
 import { type SupportRequested, supportRequested } from './messages/support-mails.ts';
 import { type AdmissionMail, admission } from './organizations/organization-mails.ts';
@@ -117,6 +118,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   reportReady: ReportReadyMail;
   reportFailed: ReportFailedMail;
   written: WrittenMail;
+  digest: DigestMail;
   'support-requested': SupportRequested;
   'participant-removed': ParticipantRemoved;
   'licence-requested': LicenceRequested;
@@ -161,6 +163,7 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   reportReady,
   reportFailed,
   written,
+  digest,
   'support-requested': supportRequested,
   'participant-removed': participantRemoved,
   'licence-requested': licenceRequested,

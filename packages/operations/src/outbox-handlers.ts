@@ -97,6 +97,7 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
     (await import('./questions/import/run-question-import.ts')).runQuestionImport(...work),
   'project-activated': inviteEverybody,
   message: deliverMessage,
+  digest: async (...work) => (await import('./messages/send-digest.ts')).sendDigest(...work),
   'discard-drafts': discardDrafts,
   'stream-probe': answerStreamProbe,
   'repair-mailbox': async (...work) => (await import('./messages/mailbox-repair.ts')).repairMailbox(...work),

@@ -1,4 +1,11 @@
-import { bounds, type LandingPage, landingPages, unitSystems } from '@landbrief/domain';
+import {
+  bounds,
+  type LandingPage,
+  landingPages,
+  noticeChoices,
+  noticeTopics,
+  unitSystems,
+} from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { community } from '../locations/entities.ts';
@@ -6,6 +13,7 @@ import { email, id, text, timestamp, timeZone, version } from '../values.ts';
 
 const landingPage = z.enum(Object.keys(landingPages) as [LandingPage, ...LandingPage[]]);
 const units = z.enum(unitSystems);
+const notices = z.partialRecord(z.enum(noticeTopics), z.enum(noticeChoices));
 
 export const organizationReference = z.object({
   _id: id,
@@ -34,6 +42,8 @@ export const user = z.object({
     tz: z.string().optional(),
     /** Notices by email; off, they are in the inbox only. */
     emailNotices: z.boolean(),
+    /** By topic: mailed at once, which is the default, in the daily digest, or in the inbox only. */
+    notices: notices.optional(),
     units,
   }),
   /** Mail to the address bounced, or caused a complaint; an administrator can correct the address. */
@@ -72,6 +82,8 @@ export const ownProfileChange = changeOf(
       /** Null: the device's time zone. */
       tz: timeZone.optional(),
       emailNotices: z.boolean(),
+      /** Topics that are left out stay. */
+      notices,
       units,
     }),
   }),

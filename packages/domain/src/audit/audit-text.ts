@@ -43,6 +43,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   tz: 'time zone',
   units: 'units',
   emailNotices: 'notices by email',
+  notices: 'choices of notices',
   undeliverable: 'mail comes back',
   passwordHash: 'password',
   name: 'name',

@@ -152,7 +152,9 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** A plain text as HTML shows it, also in an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Fills the tokens of a plain text, on one line. */
 export function fillLetterSubject(subject: string, values: LetterValues): string {
@@ -182,8 +184,8 @@ const filledText = (text: string, values: LetterValues) =>
 function filledToken(name: string, values: LetterValues): string {
   const { link } = values;
   if (name === 'link' && link && /^(https?:\/\/|\/(?![/\\]))[^\s{}]*$/i.test(link))
-    return `<a href="${escaped(link)}">${placeholders.link[1]}</a>`;
-  return escaped(name === 'link' ? placeholders.link[1] : wordsOf(name, values));
+    return `<a href="${escapeHtml(link)}">${placeholders.link[1]}</a>`;
+  return escapeHtml(name === 'link' ? placeholders.link[1] : wordsOf(name, values));
 }
 
 /** Whether each recipient reads another text. */

@@ -21,8 +21,8 @@ export const recipientGroupNames: Record<RecipientGroup, string> = {
 };
 
 /**
- * How the copy by email of a message fared for one recipient. `inboxOnly`: the recipient has ended notices by mail, so
- * the message lies in the inbox only; `held`: so it does because the recipient got too many mails in an hour.
+ * How the copy by email of a message fared for one recipient. `inboxOnly`: the recipient takes messages by no mail, so
+ * it lies in the inbox only; `digest`: it is in the recipient's daily digest, unless it is read before; `held`: so it does because the recipient got too many mails in an hour.
  */
 export const messageDeliveries = [
   'queued',
@@ -31,6 +31,7 @@ export const messageDeliveries = [
   'bounced',
   'complained',
   'inboxOnly',
+  'digest',
   'held',
 ] as const;
 export type MessageDelivery = (typeof messageDeliveries)[number];

@@ -63,6 +63,7 @@ const descriptions: readonly Description[] = [
       tz: 'value',
       units: 'value',
       emailNotices: 'value',
+      notices: 'name',
       undeliverable: 'value',
     },
   },

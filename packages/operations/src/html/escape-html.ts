@@ -1,14 +1,6 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '@landbrief/domain';
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+export { escapeHtml };
 
 /** Text that a person typed, as HTML paragraphs. */
 export function paragraphs(text: string): string {

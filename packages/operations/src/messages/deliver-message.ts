@@ -2,12 +2,14 @@ import {
   given,
   greetedName,
   hasAnyRole,
-  hasRole,
   messageFolder,
+  messageKind,
   messageLimits,
+  type NoticeChoice,
+  noticeChoiceOf,
   ownerSideRoles,
 } from '@landbrief/domain';
-import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
+import { derivedId, hashSecret, newSecret, timestamp } from '@landbrief/platform';
 import {
   clearDraft,
   createDelivery,
@@ -26,12 +28,15 @@ import {
 import { clearAttachments } from '../attachments/attachment-files.ts';
 import { awaitAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { JobContext } from '../context.ts';
+import { collectForDigest } from '../notices/digest.ts';
 import { senderSeenBy } from '../notices/project-sender.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { mailboxOf } from '../people/full-name.ts';
 
 const PEOPLE_A_STEP = 50;
+/** A message that has waited for longer, as while the outbox was held, does not wait for a digest besides. */
+const COLLECTED_WITHIN = 60 * 60 * 1000;
 
 /**
  * Delivers a message that a person sent, to some of its recipients at a time: an entry of the delivery, a copy in the inbox,
@@ -50,22 +55,29 @@ export const deliverMessage: HandlerOf<'message'> = async (item, context) => {
   await inParallel(step, async (recipient) => {
     const user = users.get(recipient.userId);
     const author = users.get(message.fromUserId ?? '');
-    const isHeld = user !== undefined && (await isAboveLimit(message, author, user, context));
-    const delivery = { message, recipients, recipient, user, author, isHeld };
+    const choice = user ? choiceOf(user, message, context) : 'inbox';
+    const isHeld =
+      user !== undefined && choice === 'atOnce' && (await isAboveLimit(message, author, user, context));
+    const delivery = { message, recipients, recipient, user, author, choice, isHeld };
     await commitUnlessDone(deliveryWrites(delivery, item.created, context));
   });
   const next = from + PEOPLE_A_STEP;
   if (next < recipients.people.length) await enqueueNextStep('message', { messageId, from: next }, item);
 };
 
+function choiceOf(user: User, { sent = '' }: Message, { platform }: JobContext): NoticeChoice {
+  const choice = noticeChoiceOf(messageKind.written, user);
+  const isLate = platform.clock.now().getTime() - Date.parse(sent) > COLLECTED_WITHIN;
+  return choice === 'digest' && isLate ? 'atOnce' : choice;
+}
+
 /** Counts the mail of somebody on no owner's side to somebody on none: people are asked to write to the others. */
 async function isAboveLimit(
   { messageId }: Message,
   sender: User | undefined,
-  { userId, email, role, emailNotices }: User,
+  { userId, email, role }: User,
   context: JobContext,
 ): Promise<boolean> {
-  if (!emailNotices) return false;
   if (hasAnyRole(sender?.role ?? 0, ownerSideRoles) || hasAnyRole(role, ownerSideRoles)) return false;
   const attemptId = derivedId(messageId, userId);
   return !(await awaitAttempt('mails-to', email, context, { attemptId })).granted;
@@ -78,18 +90,20 @@ interface Delivery {
   /** Absent or deleted: somebody who left after the message was sent. */
   user: User | undefined;
   author: User | undefined;
+  choice: NoticeChoice;
   /** Not mailed: the recipient got too many mails from others. */
   isHeld: boolean;
 }
 
+const deliveryOf = { atOnce: 'queued', digest: 'digest', inbox: 'inboxOnly' } as const;
+
 function deliveryWrites(delivery: Delivery, now: string, context: JobContext): Write[] {
-  const { message, recipient, user, isHeld } = delivery;
+  const { message, recipient, user, choice, isHeld } = delivery;
   const { messageId } = message;
   const entry = { messageId, userId: recipient.userId, at: now };
   if (!user || user.deleted !== undefined) return [createDelivery({ ...entry, delivery: 'failed' })];
-  const wantsMail = user.emailNotices && !hasRole(user.role, 'nobody');
-  const takesMail = wantsMail && !isHeld;
-  const unmailed = wantsMail ? 'held' : 'inboxOnly';
+  const digest = choice === 'digest' ? collectForDigest(user, timestamp(context.platform.clock)) : undefined;
+  const mailed = isHeld ? 'held' : deliveryOf[choice];
   const secret = newSecret();
   const referral = {
     hash: hashSecret(secret),
@@ -99,10 +113,11 @@ function deliveryWrites(delivery: Delivery, now: string, context: JobContext): W
     created: now,
   };
   return [
-    createDelivery({ ...entry, delivery: takesMail ? 'queued' : unmailed }),
-    ...deliverCopy(copyFor(delivery)),
+    createDelivery({ ...entry, delivery: mailed }),
+    ...deliverCopy({ ...copyFor(delivery), ...digest?.mark }),
     createReferral(referral),
-    ...(takesMail ? [mailWrite(delivery, user, { secret, now, context })] : []),
+    ...(mailed === 'queued' ? [mailWrite(delivery, user, { secret, now, context })] : []),
+    ...(digest ? [digest.work] : []),
   ];
 }
 

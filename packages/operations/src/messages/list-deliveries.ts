@@ -56,6 +56,7 @@ interface State {
 
 const fromBest: readonly MessageDelivery[] = [
   'sent',
+  'digest',
   'inboxOnly',
   'held',
   'queued',

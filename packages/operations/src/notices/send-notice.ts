@@ -3,12 +3,12 @@ import {
   fillLetterSubject,
   given,
   greetedName,
-  hasRole,
   isPersonalLetter,
   type LetterText,
   type LetterValues,
   type MessageKind,
   messageFolder,
+  noticeChoiceOf,
 } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret, timestamp } from '@landbrief/platform';
 import {
@@ -26,6 +26,7 @@ import { teaserOf } from '../html/clean-html.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { MailCalendar, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
+import { collectForDigest } from './digest.ts';
 import type { NoticeSender } from './project-sender.ts';
 import { lackingConsent, veiled } from './veil-notice.ts';
 
@@ -168,6 +169,8 @@ function deliveryWrites(
   const { propertyId, propertyName } = message;
   const now = message.created;
   const referralId = newSecret();
+  const choice = delivery ? 'atOnce' : noticeChoiceOf(notice.kind, user);
+  const digest = choice === 'digest' ? collectForDigest(user, now) : undefined;
   const copy = {
     userId: user.userId,
     messageId,
@@ -179,6 +182,7 @@ function deliveryWrites(
     fromName,
     teaser,
     ...given({ projectId, projectName, propertyId, propertyName }),
+    ...digest?.mark,
     sent: now,
     created: now,
   };
@@ -216,11 +220,10 @@ function deliveryWrites(
     ...given({ delivery, reminds }),
     ...(projectId ? { about: { projectId, userId: user.userId } } : {}),
   };
-  const takesNotices = user.emailNotices && !user.undeliverable && !hasRole(user.role, 'nobody');
-  const sendsMail = takesNotices || delivery !== undefined;
   return [
     ...deliverCopy(copy),
     createReferral(referral),
-    ...(sendsMail ? [enqueue('mail', mail, { outboxId: mailId, now })] : []),
+    ...(choice === 'atOnce' ? [enqueue('mail', mail, { outboxId: mailId, now })] : []),
+    ...(digest ? [digest.work] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { OutboxKind } from '../outbox/outbox-kinds.ts';
 const words: Readonly<Record<OutboxKind, string>> = {
   'stream-probe': 'a probe of the table’s stream',
   mail: 'one mail',
+  digest: 'the daily digest of a person’s notices',
   'confirm-email': 'the mail that confirms an address',
   'reset-password': 'the mail with a link for a new password',
   'admission-requested': 'asking administrators to admit somebody',

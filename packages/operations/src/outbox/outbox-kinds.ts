@@ -118,6 +118,8 @@ export interface OutboxPayloads {
   message: { messageId: string; from?: number };
   /** Drafts were deleted for good: deletes their messages and files. */
   'discard-drafts': { messageIds: string[] };
+  /** The daily digest of a person's notices that is sent at that time. */
+  digest: { userId: string; at: string };
   /** The clock asks whether the table's stream reaches the outbox job. */
   'stream-probe': Record<string, never>;
   /** Counts the messages of a mailbox anew, and writes the rows that a search reads. */

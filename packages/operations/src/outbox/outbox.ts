@@ -41,6 +41,15 @@ export function enqueue<Kind extends OutboxKind>(
   return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, turn });
 }
 
+/** Like `enqueue`, for work that many cause and that is done once: after the first, nothing is added. */
+export function enqueueOnce<Kind extends OutboxKind>(
+  kind: Kind,
+  payload: OutboxPayloads[Kind],
+  schedule: Times & Named,
+): Write {
+  return { ...enqueue(kind, payload, schedule), otherwise: () => [] };
+}
+
 /**
  * Like `enqueue`, for work that many changes request: while the item waits, each further request postpones it. With
  * `ownId`, a request that is written after a later one is in the item's span, or gets an item of its own.

@@ -40,6 +40,7 @@ export const updateProfile = onUser('updateProfile', async ({ body }, context) =
     landingPage: settings.landingPage ?? user.landingPage,
     regionIntl: settings.regionIntl ?? user.regionIntl,
     emailNotices: settings.emailNotices ?? user.emailNotices,
+    ...(settings.notices ? { notices: { ...user.notices, ...settings.notices } } : {}),
   };
   return context.commit(replaceUser(changed, user), {
     user: await presentUser({ ...changed, version: user.version + 1 }, files),

@@ -95,12 +95,13 @@ function presentProfile({ firstName, lastName, phone }: User, photo: string | un
   };
 }
 
-function presentSettings({ landingPage, regionIntl, tz, emailNotices, units }: User) {
+function presentSettings({ landingPage, regionIntl, tz, emailNotices, notices, units }: User) {
   return {
     landingPage: isLandingPage(landingPage) ? landingPage : defaultLandingPage,
     regionIntl,
     ...(tz === undefined ? {} : { tz }),
     emailNotices,
+    ...(notices ? { notices } : {}),
     units: units ?? defaultUnitSystem,
   };
 }

@@ -31,6 +31,8 @@ export const messageCopies = defineItems('MessageCopy', {
   projectName: string().optional(),
   propertyId: string().optional(),
   propertyName: string().optional(),
+  /** Of a notice that its holder gets by a digest: when that is sent, and the holder's organization when it came. */
+  digest: map({ at: string(), organizationId: string().optional() }).optional(),
   sent: string().optional(),
   created: string(),
   ...gsi1,
@@ -73,6 +75,20 @@ export function listCopies(
     { index: 'gsi1', partition: folderOf({ userId, folder }) },
     { reverse: !oldestFirst, ...(most === undefined ? {} : { most }) },
   );
+}
+
+/** What a digest may name: copies in the inbox that were collected for it, newest first. `since`: all were sent after that. */
+export async function listCollected(userId: string, at: string, since: string): Promise<MessageCopy[]> {
+  const found = await queryStored(
+    [messageCopies.entity],
+    {
+      index: 'gsi1',
+      partition: folderOf({ userId, folder: messageFolder.inbox }),
+      range: { between: [since, at] },
+    },
+    { reverse: true },
+  );
+  return found.filter(({ digest }) => digest?.at === at);
 }
 
 /** The copies of a mailbox, all or the next `most` ones, read consistently: for its repair. */

@@ -1,5 +1,5 @@
-import { isHidden, problem, unitSystems } from '@landbrief/domain';
-import { boolean, type FormattedItem, number, string } from 'dynamodb-toolbox';
+import { isHidden, noticeChoices, problem, unitSystems } from '@landbrief/domain';
+import { boolean, type FormattedItem, number, record, string } from 'dynamodb-toolbox';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from '../commit.ts';
 import { ifNew, ifStill, whereAll } from '../conditions.ts';
@@ -33,6 +33,8 @@ export const users = defineItems('User', {
   regionIntl: boolean(),
   tz: string().optional(),
   emailNotices: boolean(),
+  /** By topic; those that are absent are mailed at once. */
+  notices: record(string(), string().enum(...noticeChoices)).optional(),
   /** Absent: 'imperial'. */
   units: string()
     .enum(...unitSystems)

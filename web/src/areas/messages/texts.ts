@@ -80,6 +80,7 @@ export const deliveryTexts: Record<MessageDelivery, string> = {
   bounced: 'Bounced',
   complained: 'Marked as spam',
   inboxOnly: 'In the inbox only',
+  digest: 'In the daily digest',
   held: 'Not mailed, in the inbox: too many mails in an hour',
 };
 

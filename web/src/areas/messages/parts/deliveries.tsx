@@ -18,6 +18,7 @@ const looks: Record<MessageDelivery, Omit<StatusLook, 'label'>> = {
   bounced: { tone: 'bad', icon: IconMailX },
   complained: { tone: 'bad', icon: IconMailX },
   inboxOnly: { tone: 'idle', icon: IconInbox },
+  digest: { tone: 'info', icon: IconClock },
   held: { tone: 'idle', icon: IconInbox },
 };
 const lookOf = (delivery: MessageDelivery): StatusLook => ({
@@ -32,6 +33,7 @@ const order: readonly MessageDelivery[] = [
   'queued',
   'held',
   'inboxOnly',
+  'digest',
   'sent',
 ];
 
