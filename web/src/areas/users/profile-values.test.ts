@@ -3,7 +3,10 @@ import { profileInput, profileValues } from './profile-values.ts';
 
 const base = profileValues({
   profile: { firstName: 'Dana', lastName: 'Gate' },
-  settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true, units: 'imperial' },
+  settings: {
+    ...{ landingPage: 'dashboard', regionIntl: false, emailNotices: true, units: 'imperial' },
+    notices: { reminders: 'digest' },
+  },
 });
 
 test('the form says what is kept, and an empty time zone is taken back', () => {
@@ -17,6 +20,7 @@ test('the form says what is kept, and an empty time zone is taken back', () => {
       tz: null,
       units: 'imperial',
       emailNotices: true,
+      notices: expect.objectContaining({ reminders: 'digest', messages: 'atOnce' }),
       regionIntl: false,
     },
     version: 3,

@@ -1,4 +1,13 @@
-import type { LandingPage, UnitSystem } from '@landbrief/domain';
+import {
+  everyNoticeChoice,
+  type LandingPage,
+  type NoticeChoice,
+  type NoticeTopic,
+  noticeChoiceNames,
+  noticeTopicNames,
+  noticeTopics,
+  type UnitSystem,
+} from '@landbrief/domain';
 import type { SessionUser } from '../../session/types.ts';
 import type { FieldTexts } from '../../ui/merge-fields.ts';
 import { pageNames } from './texts.ts';
@@ -13,6 +22,7 @@ export interface ProfileValues {
   tz: string;
   units: UnitSystem;
   emailNotices: boolean;
+  notices: Record<NoticeTopic, NoticeChoice>;
   regionIntl: boolean;
 }
 
@@ -24,6 +34,13 @@ export const profileFields: FieldTexts<ProfileValues> = {
   tz: 'Time zone',
   units: 'Measures',
   emailNotices: 'Notices by email',
+  notices: [
+    'Choices of notices',
+    ({ notices }) =>
+      noticeTopics
+        .map((topic) => `${noticeTopicNames[topic]}: ${noticeChoiceNames[notices[topic]]}`)
+        .join('; '),
+  ],
   regionIntl: 'Work outside the USA',
 };
 
@@ -39,6 +56,7 @@ export function profileValues({
     tz: settings.tz ?? '',
     units: settings.units,
     emailNotices: settings.emailNotices,
+    notices: everyNoticeChoice(settings.notices),
     regionIntl: settings.regionIntl,
   };
 }

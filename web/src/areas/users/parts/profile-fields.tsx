@@ -6,6 +6,7 @@ import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { ownEmailText } from '../looks.ts';
 import { pageNames, texts } from '../texts.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
+import { NoticeChoices } from './notice-choices.tsx';
 import styles from './own-email.module.css';
 
 const pages = Object.entries(pageNames).map(([value, label]) => ({ value, label }));
@@ -82,6 +83,7 @@ export function PreferenceFields({ form }: { form: ProfileForm['form'] }) {
         description="Off, they wait in your inbox. Invitations, and what concerns the safety of your account, are always mailed."
         {...form.getInputProps('emailNotices', { type: 'checkbox' })}
       />
+      {form.values.emailNotices && <NoticeChoices form={form} here={here} />}
       <Switch
         label="I work outside the USA"
         description="Then no communities are asked of you."
