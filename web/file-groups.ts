@@ -87,7 +87,7 @@ const fileGroups = [
       'domain/src/(time-zone|calendar|licences/(licence|licence-limits)|projects/project-lifecycle|dashboard/waiting|contacts/pasted-people)\\.',
       'web/src/(kept-replies|browser-database|router/fit-role|shell/(connection-strip|worker|offline-support))\\.',
       'areas/(project-frame/|(questions|messages|property-sync|properties|projects)/texts|questionnaires/sender/questionnaire-path)',
-      'areas/(attachments/(texts|upload-|queries)|projects/parts/(deadline|when|submitted-meter|waiting-row))',
+      'areas/(attachments/(texts|upload-|queries|use-download)|projects/parts/(deadline|when|submitted-meter|waiting-row))',
       'areas/(report-windows/(report-path|report-button|report-menu-button)|properties/(filter-groups|list-view|parts/property-badges))',
     ),
   },

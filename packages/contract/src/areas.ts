@@ -39,10 +39,10 @@ import * as users from './users/calls.ts';
 
 /** All calls by area, in the order of tests/architecture/floors.ts. Each imported file exports calls only. */
 export const areas = {
-  letters,
   locations,
   images,
   organizations,
+  letters,
   licences,
   users,
   session,
@@ -77,10 +77,10 @@ export const areas = {
 export type Area = keyof typeof areas;
 
 export const calls = {
-  ...areas.letters,
   ...areas.locations,
   ...areas.images,
   ...areas.organizations,
+  ...areas.letters,
   ...areas.licences,
   ...areas.users,
   ...areas.session,

@@ -1,12 +1,7 @@
 import { recordAnswerChanged, recordAnswersChanged } from './answers/answer-changed.ts';
 import { moveRecallValues } from './answers/move-recall-values.ts';
 import { notifyCommented } from './answers/notify-commented.ts';
-import { notifyQuestionsChanged } from './answers/notify-questions-changed.ts';
 import { discardAttachment, discardAttachments } from './attachments/attachment-files.ts';
-import {
-  notifyClarificationAnswered,
-  notifyClarificationsAsked,
-} from './clarifications/notify-clarifications.ts';
 import type { Environment } from './context.ts';
 import { listContactsOfCopy } from './distribution-lists/change-lists.ts';
 import { discardDistributionList } from './distribution-lists/discard-list.ts';
@@ -48,11 +43,8 @@ import {
 } from './properties/notify-participant.ts';
 import { notifySentBack } from './properties/notify-sent-back.ts';
 import { recountProject, recountSubmitted } from './property-counts/recount-project.ts';
-import { notifyFeedPaused, notifySynced } from './property-sync/notify-synced.ts';
 import { startExecution } from './property-sync/start-property-sync.ts';
-import { notifyQuestionnaireChanged } from './questionnaires/notify-changed.ts';
 import { discardQuestionSet } from './questions/question-set-writes.ts';
-import { discardCategory } from './questions/trashed-category.ts';
 import { sendConfirmation } from './session/confirmation.ts';
 import { sendResetLink } from './session/reset-password.ts';
 import { notifyAdmissionDecided } from './users/decide-admission.ts';
@@ -84,7 +76,8 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'check-sender-domain': async (...work) =>
     (await import('./organizations/check-sender-domain.ts')).checkSenderDomain(...work),
   'discard-question-set': discardQuestionSet,
-  'discard-category': discardCategory,
+  'discard-category': async (...work) =>
+    (await import('./questions/trashed-category.ts')).discardCategory(...work),
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
   'data-feed-deleted': async (...work) =>
@@ -123,13 +116,17 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'answers-changed': recordAnswersChanged,
   'answers-edited': notifyAnswersEdited,
   'answers-commented': notifyCommented,
-  'clarifications-asked': notifyClarificationsAsked,
-  'clarification-answered': notifyClarificationAnswered,
+  'clarifications-asked': async (...work) =>
+    (await import('./clarifications/notify-clarifications.ts')).notifyClarificationsAsked(...work),
+  'clarification-answered': async (...work) =>
+    (await import('./clarifications/notify-clarifications.ts')).notifyClarificationAnswered(...work),
   'addendum-announced': async (...work) =>
     (await import('./clarifications/notify-addendum.ts')).notifyAddendum(...work),
   'note-written': async (...work) => (await import('./notes/notify-note.ts')).notifyNote(...work),
-  'questions-changed': notifyQuestionsChanged,
-  'questionnaire-changed': notifyQuestionnaireChanged,
+  'questions-changed': async (...work) =>
+    (await import('./answers/notify-questions-changed.ts')).notifyQuestionsChanged(...work),
+  'questionnaire-changed': async (...work) =>
+    (await import('./questionnaires/notify-changed.ts')).notifyQuestionnaireChanged(...work),
   'questionnaire-deleted': async (...work) =>
     (await import('./questionnaires/delete-questionnaire.ts')).clearDeletedQuestionnaire(...work),
   'discard-image': discardImage,
@@ -160,8 +157,10 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
     const { notifyReportFailed } = await import('./reports/notify-report.ts');
     await notifyReportFailed(item, context);
   },
-  'property-sync-ended': notifySynced,
-  'data-feed-paused': notifyFeedPaused,
+  'property-sync-ended': async (...work) =>
+    (await import('./property-sync/notify-synced.ts')).notifySynced(...work),
+  'data-feed-paused': async (...work) =>
+    (await import('./property-sync/notify-synced.ts')).notifyFeedPaused(...work),
 };
 
 export const parkedHandlers: RegisteredWork['whenParked'] = {

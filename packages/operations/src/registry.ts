@@ -3,15 +3,12 @@ import * as answers from './answers/index.ts';
 import * as attachments from './attachments/index.ts';
 import * as clarifications from './clarifications/index.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
-import * as images from './images/index.ts';
 import * as locations from './locations/index.ts';
 import * as messages from './messages/index.ts';
 import * as participants from './participants/index.ts';
 import * as projects from './projects/index.ts';
 import * as properties from './properties/index.ts';
-import * as questionnaires from './questionnaires/index.ts';
 import * as questions from './questions/index.ts';
-import * as reports from './reports/index.ts';
 import * as session from './session/index.ts';
 import type { Operation } from './subjects/operation.ts';
 import { deletePermanently, putBack } from './trash/leave-trash.ts';
@@ -23,15 +20,12 @@ const areas: readonly Readonly<Record<string, Operation>>[] = [
   answers,
   attachments,
   clarifications,
-  images,
   locations,
   messages,
   participants,
   projects,
   properties,
-  questionnaires,
   questions,
-  reports,
   session,
   users,
   { deletePermanently, listProjectTrash, listTrash, putBack },
@@ -50,11 +44,14 @@ const rarelyCalled: { readonly [Each in Area]?: () => Promise<OperationsOf<Each>
   consents: () => import('./consents/index.ts'),
   'data-feeds': () => import('./data-feeds/index.ts'),
   'distribution-lists': () => import('./distribution-lists/index.ts'),
+  images: () => import('./images/index.ts'),
   letters: () => import('./letters/index.ts'),
   licences: () => import('./licences/index.ts'),
   notes: () => import('./notes/index.ts'),
   organizations: () => import('./organizations/index.ts'),
   'property-sync': () => import('./property-sync/index.ts'),
+  reports: () => import('./reports/index.ts'),
+  questionnaires: () => import('./questionnaires/index.ts'),
   service: () => import('./service/index.ts'),
   templates: () => import('./templates/index.ts'),
 };
@@ -73,9 +70,18 @@ function loadedWhenCalled(
   };
 }
 
-const rare = Object.entries(rarelyCalled).flatMap(([area, load]) =>
-  callsOf(area as Area).map((name) => loadedWhenCalled(name, load)),
-);
+const calendar = ['getCalendar', 'renewCalendarAddress', 'removeCalendarAddress'] as const;
+const imports = [
+  ...(['exportParticipantImportProblems', 'getParticipantImport'] as const),
+  ...(['importParticipants', 'previewImportParticipants'] as const),
+];
+const rare = [
+  ...calendar.map((name) => loadedWhenCalled(name, () => import('./projects/calendar.ts'))),
+  ...imports.map((name) => loadedWhenCalled(name, () => import('./participants/import/project-imports.ts'))),
+  ...Object.entries(rarelyCalled).flatMap(([area, load]) =>
+    callsOf(area as Area).map((name) => loadedWhenCalled(name, load)),
+  ),
+];
 
 /** The operations by call name, one for each call of the catalogue. */
 export const operations: ReadonlyMap<CallName, Operation> = new Map(

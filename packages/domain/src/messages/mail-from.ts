@@ -28,10 +28,6 @@ export function mailLogoSize({ width, height }: { width: number; height: number 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** How far the own sender domain of an organization is: its mails come from there while it is verified. */
-export const senderDomainStates = ['pending', 'verified', 'failed'] as const;
-export type SenderDomainState = (typeof senderDomainStates)[number];
-
 /** From which address of its sender domain an organization's mails come; the infrastructure allows this mailbox alone. */
 export function senderAddress(domain: string): string {
   return `notices@${domain}`;

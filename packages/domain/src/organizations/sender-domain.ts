@@ -1,5 +1,8 @@
-import type { SenderDomainState } from '../messages/mail-from.ts';
 import { isPublicMailDomain } from './organization.ts';
+
+/** How far the own sender domain of an organization is: its mails come from there while it is verified. */
+export const senderDomainStates = ['pending', 'verified', 'failed'] as const;
+export type SenderDomainState = (typeof senderDomainStates)[number];
 
 /** SES looks for its records so long (hours); then the domain is set up again, or left. */
 export const senderDomainHours = 72;

@@ -1,13 +1,12 @@
 import type { Addendum as WireAddendum } from '@landbrief/contract';
 import {
-  addendumAudience,
-  addendumRoles,
   announceRefusal,
   audienceRefusal,
   bounds,
   given,
   isForReader,
   isOnOwnerSide,
+  isParticipating,
   isProblem,
   isToldOfAddendum,
   problem,
@@ -137,14 +136,10 @@ export const listAcknowledgements = onProject('listAcknowledgements', async ({ p
   };
 });
 
-function countTakingPart(
-  people: readonly ListedParticipant[],
-): Record<(typeof addendumRoles)[number], number> {
-  const [participant = 0, delegator = 0, delegate = 0] = addendumRoles.map(
-    (role) =>
-      people.filter((one) => isToldOfAddendum({ to: addendumAudience.roles, roles: [role] }, one)).length,
-  );
-  return { participant, delegator, delegate };
+function countTakingPart(people: readonly ListedParticipant[]) {
+  const count = (asked: string) =>
+    people.filter(({ role, status }) => role === asked && isParticipating(status)).length;
+  return { participant: count('participant'), delegator: count('delegator'), delegate: count('delegate') };
 }
 
 async function readVisible(addendumId: string, context: ClarificationContext): Promise<Addendum> {

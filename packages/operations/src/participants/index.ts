@@ -5,12 +5,6 @@ export { allowOrganization, listProjectColleagues } from './colleagues.ts';
 export { exportParticipants } from './export-participants.ts';
 export { impersonateParticipant } from './impersonate-participant.ts';
 export { addDistributionList, previewDistributionList } from './import/add-distribution-list.ts';
-export {
-  exportParticipantImportProblems,
-  getParticipantImport,
-  importParticipants,
-  previewImportParticipants,
-} from './import/project-imports.ts';
 export { listApprovers, listDelegatorsByParticipant, listParticipantDelegators } from './list-delegators.ts';
 export {
   countParticipantProperties,

@@ -1,4 +1,3 @@
-export { getCalendar, removeCalendarAddress, renewCalendarAddress } from './calendar.ts';
 export { cloneProject } from './clone-project.ts';
 export { createProject } from './create-project.ts';
 export { deleteProject } from './delete-project.ts';

@@ -7,18 +7,16 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemText } from '../../../problems.ts';
 import { formatDay, formatMoment, formatNumber, plural } from '../../../ui/format.ts';
 import { Button } from '../../../ui/plain.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { startDownload } from '../../../ui/save-file.ts';
 import type { AnswersSummary } from '../../answers/answers-summary.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
 import { finishId } from './finish-panel.tsx';
 import styles from './head.module.css';
 import { passOnId } from './kept-drafts.ts';
 import { headTexts, progressTexts } from './texts.ts';
-import { attachmentAddress } from './visit.ts';
+import { downloadAttachment } from './visit.ts';
 
 /** Who asks, for what, until when, and what the sender writes. Short: the questionnaire is finished. */
 export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire; isShort: boolean }) {
@@ -90,18 +88,11 @@ export function Head({ questionnaire, isShort }: { questionnaire: Questionnaire;
 function File({ attachment }: { attachment: Attachment }) {
   const { _id, fileName, size, scan } = attachment;
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState('');
   const download = async () => {
     setAsking(true);
-    setFailure(undefined);
-    try {
-      const address = await attachmentAddress(_id);
-      if (address) startDownload(address);
-    } catch (error) {
-      setFailure(problemText(error));
-    } finally {
-      setAsking(false);
-    }
+    await downloadAttachment(_id).catch(({ message }: Error) => setFailure(message));
+    setAsking(false);
   };
   return (
     <>

@@ -14,7 +14,7 @@ export const headTexts = {
   about: 'About the project',
   attachments: 'Attachments',
   checking: 'Being checked',
-  how: 'No password is needed. What you type is saved as you go: stop at any time, and come back by the same link.',
+  how: 'No password is needed. What you type is saved: stop at any time, and come back by the same link.',
   notYou: 'Somebody else knows',
   reopened: (name: string, moment: string) => `${name} opened it again on ${moment}`,
   mine: 'My Questionnaires',
@@ -65,8 +65,7 @@ export const passOnTexts = {
   emailWrong: 'Please give an address like name@example.com.',
   failed: 'This was not sent. Please try again.',
   told: (sender: string, moment: string) => `${sender} was told on ${moment} that you named:`,
-  next: (sender: string) =>
-    `${sender} decides whom to ask. You can go on answering meanwhile: your answers are kept.`,
+  next: (sender: string) => `${sender} decides whom to ask. You can go on answering meanwhile.`,
   another: 'Name another person',
 } as const;
 
@@ -80,8 +79,8 @@ export const finishTexts = {
     `${name} is told and sees your answers. You can still read them here, not change them.`,
   finish: 'Finish and send the answers',
   notSaved: (count: string) =>
-    `${count} could not be saved yet. Please look at what is marked, and then finish again.`,
-  failed: 'The questionnaire could not be finished. Please try again.',
+    `${count} could not be saved yet. Please look at what is marked, and finish again.`,
+  failed: 'This was not finished. Please try again.',
 } as const;
 
 export const doneTexts = {

@@ -15,6 +15,7 @@ import { isRefusal, openQuestionnaireLink } from '../../../session/questionnaire
 import { getSession, onSessionEvent } from '../../../session/state.ts';
 import { mayHaveSession } from '../../../session/storage.ts';
 import { createStore } from '../../../store.ts';
+import { startDownload } from '../../../ui/save-file.ts';
 import { AnswerEditor } from '../../answers/answer-editor.ts';
 import { sentValue } from '../../answers/answer-values.ts';
 import { outcomeOf } from '../../answers/save-outcome.ts';
@@ -158,11 +159,12 @@ export async function markAnswer(questionId: string, confidential: { reason: str
   }));
 }
 
-/** An address to download a file from, signed just now. */
-export async function attachmentAddress(attachmentId: string): Promise<string | undefined> {
+/** Downloads a file from an address signed just now. */
+export async function downloadAttachment(id: string): Promise<void> {
   const before = visit.get();
-  if (before.phase !== 'open') return undefined;
-  return (await before.client.getAttachment({ params: { id: attachmentId } })).attachment.url;
+  if (before.phase !== 'open') return;
+  const { url } = (await before.client.getAttachment({ params: { id } })).attachment;
+  if (url) startDownload(url);
 }
 
 /** Shows whether the questionnaire can be answered now. */
