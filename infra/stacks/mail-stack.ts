@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -63,6 +63,14 @@ export class MailStack extends SiteStack {
     allow(['ses:GetEmailIdentity'], [identities]);
     allow(['ses:CreateEmailIdentity', 'ses:TagResource'], [identities], tagged('aws:RequestTag'));
     allow(['ses:DeleteEmailIdentity'], [identities], tagged('aws:ResourceTag'));
+    const { mailDomain = this.stage.brand.senderEmail } = this.stage;
+    fn.handler.addToRolePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: ['ses:TagResource', 'ses:DeleteEmailIdentity'],
+        resources: [ofSes('identity', mailDomain)],
+      }),
+    );
     acknowledge(fn, {
       [`AwsSolutions-IAM5[Resource::arn:aws:ses:${this.region}:<AWS::AccountId>:identity/*]`]:
         'Organizations choose their domains, and in the sandbox recipients are identities of their own; conditions name the senders, and a tag the identities that are ours to make and delete.',

@@ -16,7 +16,7 @@ export interface OutgoingMail {
   from: { name: string; address: string };
   to: { name: string; address: string };
   replyTo?: { name: string; address: string };
-  /** Names of what the mail belongs to, the widest first: mail programs group mails that have the same. */
+  /** Message ids of what the mail belongs to, the widest first: mail programs group mails that have the same. */
   references?: readonly string[];
   subject: string;
   html: string;

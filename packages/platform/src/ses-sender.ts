@@ -66,7 +66,7 @@ function mime(mail: OutgoingMail): Promise<Buffer> {
     text: mail.text,
     attachments: (mail.attachments ?? []).map(attached),
     messageId: `<${mail.id}@${domain}>`,
-    ...threadHeaders(mail, domain),
+    ...threadHeaders(mail),
     headers: mail.unsubscribeUrl
       ? {
           'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
@@ -84,8 +84,8 @@ function attached({ filename, contentType, content, cid }: MailAttachment) {
 }
 
 /** No mail has these ids; mail programs group those that refer to the same one (RFC 5322, 3.6.4). */
-function threadHeaders({ references = [] }: OutgoingMail, domain: string) {
-  const ids = references.map((name) => `<${name}@${domain}>`);
+function threadHeaders({ references = [] }: OutgoingMail) {
+  const ids = references.map((id) => `<${id}>`);
   const inReplyTo = ids.at(-1);
   return inReplyTo ? { inReplyTo, references: ids } : {};
 }

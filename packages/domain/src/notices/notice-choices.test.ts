@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { messageKind } from '../enumerations.ts';
 import { roleBits } from '../roles.ts';
-import { everyNoticeChoice, noticeChoiceOf, noticeTopicOf, noticeTopics } from './notice-choices.ts';
+import {
+  choicesOf,
+  everyNoticeChoice,
+  noticeChoiceOf,
+  noticeTopicOf,
+  noticeTopics,
+} from './notice-choices.ts';
 
 const kinds = Object.values(messageKind);
 const role = roleBits.participant;
@@ -11,12 +17,13 @@ test('without a choice everything is mailed at once, as before', () => {
   expect(new Set(Object.values(everyNoticeChoice()))).toEqual(new Set(['atOnce']));
 });
 
-test('every kind but the invitation follows the choice for its topic, and no other', () => {
+test('every kind but invitations and reminders follows the choice for its topic, and no other', () => {
   for (const topic of noticeTopics) {
     const recipient = { role, emailNotices: true, notices: { [topic]: 'digest' as const } };
     const collected = kinds.filter((kind) => noticeChoiceOf(kind, recipient) === 'digest');
-    expect(collected).toEqual(kinds.filter((kind) => noticeTopicOf(kind) === topic));
-    expect(collected).not.toEqual([]);
+    const isCollected = choicesOf(topic).includes('digest');
+    expect(isCollected).toBe(topic !== 'reminders');
+    expect(collected).toEqual(kinds.filter((kind) => isCollected && noticeTopicOf(kind) === topic));
   }
   expect(kinds.filter((kind) => noticeTopicOf(kind) === undefined)).toEqual([messageKind.invitation]);
 });

@@ -84,11 +84,16 @@ interface Recipient {
 export const takesNotices = ({ role, emailNotices, undeliverable }: Recipient): boolean =>
   emailNotices && !undeliverable && !hasRole(role, 'nobody');
 
+/** How notices of a topic may reach a person: a reminder of a day before is wrong. */
+export const choicesOf = (topic: NoticeTopic): readonly NoticeChoice[] =>
+  topic === 'reminders' ? ['atOnce', 'inbox'] : noticeChoices;
+
 /** How a notice of a kind reaches a person now. */
 export function noticeChoiceOf(kind: MessageKind, recipient: Recipient): NoticeChoice {
   if (!takesNotices(recipient)) return 'inbox';
   const topic = topics[kind];
-  return (topic && recipient.notices?.[topic]) ?? 'atOnce';
+  const chosen = topic && recipient.notices?.[topic];
+  return chosen && choicesOf(topic).includes(chosen) ? chosen : 'atOnce';
 }
 
 /** Every topic with its choice. */

@@ -1,4 +1,4 @@
-import { type MessageKind, messageFolder, messageKind, nextDigest } from '@landbrief/domain';
+import { type MessageKind, messageFolder, messageKind, nextDigest, roleBits } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
 import {
   commitWrites,
@@ -166,11 +166,16 @@ test('nothing is sent of what the person may not see any more at eight: the rest
   await tell('Submitted: Gone Site', { ...inHeron, property: { propertyId: newId(), name: 'Gone Site' } });
   await tell('Submitted: Mill Creek', placeOf(kestrel, 'Project Kestrel'));
   await change({ notices: { properties: 'digest', organization: 'digest' } });
+  await tell('You were admitted to Heron Agency', undefined, messageKind.admission);
+  const { role } = await current();
+  await change({ role: role | roleBits.admin | roleBits.orgAdmin });
   await tell('All RFI licenses are used', undefined, messageKind.licenceUsedUp);
+  await change({ role });
   await leave(kestrel);
   await nextMorning();
   const text = await newest();
-  expect(await subjects()).toEqual(['Daily digest: 1 notice']);
+  expect(await subjects()).toEqual(['Daily digest: 2 notices']);
+  expect(text).toContain('You were admitted to Heron Agency');
   expect(text).toContain('Submitted: Levee Road Tract 4');
   expect(text).not.toMatch(/Kestrel|Mill Creek|Gone Site|licenses/);
 

@@ -6,7 +6,7 @@ import {
   digestLimits,
   digestZone,
   greetedName,
-  hasAnyRole,
+  isAdmin,
   type MessageKind,
   messageKind,
   noticeTopicOf,
@@ -129,8 +129,9 @@ async function openNotices(notices: readonly MessageCopy[], user: User): Promise
 const timeOf = ({ sent, created }: MessageCopy) => sent ?? created;
 
 function isOpenOutside({ kind, digest }: MessageCopy, { role, organizationId }: User): boolean {
-  if (noticeTopicOf(kind as MessageKind) !== 'organization') return true;
-  return digest?.organizationId === organizationId && hasAnyRole(role, ['orgAdmin', 'admin']);
+  // Others are told of what concerns themselves.
+  if (noticeTopicOf(kind as MessageKind) !== 'organization' || !digest?.organizationId) return true;
+  return digest.organizationId === organizationId && isAdmin(role);
 }
 
 async function openInProject(
@@ -151,14 +152,12 @@ async function openInProject(
     return [{ ...notice, kind, subject, teaser }];
   }
   const ids = new Set(notices.map(({ propertyId }) => propertyId));
-  const properties = await Promise.all(
-    [...ids].map(async (id) => {
-      const isOpen =
-        id === undefined ||
-        isSeen(calls.getProperty.access, await loadProperty({ id, within: projectId }, requester));
-      return isOpen ? [id] : [];
-    }),
-  );
-  const open = new Set(properties.flat());
+  const open = new Set<string | undefined>();
+  await inParallel([...ids], async (id) => {
+    const isOpen =
+      id === undefined ||
+      isSeen(calls.getProperty.access, await loadProperty({ id, within: projectId }, requester));
+    if (isOpen) open.add(id);
+  });
   return notices.filter(({ propertyId }) => open.has(propertyId));
 }

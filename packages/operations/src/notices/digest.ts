@@ -1,4 +1,4 @@
-import { given, nextDigest } from '@landbrief/domain';
+import { given, isAdmin, nextDigest } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import type { MessageCopy, User, Write } from '@landbrief/store';
 import { enqueueOnce } from '../outbox/outbox.ts';
@@ -8,7 +8,7 @@ import { enqueueOnce } from '../outbox/outbox.ts';
  * sends that digest, one for all that it names. `now` (ISO 8601) is when the step began that writes it.
  */
 export function collectForDigest(
-  { userId, organizationId, tz }: User,
+  { userId, role, organizationId, tz }: User,
   now: string,
 ): { mark: Pick<MessageCopy, 'digest'>; work: Write } {
   const time = nextDigest(Date.parse(now), tz);
@@ -19,7 +19,7 @@ export function collectForDigest(
     delay: (time - Date.parse(now)) / 1000,
   };
   return {
-    mark: { digest: { at, ...given({ organizationId }) } },
+    mark: { digest: { at, ...given({ organizationId: isAdmin(role) ? organizationId : undefined }) } },
     work: enqueueOnce('digest', { userId, at }, schedule),
   };
 }

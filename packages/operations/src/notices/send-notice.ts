@@ -170,7 +170,9 @@ function deliveryWrites(
   const now = message.created;
   const referralId = newSecret();
   const choice = delivery ? 'atOnce' : noticeChoiceOf(notice.kind, user);
-  const digest = choice === 'digest' ? collectForDigest(user, now) : undefined;
+  // A day later a reminder is wrong, and a calendar had the former deadline.
+  const mayWait = !reminds && !notice.calendar;
+  const digest = choice === 'digest' && mayWait ? collectForDigest(user, now) : undefined;
   const copy = {
     userId: user.userId,
     messageId,

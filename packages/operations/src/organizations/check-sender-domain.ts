@@ -28,10 +28,17 @@ export const checkSenderDomain: HandlerOf<'check-sender-domain'> = async (
   }
   const found = await mailDomains.ensure(domain, organizationId);
   const owning = ownerRecord(domain, organizationId);
+  // What DNS does not answer stays as it was found before.
+  const answered = (asked: Promise<boolean>, former = false) =>
+    asked.catch((error: unknown) => {
+      log.info('sender-domain.dns-silent', { organizationId, message: String(error) });
+      return former;
+    });
+  const isOwner = mailDomains.textRecords(owning.name).then((texts) => texts.includes(owning.value));
   const findings = {
     signature: found?.signature ?? 'failed',
-    owner: (await mailDomains.textRecords(owning.name)).includes(owning.value),
-    policy: await hasPolicy(domain, mailDomains),
+    owner: await answered(isOwner, before.owner),
+    policy: await answered(hasPolicy(domain, mailDomains), before.policy),
   };
   const now = timestamp(clock);
   const { owner, policy, signature } = findings;

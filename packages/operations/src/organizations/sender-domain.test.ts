@@ -122,6 +122,20 @@ describe('a sender domain', () => {
     expect(await shown(second)).toMatchObject({ state: 'verified' });
   });
 
+  test('stays as it was found, and is looked at again, while DNS does not answer', async () => {
+    const nell = await administrator('Nell Silent', 'Silent Agency');
+    await verified(nell, 'silent.gov');
+    const { mailDomains } = api.environment.platform;
+    const { textRecords } = mailDomains;
+    mailDomains.textRecords = () => Promise.reject(new Error('queryTxt ESERVFAIL'));
+    await after(3_600);
+    mailDomains.textRecords = textRecords;
+    expect((await shown(nell))?.state).toBe('verified');
+    const { checked } = (await shown(nell)) ?? {};
+    await after(3_600);
+    expect((await shown(nell))?.checked).not.toBe(checked);
+  });
+
   test('belongs to one of two organizations that set it up at once', async () => {
     const both = await Promise.all([
       administrator('Ida Birch', 'Birch Agency'),

@@ -32,8 +32,8 @@ export const setSenderDomain = onOrganization('setSenderDomain', async ({ body }
   const { domain } = body;
   const { subject, now } = context;
   const { organizationId } = subject.organization;
-  await requireUsable(domain, organizationId, context.settings);
   await requireAttempt('sender-domain', organizationId, context);
+  await requireUsable(domain, organizationId, context.settings);
   return retryOvertaken(async (isFirst) => {
     const before = isFirst ? subject.organization : await current(organizationId);
     const former = before.senderDomain;

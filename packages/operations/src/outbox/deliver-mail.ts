@@ -46,9 +46,11 @@ export async function deliver(
   const named = { ...to, name: nameWithoutLinks(to.name) };
   const mail = { id: mailId, from, to: named, ...rendered };
   const { projectId, threadId } = thread;
+  // The same from whichever address a mail comes.
+  const domain = brand.senderEmail.replace(/^.*@/, '');
   const references = [
-    ...(projectId ? [`project-${projectId}`] : []),
-    ...(threadId ? [`thread-${threadId}`] : []),
+    ...(projectId ? [`project-${projectId}@${domain}`] : []),
+    ...(threadId ? [`thread-${threadId}@${domain}`] : []),
   ];
   await platform.mailer.awaitTurn();
   await claim?.require(SEND_SECONDS);

@@ -1,4 +1,5 @@
-import { rateLimits } from '@landbrief/domain';
+import { rateLimits, roleBits } from '@landbrief/domain';
+import { commitWrites, getUser, replaceUser } from '@landbrief/store';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import {
@@ -76,6 +77,13 @@ test('a new address closes the one before, removing it closes it, and so does de
   const boss = await api.person('Ada Min', { roles: ['admin'] });
   const inPlace = api.client(await inPlaceOf(api, person, boss));
   await expect(inPlace.renewCalendarAddress({})).rejects.toMatchObject({ status: 403 });
+  const withRole = async (role: number) => {
+    const user = await getUser(person.user.userId, { consistent: true });
+    if (user) await commitWrites(replaceUser({ ...user, role }, user));
+    return (await read(third)).status;
+  };
+  expect(await withRole(roleBits.nobody)).toBe(404);
+  expect(await withRole(person.user.role)).toBe(200);
   await boss.api.deleteUser({ params: { id: person.user.userId }, query: {} });
   expect((await read(third)).status).toBe(404);
 });

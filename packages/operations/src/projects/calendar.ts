@@ -1,12 +1,20 @@
-import { calendarFile, hasLeft, problem, projectStatus } from '@landbrief/domain';
+import { calendarFile, hasLeft, hasRole, problem, projectStatus } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
-import { changeCalendarHash, getUser, type User } from '@landbrief/store';
+import {
+  changeCalendarHash,
+  getUser,
+  listMemberships,
+  listProjectsOfUser,
+  type Project,
+  type User,
+} from '@landbrief/store';
 import { requireNetworkAttempt } from '../attempt-limits/attempt-limits.ts';
 import type { SignedInContext } from '../context.ts';
 import { calendarEvent, deadlineEvent } from '../notices/deadline-event.ts';
+import { refuseImpersonator } from '../session/own-sessions.ts';
 import { operation, publicOperation } from '../subjects/operation.ts';
 import { presentUser } from '../users/present-user.ts';
-import { projectsOf } from './list-projects.ts';
+import { projectsOfMembers } from './list-projects.ts';
 
 /** The address is `/calendar/{id of the user}{secret}.ics`: the user keeps the hash of it, and nothing else is looked up. */
 export const renewCalendarAddress = operation('renewCalendarAddress', async (_input, context) => {
@@ -20,8 +28,8 @@ export const removeCalendarAddress = operation('removeCalendarAddress', (_input,
 );
 
 async function changeHash(calendarHash: string | undefined, { caller, platform, commit }: SignedInContext) {
-  const { user, impersonator } = caller;
-  if (impersonator) throw problem('access_forbidden');
+  refuseImpersonator(caller);
+  const { user } = caller;
   const { calendarHash: _, ...rest } = user;
   const changed = { ...rest, ...(calendarHash ? { calendarHash } : {}), version: user.version + 1 };
   return commit([changeCalendarHash(user.userId, calendarHash)], {
@@ -36,8 +44,7 @@ export const getCalendar = publicOperation('getCalendar', async ({ params }, con
   if (!user) {
     await requireNetworkAttempt('calendar-link-from', context);
     throw problem('not_found', {
-      message:
-        'This calendar address is closed. Please copy the one of your profile, or make a new one there.',
+      message: 'This calendar address is closed. Please make a new one in your profile.',
     });
   }
   const events = (await activeProjectsOf(user)).map((project) => {
@@ -56,17 +63,18 @@ const ID_LENGTH = 26;
 
 async function userOfAddress(secret: string): Promise<User | undefined> {
   const user = await getUser(secret.slice(0, ID_LENGTH), { consistent: true });
-  return user?.calendarHash === hashSecret(secret) ? user : undefined;
+  const isOpen = user?.calendarHash === hashSecret(secret) && user.confirmed && !hasRole(user.role, 'nobody');
+  return isOpen ? user : undefined;
 }
 
-/** Those that the person owns or takes part in, as the lists of projects have them. */
-async function activeProjectsOf(user: User) {
-  const caller = { user, role: user.role, acting: undefined, impersonator: undefined };
-  const entries = await projectsOf({ ...caller, sessionId: '', expires: 0 });
-  return entries
-    .filter(({ project, member }) => {
-      const isOwn = project.userId === user.userId || (member !== undefined && !hasLeft(member.status));
-      return isOwn && project.status === projectStatus.active;
-    })
-    .map(({ project }) => project);
+/** Those that the person owns or takes part in. */
+async function activeProjectsOf({ userId, role }: User): Promise<Project[]> {
+  const [owned, places] = await Promise.all([
+    hasRole(role, 'projectOwner') ? listProjectsOfUser(userId) : [],
+    listMemberships(userId).then(projectsOfMembers),
+  ]);
+  const joined = places.filter(({ member }) => member && !hasLeft(member.status));
+  const all = [...owned, ...joined.map(({ project }) => project)];
+  const active = all.filter(({ status }) => status === projectStatus.active);
+  return [...new Map(active.map((project) => [project.projectId, project])).values()];
 }

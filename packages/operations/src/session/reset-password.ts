@@ -83,11 +83,13 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
   // Ends every session that was opened with the old password until now.
   const now = timestamp(context.platform.clock);
   context.audit.setActor(user);
+  // Whoever knew the password may have made the calendar address.
+  const { calendarHash: _, ...kept } = user;
   await context.commit(
     [
       useResetLink(hash),
       putCredential(user.userId, passwordHash, now),
-      ...replaceUser({ ...user, confirmed: true, sessionsSince: now }, user),
+      ...replaceUser({ ...kept, confirmed: true, sessionsSince: now }, user),
       deleteConfirmation(user.email),
     ],
     undefined,

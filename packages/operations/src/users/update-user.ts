@@ -84,9 +84,9 @@ function applyInput(before: User, given: UserGiven, { now }: SignedInContext): U
   };
 }
 
-/** A new address is unconfirmed, and ends all sessions and the link to the provider's identity. */
-function withUnconfirmedAddress<Known extends Pick<User, 'undeliverable' | 'oid'>>(
-  { undeliverable: _, oid: _oid, ...user }: Known,
+/** A new address is unconfirmed, and ends all sessions, the link to the provider's identity and the calendar address. */
+function withUnconfirmedAddress<Known extends Pick<User, 'undeliverable' | 'oid' | 'calendarHash'>>(
+  { undeliverable: _, oid: _oid, calendarHash: _calendar, ...user }: Known,
   now: string,
 ) {
   return { ...user, confirmed: false, sessionsSince: now };

@@ -61,7 +61,7 @@ function claimSenderDomain(domain: string, organizationId: string): Write {
     { attr: 'organizationId', eq: organizationId },
   );
   return write(senderDomainClaims.transactPut({ domain, organizationId }, { condition }), () =>
-    problem('domain_taken', { message: `Another organization sends its emails from ${domain}.` }),
+    problem('domain_taken', { message: `Another organization has set up ${domain}.` }),
   );
 }
 

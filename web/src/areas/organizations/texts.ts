@@ -40,11 +40,11 @@ export const texts = {
     hint: 'The domain that stands after the @. It may be one for these emails alone, such as rfi.agency.gov.',
     preparing: 'The records are being prepared. This takes some seconds.',
     pending: () =>
-      `Enter these records where the DNS of the domain is kept, or give them to whoever does. They are looked for every few minutes, for ${searched}. Until all are found, emails come from the address of ${brand.name}.`,
+      `Enter these records where the DNS of the domain is kept, or give them to whoever does. They are looked for every two minutes in the first hour, then hourly, for ${searched}. Until all are found, emails come from the address of ${brand.name}.`,
     verified: (address: string) =>
       `Emails in the name of your people come from ${address}; answers reach the contact of the project, as before. Leave the records where they are: without them, emails come from the address of ${brand.name}.`,
     failed: () =>
-      `The records were not found within ${searched}, or are gone. Emails come from the address of ${brand.name}. Set the domain up again: it may get other records.`,
+      `The records were not found within ${searched}, are gone, or the domain is set up elsewhere. Emails come from the address of ${brand.name}. Set the domain up again: it may get other records.`,
     policy:
       'A DMARC record that is there already, also of a domain above, is enough: leave it as it is. Values are entered without quotation marks.',
     checking: 'The records are looked for.',

@@ -81,7 +81,7 @@ export const organizationKinds: Readonly<Record<EntityName, OrganizationKind>> =
   SyncRun: whole('deleted'),
   Template: whole('deleted'),
   TrashEntry: whole('deleted'),
-  User: whole('emptied'),
+  User: without(['calendarHash'], 'emptied'),
 
   Message: not('is in the line of its copy in a mailbox', 'here'),
   MessageDelivery: not('is in the line of what its sender sent', 'here'),

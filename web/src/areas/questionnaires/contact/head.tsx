@@ -91,6 +91,7 @@ function File({ attachment }: { attachment: Attachment }) {
   const [failure, setFailure] = useState('');
   const download = async () => {
     setAsking(true);
+    setFailure('');
     await downloadAttachment(_id).catch(({ message }: Error) => setFailure(message));
     setAsking(false);
   };

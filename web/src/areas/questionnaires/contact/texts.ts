@@ -52,7 +52,7 @@ export const progressTexts = {
 export const passOnTexts = {
   title: 'Somebody else knows the answers?',
   intro: (name: string) =>
-    `Name that person. ${name} is told and decides whom to ask. Until then the questionnaire stays with you, and nothing is sent to the person that you name.`,
+    `Name that person. ${name} is told and decides whom to ask. Until then nothing is sent to the person that you name.`,
   open: 'Name somebody else',
   name: 'Name',
   email: 'Email',

@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   dateAt,
   digestLimits,
   digestZone,
@@ -6,15 +7,12 @@ import {
   type NoticeTopic,
   nextDigest,
   noticeChoiceNames,
-  noticeChoices,
   noticeTopicNames,
   noticeTopics,
 } from '@landbrief/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import type { ProfileForm } from '../use-profile-form.ts';
 import styles from './notice-choices.module.css';
-
-const choices = noticeChoices.map((value) => ({ value, label: noticeChoiceNames[value] }));
 
 /** For each topic of notices: mailed at once, in the daily digest, or in the inbox only. */
 export function NoticeChoices({ form, here }: { form: ProfileForm['form']; here: string }) {
@@ -33,7 +31,7 @@ export function NoticeChoices({ form, here }: { form: ProfileForm['form']; here:
           classNames={{ root: styles.choice ?? '' }}
           label={noticeTopicNames[topic]}
           labelProps={{ fw: 400 }}
-          data={choices}
+          data={choicesOf(topic).map((value) => ({ value, label: noticeChoiceNames[value] }))}
           value={notices[topic]}
           onChange={({ currentTarget }) => choose(topic, currentTarget.value as NoticeChoice)}
         />
