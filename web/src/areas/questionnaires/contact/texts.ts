@@ -74,7 +74,7 @@ export const finishTexts = {
   all: 'Every question is answered.',
   left: (count: string, isOne: boolean) => `${count} ${isOne ? 'is' : 'are'} not answered:`,
   more: (count: string) => `and ${count} more`,
-  leftHint: 'You can finish without them. Where you do not know, a comment helps.',
+  leftHint: 'You can finish without them. A comment helps.',
   next: (name: string) =>
     `${name} is told and sees your answers. You can still read them here, not change them.`,
   finish: 'Finish and send the answers',
