@@ -114,6 +114,7 @@ test('the first run makes what it uses, and nobody is shown any of it', async ()
     'getRegistrationProfile',
     'checkEmail',
     'refreshToken',
+    'getCalendar',
     'listOrganizationParticipants',
     'verifyQuestionnaire',
     'listMessages',
