@@ -97,7 +97,7 @@ const fileGroups = [
     name: 'taking-part',
     test: paths(
       'areas/(attachments/|project-pages/parts/(participant-details|colleagues-panel)|clarifications/(count-|parts/clarifications-link))',
-      'areas/projects/(participant-steps|project-values|queries|participation-texts|parts/(own-properties|next-steps|status-actions))|participants/taking-part',
+      'areas/projects/(participant-steps|project-values|overview-figures|queries|participation-texts|parts/(own-properties|next-steps|status-actions))|participants/taking-part',
       'areas/properties/(acts-allowed|image-address|from-directory|queries|require-properties|who|format-size|parts/(property-menu|send-back)\\.)',
     ),
   },

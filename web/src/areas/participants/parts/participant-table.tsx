@@ -189,6 +189,8 @@ const lastMailColumn = (onOpen: (row: Participant) => void): Column => ({
             <Button
               variant="subtle"
               size="compact-xs"
+              h="auto"
+              styles={{ label: { whiteSpace: 'normal' } }}
               aria-label={`${text}: emails to ${row.user.fullName}`}
               onClick={() => onOpen(row)}
             >
