@@ -107,7 +107,8 @@ async function agree(
   writes: Write[],
 ): Promise<void> {
   try {
-    await commit([...writes, requireConsentVersion(project, version)], {});
+    // First: of several refusals the first counts, and a replaced version is stale also for who had agreed to it.
+    await commit([requireConsentVersion(project, version), ...writes], {});
   } catch (error) {
     if (!isProblem(error)) throw error;
     if (error.code === 'already_exists') return audit.skip();

@@ -48,6 +48,7 @@ describe('agreeing', () => {
     const egret = await runningProject(api, 'Egret');
     const { participant, delegate, delegator } = egret;
     await publish(egret, { version: 0, text });
+    await agree(egret, participant, 1, 'Pete Egret');
     const people = [participant, delegate, delegator];
     const [published, ...agreed] = await Promise.allSettled([
       publish(egret, { version: 1, text: '<p>Another text.</p>' }),
