@@ -8,7 +8,9 @@ const mark = process.env.JOURNEY_MARK ?? '';
 test('an administrator sets up a sender domain, and sees it verified', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const calls = await callsOf(administrator);
-  const { org } = await calls.createOrganization({ body: { org: { name: `Levee District${mark}` } } });
+  const { org } = await calls.createOrganization({
+    body: { org: { name: `Levee and Drainage District${mark}` } },
+  });
   const domain = `rfi${mark.trim().toLowerCase()}.levee.gov`;
   await beginSession(page, administrator);
   await page.goto(`/admin/organizations/${org._id}`);

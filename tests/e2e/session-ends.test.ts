@@ -31,6 +31,8 @@ async function openForm(page: Page, name: string) {
   await page.getByRole('link', { name: 'Edit Project' }).click();
   const description = page.getByRole('main').getByLabel('Description');
   await description.fill(typed);
+  // What the form counts and previews for its reminders would hear of the session's end before it is saved.
+  await page.waitForLoadState('networkidle');
   return { description, stored, save: page.getByRole('button', { name: 'Save', exact: true }) };
 }
 
@@ -295,6 +297,7 @@ test('the page can be left; without anything unsaved the login says why it is as
   await beginSession(page, owner);
   await page.goto(address);
   await expect(form.save).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await endSessions(owner);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
   const login = page.getByRole('dialog', { name: 'Log In' });

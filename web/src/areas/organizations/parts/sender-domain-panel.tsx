@@ -22,7 +22,7 @@ import { texts } from '../texts.ts';
 import { CopiedText } from './copied-text.tsx';
 
 /** While records are looked for. */
-const REFRESH_MS = 30_000;
+const REFRESH_MS = 10_000;
 
 const looks: Record<SenderDomain['state'], StatusLook> = {
   pending: { label: 'Waiting for records', tone: 'warn', icon: IconCircleDashed },
