@@ -40,7 +40,7 @@ export const texts = {
     hint: 'The domain that stands after the @. It may be one for these emails alone, such as rfi.agency.gov.',
     preparing: 'The records are being prepared. This takes some seconds.',
     pending: () =>
-      `Enter these records where the DNS of the domain is kept, or give them to whoever does. They are looked for every two minutes in the first hour, then hourly, for ${searched}. Until all are found, emails come from the address of ${brand.name}.`,
+      `Enter these records where the DNS of the domain is kept, or give them to whoever does. They are looked for every few minutes at first, then hourly, for ${searched}. Until all are found, emails come from the address of ${brand.name}.`,
     verified: (address: string) =>
       `Emails in the name of your people come from ${address}; answers reach the contact of the project, as before. Leave the records where they are: without them, emails come from the address of ${brand.name}.`,
     failed: () =>
