@@ -81,8 +81,8 @@ test('the own account, on one page', async ({ page }) => {
   await test.step('what is typed is asked about, follows what is saved elsewhere, and is saved', async () => {
     const first = page.getByRole('textbox', { name: 'First name' });
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 618 555 0100');
-    const reminders = page.getByRole('combobox', { name: 'Reminders of deadlines' });
-    await reminders.selectOption('Daily digest');
+    const answers = page.getByRole('combobox', { name: 'Answers and questions changed, comments' });
+    await answers.selectOption('Daily digest');
     await expect(page.getByText(/^Next digest: (today|tomorrow) 8:00, /)).toBeVisible();
     await look(page, 'profile-notices');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
@@ -102,7 +102,7 @@ test('the own account, on one page', async ({ page }) => {
     await expect(first).toHaveValue('Cam');
     const { profile, settings } = (await calls.getMe()).user;
     expect(profile).toMatchObject({ firstName: 'Cam', phone: '+1 618 555 0100' });
-    expect(settings.notices).toMatchObject({ reminders: 'digest', messages: 'atOnce' });
+    expect(settings.notices).toMatchObject({ answers: 'digest', messages: 'atOnce' });
   });
 
   await test.step('a device is signed out', async () => {

@@ -73,7 +73,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-function MissingPart({ state, onRetry }: MissingPartProps) {
+export function MissingPart({ state, onRetry }: MissingPartProps) {
   if (state === 'trying') return null;
   if (state === 'offline') return <WaitingForConnection what="This part" />;
   return <NotLoaded what="This part" onRetry={onRetry} />;

@@ -1,13 +1,12 @@
 import { bounds, deadlineInFuture, isTimeZone } from '@landbrief/domain';
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EntityForm, NameField } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
-import { lazy } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { withCommas } from '../../../ui/texts.ts';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
@@ -34,8 +33,8 @@ interface ProjectFormProps {
 
 type Form = UseFormReturnType<ProjectValues>;
 
-const Reminders = lazy(() => import('./reminder-fields.tsx'));
-const Sharing = lazy(() => import('./sharing-fields.tsx'));
+const Reminders = lazyPart(() => import('./reminder-fields.tsx'));
+const Sharing = lazyPart(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
 export default function ProjectForm(props: ProjectFormProps) {
@@ -69,9 +68,7 @@ export default function ProjectForm(props: ProjectFormProps) {
             <ParticipantSettings form={form} projectId={projectId} />
           </Panel>
           <Panel title="Sharing">
-            <Suspense fallback={<SkeletonText width="40%" />}>
-              <Sharing form={form} isActivated={isActivated} />
-            </Suspense>
+            <Sharing form={form} isActivated={isActivated} />
           </Panel>
         </>
       )}
@@ -217,11 +214,7 @@ function ParticipantSettings({ form, projectId }: { form: Form; projectId: strin
           {...form.getInputProps(field, { type: 'checkbox' })}
         />
       ))}
-      {form.values.remindParticipants && (
-        <Suspense fallback={<SkeletonText width="40%" />}>
-          <Reminders form={form} projectId={projectId} />
-        </Suspense>
-      )}
+      {form.values.remindParticipants && <Reminders form={form} projectId={projectId} />}
       {numberSettings.map(([field, description]) => (
         <TextInput
           key={field}
