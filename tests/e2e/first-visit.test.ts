@@ -41,8 +41,13 @@ test('from the mail of an invitation to the first question a browser sends at mo
   // The web ACL's limits are worked out from these figures (infra/address-limits.ts).
   expect(calls(visit).length, visit.join('\n')).toBeLessThanOrEqual(measured.firstVisit.calls);
   expect(visit.length - calls(visit).length).toBeLessThanOrEqual(measured.firstVisit.files);
-  const bytes = site.requests.reduce((sum, request) => sum + request.bytes, 0);
-  expect(bytes).toBeLessThanOrEqual(945_000);
+  // What calls answer grows with what the person has, as with the messages in the inbox.
+  const files = site.requests.filter(({ path }) => !path.startsWith('/api/'));
+  const bytes = files.map((file) => `${file.bytes} ${file.path}`).join('\n');
+  expect(
+    files.reduce((sum, file) => sum + file.bytes, 0),
+    bytes,
+  ).toBeLessThanOrEqual(700_000);
 
   const begun = site.requests.length;
   const typed = questions.slice(0, 4);
