@@ -258,24 +258,32 @@ describe('a deadline that moves while reminders go out', () => {
     });
     await api.settle();
     const { participantId } = participant;
-    const afterReminding = async (act: () => Promise<unknown>) => {
+    const afterReminding = async (act: () => Promise<unknown>, kind = 'mail') => {
       const client = await api.signedInAgain(owner.user);
       await client.sendReminders({ params: { projectId }, body: { participantIds: [participantId] } });
-      await run(await waiting('reminder-requested'));
-      const [mail] = await waiting('mail');
+      if (kind === 'mail') await run(await waiting('reminder-requested'));
+      const [work] = await waiting(kind);
       await act();
       await api.settle();
       const mails = await listMailsOfParticipant(projectId, participantId);
       goTo(clockNow() + 61 * 60_000);
-      return mails.find(({ mailId }) => mailId === mail?.outboxId)?.delivery;
+      return mails.find(({ mailId }) => mailId === work?.outboxId)?.delivery;
     };
     const setStatus = async (status: 1 | 5) =>
       (await api.signedInAgain(owner.user)).setProjectStatus({ params: { status }, body: { projectId } });
     expect(await afterReminding(() => Promise.resolve())).toBe('sent');
     expect(await afterReminding(() => change(running, { deadline: inDays(12) }))).toBe('failed');
-    expect(await afterReminding(() => setStatus(projectStatus.paused))).toBe('failed');
-    await setStatus(projectStatus.active);
-    await api.settle();
+    for (const kind of ['mail', 'reminder-requested']) {
+      expect(await afterReminding(() => setStatus(projectStatus.paused), kind)).toBe('failed');
+      await setStatus(projectStatus.active);
+      await api.settle();
+    }
+    const params = { projectId, participantId };
+    const { history } = await (await api.signedInAgain(owner.user)).listParticipantHistory({
+      params,
+      query: {},
+    });
+    expect(history[0]?.text).toBe('Reminder requested');
     const isOver = async () => goTo(timeOfDay(inDays(14), '00:00', tz));
     expect(await afterReminding(isOver)).toBe('failed');
   });

@@ -44,7 +44,7 @@ const texts = {
   participantRemoved: () => 'Removed',
   roleChanged: ({ role }: HistoryValues) => `Is a ${lower(named(participantRoleNames, role))} now`,
   delegatorChanged: () => 'Has another delegator',
-  participantReminded: () => 'Reminded',
+  participantReminded: () => 'Reminder requested',
   propertyAdded: () => 'Property added',
   propertyCopied: ({ original = '' }: HistoryValues) => `Property added as a copy of “${original}”`,
   propertySubmitted: ({ toApprove }: HistoryValues) =>

@@ -7,6 +7,7 @@ import {
   isOwnerSideEditor,
   isStillDue,
   messageKind,
+  messageKindNames,
   type ProgressState,
   problem,
   progressOf,
@@ -32,6 +33,7 @@ import {
   type Project,
   readParticipantList,
   readPropertyList,
+  recordParticipantMail,
   remindedSince,
   takeBackReminder,
   type Write,
@@ -204,9 +206,9 @@ export const sendReminder: HandlerOf<'reminder'> = async (item, context) => {
   await sendReminderNotice({ project, member, days, seed }, context);
 };
 
-/** The same because somebody asked for it, unless the participant has completed meanwhile. */
+/** The same because somebody asked for it; listed as not sent if it cannot go out any more, as in a project that is paused. */
 export const sendRequestedReminder: HandlerOf<'reminder-requested'> = async (
-  { outboxId, payload },
+  { outboxId, payload, created },
   context,
 ) => {
   const { projectId, userId } = payload;
@@ -214,10 +216,15 @@ export const sendRequestedReminder: HandlerOf<'reminder-requested'> = async (
     getProject(projectId, { consistent: true }),
     getMember(projectId, userId),
   ]);
-  if (project?.status !== projectStatus.active || !member) return;
-  const { role, status } = member;
-  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return;
-  await sendReminderNotice({ project, member, seed: outboxId }, context);
+  if (!project || !member) return;
+  const { role, status, participantId } = member;
+  const isOver = !answersQuestions(role) || hasLeft(status) || isCompleted(status);
+  if (project.status === projectStatus.active && !isOver)
+    return sendReminderNotice({ project, member, seed: outboxId }, context);
+  const { reminder: kind } = messageKind;
+  const subject = `${messageKindNames[kind]}: ${project.name}`;
+  const mail = { mailId: outboxId, kind, subject, at: timestamp(context.platform.clock) };
+  await recordParticipantMail({ projectId, userId, participantId, created, ...mail, delivery: 'failed' });
 };
 
 interface OneReminder {
