@@ -134,8 +134,38 @@ describe('the reminders that a project sets', () => {
     await change(running, { settings: { remindParticipants: true } });
     await turn();
     expect(await reminded('Dunlin')).toHaveLength(3);
-    // Of 1 and 14, one begins with the other.
-    expect((await getProject(running.projectId))?.reminded).toContain(`${deadline}/14`);
+    // Set to a time that is ahead, it is not lost.
+    await change(running, { settings: { reminders: { days: [1], time: '15:00', to: ['notStarted'] } } });
+    goTo(timeOfDay(addDays(deadline, -1), '15:00', tz));
+    await turn();
+    expect(await reminded('Dunlin')).toHaveLength(6);
+  });
+
+  test('go out once where they are changed in the minute in which one is due', async () => {
+    const running = await runningProject(api, 'Ruff', { deadline: inDays(10) });
+    const deadline = inDays(10);
+    const set = (days: readonly number[], time: string) =>
+      change(running, { settings: { reminders: { days, time, to: ['notStarted'] } } });
+    goTo(timeOfDay(addDays(deadline, -7), '00:00', tz));
+    await set([7, 5, 2], '00:00');
+    await Promise.all([runLifecycleClock(api.environment), set([8, 7, 5], '00:01')]);
+    await turn();
+    goTo(timeOfDay(addDays(deadline, -7), '00:01', tz));
+    await turn();
+    expect((await reminded('Ruff')).sort()).toEqual(
+      ['dan', 'dora', 'pete'].map((name) => `${name} 7 days left`),
+    );
+    goTo(timeOfDay(addDays(deadline, -5), '00:00', tz));
+    await set([5], '18:00');
+    await set([5], '00:01');
+    goTo(timeOfDay(addDays(deadline, -5), '17:00', tz));
+    await turn();
+    await set([5], '18:00');
+    goTo(timeOfDay(addDays(deadline, -5), '18:00', tz));
+    await turn();
+    expect((await reminded('Ruff')).slice(3).sort()).toEqual(
+      ['dan', 'dora', 'pete'].map((name) => `${name} 5 days left`),
+    );
   });
 
   test('go to nobody whose invitation is held', async () => {

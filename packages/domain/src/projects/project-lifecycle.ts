@@ -145,14 +145,14 @@ export function dueTransition(
 
 /**
  * When the clock has to process the project, in epoch milliseconds: in setup at the start, while active at the
- * reminders that are due after `activated` and at the end of the deadline's day, and when a closed project's time has come.
+ * reminders that are due after `since` and at the end of the deadline's day, and when a closed project's time has come.
  */
-export function clockTimes(project: ProjectState, activated = Number.NEGATIVE_INFINITY): number[] {
+export function clockTimes(project: ProjectState, since = Number.NEGATIVE_INFINITY): number[] {
   if (project.status === setup && project.autoActivate) return [startsAt(project) ?? []].flat();
   if (isClosedOrArchived(project.status) && project.retentionAt) return [Date.parse(project.retentionAt)];
   if (project.status !== active) return [];
   const reminders = reminderTimes(project).map(({ at }) => at);
-  return [...reminders.filter((at) => at > activated), deadlineEndsAt(project) ?? []].flat();
+  return [...reminders.filter((at) => at > since), deadlineEndsAt(project) ?? []].flat();
 }
 
 /** The reminders that a project sends, the earliest first; undefined where its owner switched them off. */
@@ -175,18 +175,14 @@ export function reminderTimes(
   }));
 }
 
-const lastReminder = (project: ProjectState, now: number) =>
-  project.status === active && deadlineInFuture(project, now)
-    ? reminderTimes(project).findLast(({ at }) => at <= now)
-    : undefined;
-
 /**
  * The reminder that is due now, as days before the deadline: the latest one whose time has come, so that a late clock
  * sends only one. There is none after the deadline, nor if its time was before `since` (when the participant was invited,
- * or the project activated).
+ * the project activated, or its reminders set).
  */
 export function dueReminder(project: ProjectState, since: number, now: number): number | undefined {
-  const latest = lastReminder(project, now);
+  if (project.status !== active || !deadlineInFuture(project, now)) return undefined;
+  const latest = reminderTimes(project).findLast(({ at }) => at <= now);
   return latest && latest.at > since ? latest.days : undefined;
 }
 
@@ -201,25 +197,31 @@ export interface DueReminder {
  * Whether a reminder that goes out goes on: not when the deadline was moved, the day taken out, the project is no longer
  * active, or a later reminder is due. A time of day that is changed meanwhile stops nothing.
  */
-export function isStillDue(project: ProjectState, { deadline, days }: DueReminder, now: number): boolean {
+export function isStillDue(
+  project: ProjectState,
+  { deadline, days }: DueReminder,
+  since: number,
+  now: number,
+): boolean {
   const isDue = project.deadline === deadline && remindersOf(project)?.days.includes(days);
   if (!isDue || project.status !== active || !deadlineInFuture(project, now)) return false;
-  return (lastReminder(project, now)?.days ?? days) >= days;
+  return (dueReminder(project, since, now) ?? days) >= days;
 }
 
 /**
- * The days that are over when other reminders are set: they are not sent afterwards, but for the one that was due before
- * (after `since`, when the project was activated), which may go out just then.
+ * From when on reminders are due that are set `now` (epoch milliseconds): those that are over are not sent afterwards, but
+ * for one that was still to be sent, before or just then, which is due at once.
  */
-export function passedReminders(
-  project: ProjectState,
-  former: ProjectState['settings'],
-  { since, now }: { since: number; now: number },
-): number[] {
-  const passed = (settings: ProjectState['settings']) =>
-    reminderTimes({ ...project, settings }).filter(({ at }) => at <= now);
-  const due = passed(former).at(-1);
-  return passed(project.settings).flatMap(({ days }) =>
-    due && due.at > since && due.days === days ? [] : days,
+export function remindersSince(
+  [before, after]: readonly [ProjectState, ProjectState],
+  { since, now, wasSent }: { since: number; now: number; wasSent: (days: number) => boolean },
+): number {
+  const due = dueReminder(before, since, now);
+  const isAwaited = ({ days, at }: { days: number; at: number }) =>
+    (at > now || days === due) && !wasSent(days);
+  const awaited = reminderTimes(before).filter(isAwaited);
+  const late = reminderTimes(after).findLast(
+    ({ days, at }) => at <= now && awaited.some((one) => one.days === days),
   );
+  return late ? late.at - 1 : now;
 }

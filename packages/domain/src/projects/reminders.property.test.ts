@@ -9,7 +9,7 @@ import {
   dueReminder,
   isStillDue,
   type ProjectState,
-  passedReminders,
+  remindersSince,
   reminderTimes,
 } from './project-lifecycle.ts';
 import { type Reminders, reminderGroups, reminderProblems } from './reminders.ts';
@@ -40,6 +40,7 @@ class Model {
   now = start;
   readonly sent: { deadline: string; days: number; at: number }[] = [];
   readonly recorded = new Set<string>();
+  since = start;
   project: ProjectState;
 
   constructor(reminders: Reminders) {
@@ -51,7 +52,7 @@ class Model {
 
   turn(): void {
     const { project, now, recorded } = this;
-    const days = dueReminder(project, start, now);
+    const days = dueReminder(project, this.since, now);
     const name = `${project.deadline}/${days}`;
     if (days === undefined || recorded.has(name)) return;
     recorded.add(name);
@@ -59,7 +60,7 @@ class Model {
   }
 
   wait(until: number): void {
-    for (const at of clockTimes(this.project, start).toSorted((one, other) => one - other)) {
+    for (const at of clockTimes(this.project, this.since).toSorted((one, other) => one - other)) {
       if (at <= this.now || at > until) continue;
       this.now = at;
       this.turn();
@@ -68,17 +69,17 @@ class Model {
   }
 
   set(reminders: Reminders, remindParticipants: boolean): void {
-    const former = this.project.settings;
-    this.project = { ...this.project, settings: { remindParticipants, reminders } };
-    for (const days of passedReminders(this.project, former, { since: start, now: this.now }))
-      this.recorded.add(`${this.project.deadline}/${days}`);
+    const { project: before, since, now } = this;
+    this.project = { ...before, settings: { remindParticipants, reminders } };
+    const wasSent = (days: number) => this.recorded.has(`${before.deadline}/${days}`);
+    this.since = remindersSince([before, this.project], { since, now, wasSent });
   }
 }
 
 const isWaiting = ({ project }: Model, at: number) =>
   project.status === projectStatus.active && deadlineInFuture(project, at);
 
-test('each reminder goes out once, for the deadline that stands, at its time or at once when the deadline moves nearer', () => {
+test('each reminder goes out once, for the deadline that stands, at its time or at once when that is over by a change', () => {
   fc.assert(
     fc.property(reminders, events, (first, changes) => {
       const model = new Model(first);
@@ -97,6 +98,7 @@ test('each reminder goes out once, for the deadline that stands, at its time or 
           expected.map((one) => ({ deadline: model.project.deadline, ...one })),
         );
         const before = model.sent.length;
+        const ahead = reminderTimes(model.project).filter(({ at }) => at > model.now);
         if ('move' in change)
           model.project = { ...model.project, deadline: addDays(dateAt(model.now, tz), change.move) };
         else if ('set' in change) model.set(change.set, change.on);
@@ -107,8 +109,19 @@ test('each reminder goes out once, for the deadline that stands, at its time or 
             status: isActive ? projectStatus.paused : projectStatus.active,
           };
         }
+        const nameOf = (days: number) => `${model.project.deadline}/${days}`;
+        const recorded = new Set(model.recorded);
         model.turn();
-        if ('set' in change) expect(model.sent).toHaveLength(before);
+        if (!('set' in change)) continue;
+        // What was ahead is over now, by another time of day.
+        const late = reminderTimes(model.project).filter(
+          ({ days, at }) =>
+            at <= model.now && ahead.some((one) => one.days === days) && !recorded.has(nameOf(days)),
+        );
+        const isActive = isWaiting(model, model.now);
+        expect(model.sent.slice(before).map(({ days }) => days)).toEqual(
+          isActive ? late.map(({ days }) => days) : [],
+        );
       }
       const names = model.sent.map(({ deadline, days }) => `${deadline}/${days}`);
       expect(new Set(names).size).toBe(names.length);
@@ -124,16 +137,20 @@ test('one that goes out goes on at another time of day, and stops where its dead
       const times = reminderTimes(project);
       const { days = 0, at = 0 } = times[pick % times.length] ?? {};
       const due = { deadline: project.deadline ?? '', days };
-      expect(isStillDue(project, due, at)).toBe(true);
+      expect(isStillDue(project, due, start, at)).toBe(true);
       const settings = { remindParticipants: true, reminders: { ...first, time: other.time } };
-      expect(isStillDue({ ...project, settings }, due, at)).toBe(true);
-      expect(isStillDue({ ...project, status: projectStatus.paused }, due, at)).toBe(false);
+      expect(isStillDue({ ...project, settings }, due, start, at)).toBe(true);
+      expect(isStillDue({ ...project, status: projectStatus.paused }, due, start, at)).toBe(false);
       const deadline = addDays(due.deadline, isMoved ? 1 : -1);
-      expect(isStillDue({ ...project, deadline }, due, at)).toBe(false);
+      expect(isStillDue({ ...project, deadline }, due, start, at)).toBe(false);
       const without = { ...first, days: first.days.filter((one) => one !== days) };
-      expect(isStillDue({ ...project, settings: { ...settings, reminders: without } }, due, at)).toBe(false);
+      expect(isStillDue({ ...project, settings: { ...settings, reminders: without } }, due, start, at)).toBe(
+        false,
+      );
       const next = times[times.findIndex((one) => one.days === days) + 1];
-      if (next) expect(isStillDue(project, due, next.at)).toBe(false);
+      // One that is over and added meanwhile is not due, and stops nothing.
+      if (next) expect(isStillDue(project, due, next.at, next.at)).toBe(true);
+      if (next) expect(isStillDue(project, due, next.at - 1, next.at)).toBe(false);
     }),
   );
 });

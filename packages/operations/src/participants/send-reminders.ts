@@ -46,7 +46,7 @@ import { projectSender } from '../notices/project-sender.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { HandlerOf, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { reminderName, type Scheduled } from '../projects/clock-list.ts';
+import { remindedFrom, reminderName, type Scheduled } from '../projects/clock-list.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { type Input, onProject } from '../subjects/operation.ts';
 import { unlessProblem } from '../unless-problem.ts';
@@ -166,7 +166,8 @@ export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context)
 async function readDue(reminder: Omit<Reminder, 'userId'>, now: string): Promise<Project | undefined> {
   for (;;) {
     const project = await getProject(reminder.projectId, { consistent: true });
-    if (!project || isStillDue(project as Scheduled, reminder, Date.parse(now))) return project;
+    if (!project) return undefined;
+    if (isStillDue(project as Scheduled, reminder, remindedFrom(project), Date.parse(now))) return project;
     const name = reminderName(reminder);
     if (!wasReminded(project, name)) return undefined;
     // Changed meanwhile: perhaps it is due again.

@@ -88,7 +88,7 @@ function copyOf(original: Project, { caller, now, newId }: SignedInContext): Pro
   const ownsIt = hasOwnRole(caller, ['projectOwner']) && user.organizationId === original.organizationId;
   const { licensedAt: _licensed, reminded: _reminded, openedBy: _by, openedAt: _at, ...unopened } = original;
   const { openingAskedBy: _askedBy, openingAskedAt: _askedAt, ...unasked } = unopened;
-  const { consent: _consent, ...asked } = unasked;
+  const { consent: _consent, remindersSince: _since, ...asked } = unasked;
   const { closedAt: _closed, retentionAt: _next, deletesAt: _deletes, kept: _kept, ...kept } = asked;
   return {
     ...kept,

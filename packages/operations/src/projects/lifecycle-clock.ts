@@ -12,7 +12,7 @@ import {
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
-import { activatedAt, dueTimes, reminderName, type Scheduled } from './clock-list.ts';
+import { dueTimes, remindedFrom, reminderName, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 import { retentionWrites } from './retention.ts';
 
@@ -95,7 +95,7 @@ async function processProject(projectId: string, at: string, now: string): Promi
 /** The writes for the reminder that is due, unless it was sent. */
 function reminderWrites(project: Project, now: string): Write[] {
   const { projectId, deadline } = project;
-  const days = dueReminder(project as Scheduled, activatedAt(project), Date.parse(now));
+  const days = dueReminder(project as Scheduled, remindedFrom(project), Date.parse(now));
   if (days === undefined) return [];
   const reminder = reminderName({ deadline, days });
   if (wasReminded(project, reminder)) return [];

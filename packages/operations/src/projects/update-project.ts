@@ -7,7 +7,7 @@ import { viewerOfProject } from '../attachments/viewers.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { onProject, type SubjectOf } from '../subjects/operation.ts';
-import { clockWrites, withoutPassedReminders } from './clock-list.ts';
+import { clockWrites, remindersSet } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
 import { keptSeal, movedDeadline } from './open-seal.ts';
 import { presentProject } from './present-project.ts';
@@ -30,7 +30,7 @@ export const updateProject = onProject('updateProject', async ({ body }, context
   const changes = {
     ...input,
     ...moved.changes,
-    ...withoutPassedReminders(project, { ...project, ...input }, now),
+    ...remindersSet(project, { ...project, ...input }, now),
   };
   const changed = { ...project, ...changes, version: project.version + 1 };
   const [{ writes, attachments }, presented] = await Promise.all([

@@ -5,37 +5,32 @@ import { type Project, projects } from './projects.ts';
 
 const REMINDERS_KEPT = 50;
 
-const sentOf = ({ reminded = '' }: Pick<Project, 'reminded'>) => reminded.split(' ').filter(Boolean);
+const sentOf = ({ reminded = '' }: Project) => reminded.split(' ').filter(Boolean);
 
 /** Whether this reminder was sent, even if the deadline was changed and changed back. */
 export function wasReminded(project: Project, reminder: string): boolean {
   return sentOf(project).includes(reminder);
 }
 
-/** With reminders that were sent, or are not to be; the latest are kept. */
-export const withReminders = (project: Pick<Project, 'reminded'>, reminders: readonly string[]): string =>
-  [...sentOf(project), ...reminders].slice(-REMINDERS_KEPT).join(' ');
-
 /** Records a reminder before it is sent; `stale` when reminders, status or deadline have changed since. */
 export function recordReminder(project: Project, reminder: string): Write {
-  return changeReminded(project, withReminders(project, [reminder]));
+  return changeReminded(project, [...sentOf(project), reminder].slice(-REMINDERS_KEPT));
 }
 
 /** Takes back that a reminder was sent, of one that was stopped half-way; `stale` as above. */
 export function takeBackReminder(project: Project, reminder: string): Write {
-  return changeReminded(
-    project,
-    sentOf(project)
-      .filter((sent) => sent !== reminder)
-      .join(' '),
-  );
+  const others = sentOf(project).filter((sent) => sent !== reminder);
+  return changeReminded(project, others);
 }
 
-function changeReminded({ projectId, status, deadline, reminded: before }: Project, reminded: string): Write {
+function changeReminded(
+  { projectId, status, deadline, reminded: before }: Project,
+  sent: readonly string[],
+): Write {
   const isSame = before === undefined ? { exists: false as const } : { eq: before };
   return write(
     projects.transactUpdate(
-      { projectId, reminded },
+      { projectId, reminded: sent.join(' ') },
       {
         condition: whereAll(
           { attr: 'status', eq: status },

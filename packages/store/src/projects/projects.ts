@@ -66,6 +66,8 @@ export const projects = defineItems('Project', {
   licensedAt: string().optional(),
   /** The latest reminders sent to participants, as `deadline/days`: each is sent once. */
   reminded: string().optional(),
+  /** Reminders that were due before are not sent, because their settings were changed. */
+  remindersSince: string().optional(),
   /** Of a sealed project: who asked a second person to open the answers, and when; who opened them, and when. */
   openingAskedBy: string().optional(),
   openingAskedAt: string().optional(),
