@@ -11,7 +11,7 @@ import { beginPhaseOfParticipant, moveToPhase } from './lifecycle/move-to-phase.
 import { recordGivenUp, recordUninvited, sendMail } from './mail-delivery/send-mail.ts';
 import { deliverMessage, discardDrafts } from './messages/deliver-message.ts';
 import { discardLogo } from './organizations/logo.ts';
-import type { kindsOverWhenParked } from './outbox/outbox-kinds.ts';
+import type { kindsOverWhenParked, OutboxHandler } from './outbox/outbox-kinds.ts';
 import {
   type Handlers,
   type RegisteredWork,
@@ -53,13 +53,22 @@ import { sendAdmissionRequest } from './users/join-organization.ts';
 import { relistOrganizationUsers, repairUserLists } from './users/repair-user-lists.ts';
 
 /** What is large and rare is loaded with its first item, so that mails leave soon after a start. */
+const lazy = <Name extends string, Module extends { readonly [Each in Name]: OutboxHandler<never> }>(
+  name: Name,
+  load: () => Promise<Module>,
+) =>
+  (async (...work: Parameters<OutboxHandler<never>>) => (await load())[name](...work)) as NoInfer<
+    Module[Name]
+  >;
+const clarificationNews = () => import('./clarifications/notify-clarifications.ts');
+const questionnaireNews = () => import('./questionnaires/notify-changed.ts');
+
 export const outboxHandlers: RegisteredWork['handlers'] = {
   mail: sendMail,
   'confirm-email': sendConfirmation,
   'reset-password': sendResetLink,
   'admission-requested': sendAdmissionRequest,
-  'licence-taken': async (...work) =>
-    (await import('./licences/warn-of-licences.ts')).warnOfLicences(...work),
+  'licence-taken': lazy('warnOfLicences', () => import('./licences/warn-of-licences.ts')),
   'invite-user': sendUserInvitation,
   'admission-decided': notifyAdmissionDecided,
   'list-user': followUser,
@@ -70,38 +79,30 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'list-organization-contacts': listOrganizationContacts,
   'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
-  'discard-secret': async (...work) =>
-    (await import('./organizations/delete-organization.ts')).discardSecret(...work),
+  'discard-secret': lazy('discardSecret', () => import('./organizations/delete-organization.ts')),
   'discard-logo': discardLogo,
-  'check-sender-domain': async (...work) =>
-    (await import('./organizations/check-sender-domain.ts')).checkSenderDomain(...work),
+  'check-sender-domain': lazy('checkSenderDomain', () => import('./organizations/check-sender-domain.ts')),
   'discard-question-set': discardQuestionSet,
-  'discard-category': async (...work) =>
-    (await import('./questions/trashed-category.ts')).discardCategory(...work),
+  'discard-category': lazy('discardCategory', () => import('./questions/trashed-category.ts')),
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
-  'data-feed-deleted': async (...work) =>
-    (await import('./data-feeds/discard-data-feed.ts')).clearDeletedDataFeed(...work),
-  'organization-deleted': async (...work) =>
-    (await import('./lifecycle/clear-deleted.ts')).clearDeletedOrganization(...work),
-  'import-participants': async (...work) =>
-    (await import('./participants/import/run-import.ts')).runImport(...work),
-  'import-questions': async (...work) =>
-    (await import('./questions/import/run-question-import.ts')).runQuestionImport(...work),
+  'data-feed-deleted': lazy('clearDeletedDataFeed', () => import('./data-feeds/discard-data-feed.ts')),
+  'organization-deleted': lazy('clearDeletedOrganization', () => import('./lifecycle/clear-deleted.ts')),
+  'import-participants': lazy('runImport', () => import('./participants/import/run-import.ts')),
+  'import-questions': lazy('runQuestionImport', () => import('./questions/import/run-question-import.ts')),
   'project-activated': inviteEverybody,
   message: deliverMessage,
-  digest: async (...work) => (await import('./messages/send-digest.ts')).sendDigest(...work),
+  digest: lazy('sendDigest', () => import('./messages/send-digest.ts')),
   'discard-drafts': discardDrafts,
   'stream-probe': answerStreamProbe,
-  'repair-mailbox': async (...work) => (await import('./messages/mailbox-repair.ts')).repairMailbox(...work),
+  'repair-mailbox': lazy('repairMailbox', () => import('./messages/mailbox-repair.ts')),
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
   'deadline-moved': notifyDeadlineMoved,
-  'seal-news': async (...work) => (await import('./projects/notify-seal.ts')).notifySealNews(...work),
+  'seal-news': lazy('notifySealNews', () => import('./projects/notify-seal.ts')),
   'deletion-announced': notifyDeletionAnnounced,
   'project-not-activated': notifyNotActivated,
-  'project-deleted': async (...work) =>
-    (await import('./lifecycle/clear-deleted.ts')).clearDeletedProject(...work),
+  'project-deleted': lazy('clearDeletedProject', () => import('./lifecycle/clear-deleted.ts')),
   'phase-changed': moveToPhase,
   'phase-moved': beginPhaseOfParticipant,
   'reminder-due': remindEverybody,
@@ -116,29 +117,23 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'answers-changed': recordAnswersChanged,
   'answers-edited': notifyAnswersEdited,
   'answers-commented': notifyCommented,
-  'clarifications-asked': async (...work) =>
-    (await import('./clarifications/notify-clarifications.ts')).notifyClarificationsAsked(...work),
-  'clarification-answered': async (...work) =>
-    (await import('./clarifications/notify-clarifications.ts')).notifyClarificationAnswered(...work),
-  'addendum-announced': async (...work) =>
-    (await import('./clarifications/notify-addendum.ts')).notifyAddendum(...work),
-  'note-written': async (...work) => (await import('./notes/notify-note.ts')).notifyNote(...work),
-  'questions-changed': async (...work) =>
-    (await import('./answers/notify-questions-changed.ts')).notifyQuestionsChanged(...work),
-  'questionnaire-changed': async (...work) =>
-    (await import('./questionnaires/notify-changed.ts')).notifyQuestionnaireChanged(...work),
-  'questionnaire-deleted': async (...work) =>
-    (await import('./questionnaires/delete-questionnaire.ts')).clearDeletedQuestionnaire(...work),
+  'clarifications-asked': lazy('notifyClarificationsAsked', clarificationNews),
+  'clarification-answered': lazy('notifyClarificationAnswered', clarificationNews),
+  'addendum-announced': lazy('notifyAddendum', () => import('./clarifications/notify-addendum.ts')),
+  'note-written': lazy('notifyNote', () => import('./notes/notify-note.ts')),
+  'questions-changed': lazy('notifyQuestionsChanged', () => import('./answers/notify-questions-changed.ts')),
+  'questionnaire-changed': lazy('notifyQuestionnaireChanged', questionnaireNews),
+  'questionnaire-deleted': lazy(
+    'clearDeletedQuestionnaire',
+    () => import('./questionnaires/delete-questionnaire.ts'),
+  ),
   'discard-image': discardImage,
   'property-moved': moveRecallValues,
   'discard-attachment': discardAttachment,
   'discard-attachments': discardAttachments,
-  'property-picked': async (...work) =>
-    (await import('./properties/directory/fill-answers.ts')).fillAnswers(...work),
-  'directory-flags': async (...work) =>
-    (await import('./properties/directory-flags.ts')).sendDirectoryFlags(...work),
-  'property-deleted': async (...work) =>
-    (await import('./lifecycle/clear-deleted.ts')).clearDeletedProperty(...work),
+  'property-picked': lazy('fillAnswers', () => import('./properties/directory/fill-answers.ts')),
+  'directory-flags': lazy('sendDirectoryFlags', () => import('./properties/directory-flags.ts')),
+  'property-deleted': lazy('clearDeletedProperty', () => import('./lifecycle/clear-deleted.ts')),
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,
   'property-phase-changed': settlePropertyPhase,
@@ -149,27 +144,17 @@ export const outboxHandlers: RegisteredWork['handlers'] = {
   'recount-project': recountProject,
   'start-property-sync': startExecution,
   'start-report-job': ({ payload }, { platform }) => platform.reportJobs.start(payload),
-  'report-finished': async (item, context) => {
-    const { notifyReportFinished } = await import('./reports/notify-report.ts');
-    await notifyReportFinished(item, context);
-  },
-  'report-failed': async (item, context) => {
-    const { notifyReportFailed } = await import('./reports/notify-report.ts');
-    await notifyReportFailed(item, context);
-  },
-  'property-sync-ended': async (...work) =>
-    (await import('./property-sync/notify-synced.ts')).notifySynced(...work),
-  'data-feed-paused': async (...work) =>
-    (await import('./property-sync/notify-synced.ts')).notifyFeedPaused(...work),
+  'report-finished': lazy('notifyReportFinished', () => import('./reports/notify-report.ts')),
+  'report-failed': lazy('notifyReportFailed', () => import('./reports/notify-report.ts')),
+  'property-sync-ended': lazy('notifySynced', () => import('./property-sync/notify-synced.ts')),
+  'data-feed-paused': lazy('notifyFeedPaused', () => import('./property-sync/notify-synced.ts')),
 };
 
 export const parkedHandlers: RegisteredWork['whenParked'] = {
   mail: recordGivenUp,
   invitation: recordUninvited,
-  'import-participants': async (...work) =>
-    (await import('./participants/import/run-import.ts')).giveUpImport(...work),
-  'import-questions': async (...work) =>
-    (await import('./questions/import/run-question-import.ts')).giveUpQuestionImport(...work),
+  'import-participants': lazy('giveUpImport', () => import('./participants/import/run-import.ts')),
+  'import-questions': lazy('giveUpQuestionImport', () => import('./questions/import/run-question-import.ts')),
 } satisfies Handlers<'mail' | (typeof kindsOverWhenParked)[number]>;
 
 const work: RegisteredWork = { handlers: outboxHandlers, whenParked: parkedHandlers };
