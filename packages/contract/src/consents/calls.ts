@@ -8,11 +8,9 @@ import { agreement, agreementCounts, consent, consentPlace, signature } from './
 /** The confidentiality agreement of a project: who answers, and contacts where they are asked, agree before they see it. */
 
 const { everybodyInProject, ownerSide, ownerSideEditors } = relations;
-const ofProject = { id: 'params.projectId' } as const;
 const readAsOwner = restrictedReaders('project', { see: everybodyInProject, may: ownerSide });
 const asContact = { subject: { id: 'params.questionnaireId' } } as const;
-/** 0: none was published before. */
-const seenVersion = count;
+const agreeing = z.strictObject({ version: count, name: signature });
 
 export const getConsent = call({
   route: 'GET /consent/{projectId}',
@@ -31,10 +29,10 @@ export const agreeToConsent = call({
   summary:
     'Agree to the confidentiality agreement by typing one’s name; 409 `stale` when another version is in force',
   access: writers('project', { see: everybodyInProject, may: ['participant', 'delegator'] }),
-  subject: ofProject,
+  ...byProjectId,
   allowedWhenClosed: true,
   audited: true,
-  body: z.strictObject({ version: seenVersion, name: signature }),
+  body: agreeing,
 });
 
 export const publishConsent = call({
@@ -42,13 +40,13 @@ export const publishConsent = call({
   summary:
     'Publish a version of the confidentiality agreement, a text or a PDF, which asks everybody again; with neither, stop asking',
   access: writers('project', { see: everybodyInProject, may: ownerSideEditors }),
-  subject: ofProject,
+  ...byProjectId,
   furtherSubjects: [attachmentsAt('body.attachment')],
   audited: true,
   body: z
     .strictObject({
-      /** Of the version that was published last, as the caller saw it. */
-      version: seenVersion,
+      /** Of the version that was published last, as the caller saw it; 0: none was. */
+      version: count,
       text: text(bounds.consentTextMax).min(1).optional(),
       attachment: id.optional(),
       asksContacts: z.boolean().default(false),
@@ -91,5 +89,5 @@ export const agreeAsContact = call({
   access: writers('questionnaire', { see: ['questionnaireContact'], may: ['questionnaireContact'] }),
   ...asContact,
   audited: true,
-  body: z.strictObject({ version: seenVersion, name: signature }),
+  body: agreeing,
 });

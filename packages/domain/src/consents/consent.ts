@@ -1,6 +1,5 @@
 import { isOnOwnerSide, isRespondent, type Relation } from '../access.ts';
 import { bounds } from '../limits.ts';
-import { type Problem, problem } from '../problems.ts';
 
 /** The confidentiality agreement that a project asks for (docs/decisions/consent.md). */
 export interface Consent {
@@ -32,25 +31,16 @@ export function isConsentMissing(
   { relations, isImpersonating, agreedVersion, contactAgreedVersion }: ConsentReader,
 ): boolean {
   if (!consent?.asks || isImpersonating || isOnOwnerSide(relations)) return false;
-  if (isMember(relations)) return agreedVersion !== consent.version;
+  if (isRespondent(relations) || relations.has('participant') || relations.has('delegator'))
+    return agreedVersion !== consent.version;
   if (relations.has('questionnaireContact'))
     return consent.asksContacts && contactAgreedVersion !== consent.version;
   return relations.size > 0;
 }
 
-function isMember(relations: ReadonlySet<Relation>): boolean {
-  return isRespondent(relations) || relations.has('participant') || relations.has('delegator');
-}
-
-export function consentRefusal({ consent }: { consent?: Consent | undefined }): Problem {
-  return problem('consent_required', { data: { version: consent?.version ?? 0 } });
-}
-
-const spaces = /\s+/g;
-
 /** A typed name as it is kept; undefined when it is none. */
 export function typedName(text: string): string | undefined {
-  const name = text.trim().replaceAll(spaces, ' ');
+  const name = text.trim().replaceAll(/\s+/g, ' ');
   const isName = /\p{L}/u.test(name) && name.length >= bounds.typedNameMin;
   return isName && name.length <= bounds.typedNameMax ? name : undefined;
 }

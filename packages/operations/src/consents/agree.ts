@@ -1,8 +1,7 @@
-import { isOnOwnerSide, isProblem, problem, typedName } from '@landbrief/domain';
+import { given, isOnOwnerSide, isProblem, problem, typedName } from '@landbrief/domain';
 import {
   contactKey,
   createAgreement,
-  getAgreement,
   getProject,
   markAgreed,
   markContactAgreed,
@@ -14,39 +13,26 @@ import type { SignedInContext } from '../context.ts';
 import { happened } from '../projects/history.ts';
 import { lacksConsent } from '../subjects/consent.ts';
 import { onProject, onQuestionnaire, type SubjectOf } from '../subjects/operation.ts';
-import { presentPlace, presentVersion } from './present-consent.ts';
+import { presentAsked } from './present-consent.ts';
 
 /** The agreement in force, or for the owner's side a former version. */
 export const getConsent = onProject('getConsent', async ({ query }, context) => {
   const { project, member, relations } = context.subject;
-  const { projectId, consent } = project;
+  const { consent } = project;
   const isOwner = isOnOwnerSide(relations);
   const asked = isOwner ? (query.version ?? consent?.version) : consent?.asks && consent.version;
-  const version = asked || undefined;
-  const agreement =
-    member && version && !isOwner ? await getAgreement(projectId, version, member.participantId) : undefined;
   const needed = lacksConsent(context.subject, context.caller);
-  const [presented, place] = await Promise.all([
-    presentVersion(project, version, { needed, agreement, context }),
-    presentPlace(project),
-  ]);
-  return { ...(presented ? { consent: presented } : {}), project: place };
+  const by = isOwner ? undefined : member?.participantId;
+  return presentAsked(project, asked || undefined, { needed, by, context });
 });
 
 /** The same for the contact of a questionnaire. */
 export const getContactConsent = onQuestionnaire('getContactConsent', async (_input, context) => {
   const { project, questionnaire } = context.subject;
   const version = project.consent?.asks && project.consent.asksContacts ? project.consent.version : undefined;
-  const agreement = version
-    ? await getAgreement(project.projectId, version, contactOf(context.subject))
-    : undefined;
   const place = { project, questionnaire, relations: new Set(['questionnaireContact'] as const) };
   const needed = lacksConsent(place, context.caller);
-  const [presented, shown] = await Promise.all([
-    presentVersion(project, version, { needed, agreement, context }),
-    presentPlace(project),
-  ]);
-  return { ...(presented ? { consent: presented } : {}), project: shown };
+  return presentAsked(project, version, { needed, by: contactOf(context.subject), context });
 });
 
 /** Agrees for the caller: nobody agrees in somebody else's place. Agreeing again changes nothing. */
@@ -79,12 +65,7 @@ export const agreeAsContact = onQuestionnaire('agreeAsContact', async ({ body },
   const { userId, email } = questionnaire.contact;
   const agreement = { projectId, version, by: contactOf(subject), email, at: now };
   await agree(project, version, context, [
-    createAgreement({
-      ...agreement,
-      ...(userId ? { userId } : {}),
-      as: 'contact',
-      name: nameOf(body.name),
-    }),
+    createAgreement({ ...agreement, ...given({ userId }), as: 'contact', name: nameOf(body.name) }),
     markContactAgreed(questionnaire, version),
   ]);
   return {};

@@ -48,20 +48,12 @@ export const exportAgreements = onProject('exportAgreements', async ({ query }, 
   const { project } = subject;
   const stored = await listStored(project.projectId);
   const rows = stored.map(({ version, name, email, as, at }): CellValue[] => [
-    version,
-    name,
-    email,
-    asWhat[as],
-    wallClock(at, project.tz),
-    at,
+    ...[version, name, email, asWhat[as], wallClock(at, project.tz), at],
   ]);
   const { contentTypes, writeTable } = await import('@landbrief/spreadsheet');
-  const title = 'Confidentiality agreements';
   const { format } = query;
-  const bytes = await writeTable([{ name: 'Agreements', columns, rows, frozenColumns: 1 }], {
-    title,
-    format,
-  });
+  const sheet = { name: 'Agreements', columns, rows, frozenColumns: 1 };
+  const bytes = await writeTable([sheet], { title: 'Confidentiality agreements', format });
   return {
     bytes,
     contentType: contentTypes[format],

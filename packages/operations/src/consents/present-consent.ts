@@ -1,8 +1,8 @@
 import type { ConsentPlace, Consent as WireConsent } from '@landbrief/contract';
 import { given } from '@landbrief/domain';
 import {
-  type ConsentAgreement,
   type ConsentText,
+  getAgreement,
   getAttachment,
   getConsentText,
   getOrganization,
@@ -14,42 +14,39 @@ import { scanned } from '../attachments/scan.ts';
 import type { SignedInContext } from '../context.ts';
 import { fullName } from '../people/full-name.ts';
 
-/** A version of the agreement as the caller sees it; undefined when there is none. */
-export async function presentVersion(
-  project: Pick<Project, 'projectId' | 'consent'>,
-  version: number | undefined,
-  {
-    needed,
-    agreement,
-    context,
-  }: { needed: boolean; agreement?: ConsentAgreement | undefined; context: SignedInContext },
-): Promise<WireConsent | undefined> {
-  const { consent, projectId } = project;
-  const stored = consent && version ? await getConsentText(projectId, version) : undefined;
-  if (!consent || !stored) return undefined;
-  return presentConsent(stored, { consent, needed, agreement, context });
+interface Asked {
+  needed: boolean;
+  /** Who reads it, where that person can have agreed. */
+  by?: string | undefined;
+  context: SignedInContext;
 }
 
+/** A version of the agreement as the caller sees it, if there is one, and what is seen of the project before. */
+export async function presentAsked(
+  project: Project,
+  version: number | undefined,
+  { needed, by, context }: Asked,
+): Promise<{ consent?: WireConsent; project: ConsentPlace }> {
+  const { consent, projectId } = project;
+  const [stored, agreement, place] = await Promise.all([
+    version ? getConsentText(projectId, version) : undefined,
+    version && by ? getAgreement(projectId, version, by) : undefined,
+    presentPlace(project),
+  ]);
+  if (!consent || !stored) return { project: place };
+  const agreed = agreement && { name: agreement.name, at: agreement.at };
+  const presented = await presentConsent(stored, consent, context);
+  return { consent: { ...presented, needed, ...given({ agreed }) }, project: place };
+}
+
+/** A version as whoever is not asked sees it. */
 export async function presentConsent(
   { version, text, attachmentId, publishedAt }: ConsentText,
-  {
-    consent: { asks, asksContacts },
-    needed,
-    agreement,
-    context,
-  }: {
-    consent: NonNullable<Project['consent']>;
-    needed: boolean;
-    agreement?: ConsentAgreement | undefined;
-    context: SignedInContext;
-  },
+  { asks, asksContacts }: NonNullable<Project['consent']>,
+  context: SignedInContext,
 ): Promise<WireConsent> {
   const file = attachmentId ? await presentFile(attachmentId, context) : undefined;
-  return {
-    ...{ version, publishedAt, asks, asksContacts, needed },
-    ...given({ text, file }),
-    ...(agreement ? { agreed: { name: agreement.name, at: agreement.at } } : {}),
-  };
+  return { version, publishedAt, asks, asksContacts, needed: false, ...given({ text, file }) };
 }
 
 async function presentFile(attachmentId: string, context: SignedInContext) {
@@ -59,14 +56,13 @@ async function presentFile(attachmentId: string, context: SignedInContext) {
 }
 
 /** What somebody who has not agreed sees of the project. */
-export async function presentPlace(project: Project): Promise<ConsentPlace> {
+async function presentPlace(project: Project): Promise<ConsentPlace> {
   const { name, deadline, tz, settings, userId } = project;
   const shown = { name, deadline, tz };
   if (!settings.showOwnerToParticipants) return shown;
   const [owner, organization] = await Promise.all([getUser(userId), getOrganization(project.organizationId)]);
   return {
     ...shown,
-    ...(owner ? { ownerName: fullName(owner) } : {}),
-    ...(organization ? { ownerOrganization: organization.name } : {}),
+    ...given({ ownerName: owner && fullName(owner), ownerOrganization: organization?.name }),
   };
 }

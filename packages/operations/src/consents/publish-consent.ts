@@ -31,15 +31,13 @@ export const publishConsent = onProject('publishConsent', async ({ body }, conte
   const text = body.text === undefined ? undefined : await cleanHtml(body.text);
   if (text !== undefined && teaserOf(text) === '')
     throw invalid('body.text', 'has no words. Please write the agreement.');
-  const { writes, attachmentId } = body.attachment
-    ? await planFile(body.attachment, context)
-    : { writes: [], attachmentId: undefined };
+  const { writes, attachmentId } = await planFile(body.attachment, context);
   const stored: ConsentText = {
     ...{ projectId, version, publishedAt: now, byUserId: caller.user.userId },
     ...given({ text, attachmentId }),
   };
   const changed = { version, asks: true, asksContacts };
-  const presented = await presentConsent(stored, { consent: changed, needed: false, context });
+  const presented = await presentConsent(stored, changed, context);
   return context.commit(
     [
       changeProject(project, { consent: changed, updated: now }),
@@ -58,25 +56,18 @@ async function stopAsking(context: Publishing) {
   const stored = consent && (await getConsentText(projectId, consent.version));
   if (!consent?.asks || !stored) throw invalid('body.text', 'is missing: give a text or a PDF.');
   const changed = { ...consent, asks: false };
-  const presented = await presentConsent(stored, { consent: changed, needed: false, context });
-  return commit(
-    [
-      changeProject(project, { consent: changed, updated: now }),
-      happened('consentWithdrawn', { projectId }, context),
-    ],
-    { consent: presented },
-  );
+  const presented = await presentConsent(stored, changed, context);
+  const change = changeProject(project, { consent: changed, updated: now });
+  return commit([change, happened('consentWithdrawn', { projectId }, context)], { consent: presented });
 }
 
 /** A PDF that is attached to the agreement. */
-async function planFile(id: string, context: Publishing) {
+async function planFile(id: string | undefined, context: Publishing) {
+  if (!id) return { writes: [] };
   const uploaded = await getAttachment(id);
   if (uploaded?.contentType !== 'application/pdf')
     throw invalid('body.attachment', 'is no PDF. Please choose a PDF file.');
-  const { writes, added } = await planAttaching(
-    [id],
-    consentFiles(context.subject.project.projectId),
-    context,
-  );
+  const place = consentFiles(context.subject.project.projectId);
+  const { writes, added } = await planAttaching([id], place, context);
   return { writes, attachmentId: added[0]?.attachmentId ?? id };
 }

@@ -1,3 +1,4 @@
+import { given } from '@landbrief/domain';
 import { createConsentText, getConsentText, type Project, type Write } from '@landbrief/store';
 import { consentFiles } from '../attachments/consent-files.ts';
 import { planAttaching } from '../attachments/plan-attachments.ts';
@@ -18,8 +19,7 @@ export async function copyConsent(
   const [added] = file.added;
   const copied = createConsentText({
     ...{ projectId: copyId, version: 1, publishedAt: context.now, byUserId: context.caller.user.userId },
-    ...(text === undefined ? {} : { text }),
-    ...(added ? { attachmentId: added.attachmentId } : {}),
+    ...given({ text, attachmentId: added?.attachmentId }),
   });
   return { consent: { ...consent, version: 1 }, writes: [copied, ...file.writes] };
 }

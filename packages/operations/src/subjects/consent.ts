@@ -1,4 +1,4 @@
-import { consentRefusal, isConsentMissing, ownerType, type Relation } from '@landbrief/domain';
+import { isConsentMissing, ownerType, problem, type Relation } from '@landbrief/domain';
 import { contactKey, getMember, type Participant, type Project, type Questionnaire } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 
@@ -51,8 +51,9 @@ export async function requireConsent(
   if (isOpenCall || !project?.consent?.asks) return;
   const relations = found.attachedTo?.relations ?? found.relations ?? new Set();
   const { member, questionnaire } = found;
-  if (!lacksConsent({ project, member, questionnaire, relations }, caller)) return;
+  const place = { project, member, questionnaire, relations };
+  if (!lacksConsent(place, caller)) return;
   const now = member && (await getMember(project.projectId, member.userId, { consistent: true }));
-  if (!now || lacksConsent({ project, member: now, questionnaire, relations }, caller))
-    throw consentRefusal(project);
+  if (!now || lacksConsent({ ...place, member: now }, caller))
+    throw problem('consent_required', { data: { version: project.consent.version } });
 }

@@ -40,26 +40,18 @@ const agreements = defineItems('ConsentAgreement', {
 export type ConsentAgreement = FormattedItem<typeof agreements.entity>;
 
 export async function getConsentText(projectId: string, version: number): Promise<ConsentText | undefined> {
-  const { Item } = await texts.get({ projectId, version }, { consistent: true });
-  return Item;
+  return (await texts.get({ projectId, version }, { consistent: true })).Item;
 }
 
 /** What somebody agreed to, read consistently. */
-export async function getAgreement(
-  projectId: string,
-  version: number,
-  by: string,
-): Promise<ConsentAgreement | undefined> {
-  const { Item } = await agreements.get({ projectId, version, by }, { consistent: true });
-  return Item;
+export async function getAgreement(projectId: string, version: number, by: string) {
+  return (await agreements.get({ projectId, version, by }, { consistent: true })).Item;
 }
 
 /** Everything that was agreed to in a project, by version. */
 export function listAgreements(projectId: string): Promise<ConsentAgreement[]> {
-  return queryStored([agreements.entity], {
-    partition: `PROJECT#${projectId}`,
-    range: { beginsWith: 'AGREED#' },
-  });
+  const range = { beginsWith: 'AGREED#' };
+  return queryStored([agreements.entity], { partition: `PROJECT#${projectId}`, range });
 }
 
 export function createConsentText(text: ConsentText): Write {
@@ -83,8 +75,6 @@ export function requireConsentVersion({ projectId }: Pick<Project, 'projectId'>,
 /** Marks on somebody's place in the project what the person agreed to. */
 export function markAgreed({ projectId, userId, participantId }: Participant, agreedVersion: number): Write {
   const condition = { attr: 'participantId' as const, eq: participantId };
-  return write(
-    participantItems.transactUpdate({ projectId, userId, agreedVersion }, { condition }),
-    'not_found',
-  );
+  const change = participantItems.transactUpdate({ projectId, userId, agreedVersion }, { condition });
+  return write(change, 'not_found');
 }

@@ -40,25 +40,13 @@ export default function AgreementPage(props: AgreementPageProps) {
         <h1>{texts.title}</h1>
         <p>{texts.lead(place.name)}</p>
         <div className={styles.facts}>
-          {owner !== '' && (
-            <Text c="dimmed">
-              {texts.owner} {owner}
-            </Text>
-          )}
-          <Text c="dimmed">
-            {texts.due} {formatDay(place.deadline)}
-          </Text>
+          {owner && <Text c="dimmed">{`${texts.owner} ${owner}`}</Text>}
+          <Text c="dimmed">{`${texts.due} ${formatDay(place.deadline)}`}</Text>
         </div>
       </div>
       {notice}
       <h2>{texts.heading(consent.version)}</h2>
-      {consent.text !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-        <section className={styles.text} tabIndex={0} aria-label={texts.heading(consent.version)}>
-          <RichText html={consent.text} />
-        </section>
-      )}
-      {consent.file && <AgreementFile file={consent.file} />}
+      <AgreementBody consent={consent} label={texts.heading(consent.version)} />
       <TextInput
         label={texts.name}
         description={texts.nameHint}
@@ -85,9 +73,16 @@ export default function AgreementPage(props: AgreementPageProps) {
   );
 }
 
-/** The PDF of an agreement, which opens by its link. */
-export function AgreementFile({ file }: { file: NonNullable<Consent['file']> }) {
-  if (!file.url) return <Notice color="gray" title={texts.scanning} />;
+/** The text of an agreement, or its PDF, which opens by its link. */
+export function AgreementBody({ consent: { text, file }, label }: { consent: Consent; label: string }) {
+  if (text !== undefined)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+      <section className={styles.text} tabIndex={0} aria-label={label}>
+        <RichText html={text} />
+      </section>
+    );
+  if (!file?.url) return file && <Notice color="gray" title={texts.scanning} />;
   return (
     <Anchor href={file.url} target="_blank" rel="noreferrer">
       <IconFileText size={16} aria-hidden /> {texts.openFile}: {file.fileName}

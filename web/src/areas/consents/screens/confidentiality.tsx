@@ -9,21 +9,19 @@ import { mayEditProject } from '../../../session/relation.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ButtonWithIcon } from '../../../ui/button-with-icon.tsx';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { lazy } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useCall } from '../../../use-call.ts';
 import { ProjectScreen } from '../../project-frame/project-screen.tsx';
-import styles from '../parts/agreement-page.module.css';
-import { AgreementFile } from '../parts/agreement-page.tsx';
+import { AgreementBody } from '../parts/agreement-page.tsx';
 import { agreementsCall, consentCall } from '../reads.ts';
 import { ownerTexts as texts } from '../texts.ts';
-import list from './confidentiality.module.css';
 
 const PublishForm = lazy(() => import('../parts/publish-form.tsx'));
 
@@ -43,6 +41,9 @@ function Agreements({ project }: { project: Project }) {
   const consents = useQuery(consentCall(project._id));
   const agreements = useQuery(agreementsCall(project._id));
   const consent = consents.data?.consent;
+  const { agreements: all = [], counts = { agreed: 0, asked: 0 } } = agreements.data ?? {};
+  const isCounted = consent?.asks && all.length > 0;
+  const list = isCounted ? `${texts.list}: ${texts.counts(counts.agreed, counts.asked)}` : texts.list;
   return (
     <>
       <PageHeader title={texts.title} summary={consents.data && summaryOf(consent)} />
@@ -50,32 +51,28 @@ function Agreements({ project }: { project: Project }) {
         <Loaded query={consents}>
           {consent?.asks && (
             <Panel title={`${texts.current}: ${texts.version(consent.version)}`}>
-              {consent.text !== undefined && (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-                <section className={styles.text} tabIndex={0} aria-label={texts.version(consent.version)}>
-                  <RichText html={consent.text} />
-                </section>
-              )}
-              {consent.file && <AgreementFile file={consent.file} />}
+              <AgreementBody consent={consent} label={texts.version(consent.version)} />
             </Panel>
           )}
           {consents.data && mayEditProject(project, actingAsReviewer) && (
             <Suspense fallback={<SkeletonRows rows={6} label={texts.typed} />}>
-              <PublishForm
-                projectId={project._id}
-                consent={consent}
-                asked={agreements.data?.counts.asked ?? 0}
-              />
+              <PublishForm projectId={project._id} consent={consent} asked={counts.asked} />
             </Suspense>
           )}
         </Loaded>
-        <Panel title={texts.list} actions={<ExportButton projectId={project._id} />} flush>
+        <Panel title={list} actions={<ExportButton projectId={project._id} />} flush>
           <Loaded query={agreements}>
-            {agreements.data ? (
-              <AgreementList {...agreements.data} asks={consent?.asks === true} />
-            ) : (
-              <SkeletonRows rows={4} label={texts.list} />
-            )}
+            <DataList
+              label={texts.list}
+              rows={agreements.data && all}
+              rowKey={({ _id }) => _id}
+              columns={columns}
+              empty={
+                <EmptyState icon={IconSignature} title={texts.none}>
+                  {texts.noneHint}
+                </EmptyState>
+              }
+            />
           </Loaded>
         </Panel>
       </Stack>
@@ -83,40 +80,13 @@ function Agreements({ project }: { project: Project }) {
   );
 }
 
-function AgreementList({
-  agreements,
-  counts,
-  asks,
-}: {
-  agreements: readonly Agreement[];
-  counts: { agreed: number; asked: number };
-  asks: boolean;
-}) {
-  if (agreements.length === 0)
-    return (
-      <EmptyState icon={IconSignature} title={texts.none}>
-        {texts.noneHint}
-      </EmptyState>
-    );
-  return (
-    <>
-      {asks && <p className={list.counts}>{texts.counts(counts.agreed, counts.asked)}</p>}
-      <ul className={list.list}>
-        {agreements.map(({ _id, name, email, version, as, at }) => (
-          <li key={_id}>
-            <span className="strong">{name}</span>
-            <span>{email}</span>
-            <span>{texts.version(version)}</span>
-            {as === 'contact' && <span>{texts.contact}</span>}
-            <time className="small digits" dateTime={at}>
-              {formatMoment(at)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const columns: readonly DataColumn<Agreement>[] = [
+  { head: texts.name, cell: ({ name }) => name },
+  { head: texts.email, cell: ({ email }) => email, verbatim: true },
+  { head: texts.agreedTo, cell: ({ version }) => texts.version(version) },
+  { head: texts.as, cell: ({ as }) => (as === 'contact' ? texts.contact : texts.participant) },
+  { head: texts.at, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+];
 
 function ExportButton({ projectId }: { projectId: string }) {
   const run = useCall('exportAgreements', { action: 'export the agreements' });
