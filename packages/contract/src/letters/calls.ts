@@ -1,18 +1,19 @@
 import { bounds, codesOf, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from '../access.ts';
-import { call } from '../call.ts';
+import { byProjectId, call } from '../call.ts';
 import { code, count, id, text } from '../values.ts';
 import { letter, letterKind, letterPreview, letterText } from './entities.ts';
 
 /** What the mails of a project say in the words of its owner: defaults by organization, changed by project. */
 
 const { ownerSideEditors, everybodyInProject, administrators, organizationReaders } = relations;
-const ofProject = { id: 'params.projectId' } as const;
-const ofOrganization = { id: 'params.organizationId' } as const;
+const ofOrganization = { subject: { id: 'params.organizationId' } } as const;
 const editProject = writers('project', { see: everybodyInProject, may: ownerSideEditors });
 const editOrganization = writers('organization', { see: organizationReaders, may: administrators });
-const kind = { kind: letterKind };
+const ofKind = { params: { kind: letterKind } };
+const projectLetter = { ...byProjectId, ...ofKind };
+const organizationLetter = { ...ofOrganization, ...ofKind };
 const saved = z.strictObject({
   /** Null: the default is in force again. */
   letter: letterText.nullable(),
@@ -41,7 +42,7 @@ export const listProjectLetters = call({
   route: 'GET /letters/project/{projectId}',
   summary: 'The letters of a project as they are in force, one of each kind',
   access: readers('project', ownerSideEditors),
-  subject: ofProject,
+  ...byProjectId,
   reply: letters,
 });
 
@@ -51,8 +52,7 @@ export const saveProjectLetter = call({
   access: editProject,
   audited: true,
   auditKind: 'projects',
-  subject: ofProject,
-  params: kind,
+  ...projectLetter,
   body: saved,
   reply: { letter },
 });
@@ -61,8 +61,7 @@ export const previewProjectLetter = call({
   route: 'POST /letters/project/{projectId}/{kind}/preview',
   summary: 'The mail with a letter as a recipient sees it, also before the letter is saved',
   access: readers('project', ownerSideEditors),
-  subject: ofProject,
-  params: kind,
+  ...projectLetter,
   body: shown,
   reply: letterPreview.shape,
 });
@@ -71,8 +70,7 @@ export const testProjectLetter = call({
   route: 'POST /letters/project/{projectId}/{kind}/test',
   summary: 'Mail the caller what `previewProjectLetter` shows, marked as a test',
   access: editProject,
-  subject: ofProject,
-  params: kind,
+  ...projectLetter,
   body: shown,
 });
 
@@ -80,7 +78,7 @@ export const listOrganizationLetters = call({
   route: 'GET /letters/org/{organizationId}',
   summary: 'The letters with which the projects of an organization begin, one of each kind',
   access: readers('organization', administrators),
-  subject: ofOrganization,
+  ...ofOrganization,
   reply: letters,
 });
 
@@ -90,8 +88,7 @@ export const saveOrganizationLetter = call({
   access: editOrganization,
   audited: true,
   auditKind: 'organizations',
-  subject: ofOrganization,
-  params: kind,
+  ...organizationLetter,
   body: saved,
   reply: { letter },
 });
@@ -100,8 +97,7 @@ export const previewOrganizationLetter = call({
   route: 'POST /letters/org/{organizationId}/{kind}/preview',
   summary: 'The mail with a letter of a made-up project, also before the letter is saved',
   access: readers('organization', administrators),
-  subject: ofOrganization,
-  params: kind,
+  ...organizationLetter,
   body: shown.omit({ participant: true }),
   reply: letterPreview.shape,
 });
@@ -110,7 +106,6 @@ export const testOrganizationLetter = call({
   route: 'POST /letters/org/{organizationId}/{kind}/test',
   summary: 'Mail the caller what `previewOrganizationLetter` shows, marked as a test',
   access: editOrganization,
-  subject: ofOrganization,
-  params: kind,
+  ...organizationLetter,
   body: shown.omit({ participant: true }),
 });

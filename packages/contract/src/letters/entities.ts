@@ -1,4 +1,4 @@
-import { bounds, letterKindNames } from '@landbrief/domain';
+import { bounds, letterKindNames, letterSources } from '@landbrief/domain';
 import * as z from 'zod';
 import { count, text } from '../values.ts';
 
@@ -16,7 +16,7 @@ export const letter = z.object({
   subject: z.string(),
   html: z.string(),
   /** Whose text it is: one that is written nowhere is the product's. */
-  from: z.enum(['project', 'organization', 'product']),
+  from: z.enum(letterSources),
   /** Of the letter that the project, or the organization, has itself; 0: it has none. */
   version: count,
 });

@@ -2,7 +2,6 @@ import { type MessageKind, messageKind, type ProjectStatus, projectStatus } from
 import { bounds } from '../limits.ts';
 import { cleanName, nameWithoutLinks } from '../names.ts';
 import type { ProblemDetail } from '../problems.ts';
-import { longDate } from '../time-zone.ts';
 
 /**
  * Letters: what an owner says in the own words in the mails of a project (docs/decisions/letters.md). Placeholders stand
@@ -119,9 +118,8 @@ export const letterOfStatus = (status: ProjectStatus): LetterKind =>
   status === projectStatus.active ? 'activation' : 'status';
 
 /** Whose text is in force: the project's, else the organization's, else the product's. */
-export type LetterSource = 'project' | 'organization' | 'product';
-
-export const deadlineInLetter = (deadline: string | undefined) => deadline && longDate(deadline);
+export const letterSources = ['project', 'organization', 'product'] as const;
+export type LetterSource = (typeof letterSources)[number];
 
 /** "7 days", "1 day"; of less than one "less than a day". */
 export function daysInLetter(days: number | undefined): string | undefined {
@@ -200,45 +198,34 @@ const headerCharacter = /[\p{Cc}\u2028\u2029]/u;
 /** What is wrong with a letter, whose HTML is clean; empty: it can be saved and sent. */
 export function letterProblems(kind: LetterKind, { subject, html }: LetterText): ProblemDetail[] {
   const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:nbsp|#160);/g, ' ');
-  return [
-    ...(headerCharacter.test(subject)
-      ? [{ path: 'body.letter.subject', message: 'must be one line without control characters' }]
-      : []),
-    ...(subject.trim() === '' ? [{ path: 'body.letter.subject', message: 'is required' }] : []),
-    ...(text.trim() === '' ? [{ path: 'body.letter.html', message: 'is required' }] : []),
-    ...(html.length > bounds.letterTextMax
-      ? [
-          {
-            path: 'body.letter.html',
-            message: `must be at most ${bounds.letterTextMax.toLocaleString('en-US')} characters with its formatting`,
-          },
-        ]
-      : []),
-    ...unknownIn(kind, subject, 'body.letter.subject'),
-    ...unknownIn(kind, text, 'body.letter.html'),
-    ...split(text, html),
+  const most = bounds.letterTextMax.toLocaleString('en-US');
+  const inSubject = [
+    headerCharacter.test(subject) && 'must be one line without control characters',
+    subject.trim() === '' && 'is required',
+    ...unknownIn(kind, subject),
   ];
+  const inHtml = [
+    text.trim() === '' && 'is required',
+    html.length > bounds.letterTextMax && `must be at most ${most} characters with its formatting`,
+    ...unknownIn(kind, text),
+    // A token of which a part is bold, or a link, is no token when it is sent.
+    tokensIn(html.split(markup).filter((_, index) => index % 2 === 0)) !== tokensIn([text]) &&
+      'has a placeholder of which only a part is formatted',
+  ];
+  const details = (path: string, messages: readonly (string | false)[]) =>
+    messages.flatMap((message) => (message ? { path, message } : []));
+  return [...details('body.letter.subject', inSubject), ...details('body.letter.html', inHtml)];
 }
 
-function unknownIn(kind: LetterKind, text: string, path: string): ProblemDetail[] {
+const tokensIn = (parts: readonly string[]) => parts.flatMap((part) => [...part.matchAll(token)]).length;
+
+function unknownIn(kind: LetterKind, text: string): string[] {
   const known: readonly string[] = factsOfLetter(kind).placeholders;
-  const unknown = [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(
-    (name) => !known.includes(name),
-  );
-  if (unknown.length === 0) return [];
+  const names = new Set([...text.matchAll(token)].map(([, name = '']) => name));
   const exist = known.map((name) => `{${name}}`).join(', ');
-  return unknown.map((name) => ({
-    path,
-    message: `{${name.slice(0, 40).toWellFormed()}} is no placeholder of this letter; there are ${exist}`,
-  }));
-}
-
-/** A token of which a part is bold, or a link, is no token when it is sent. */
-function split(text: string, html: string): ProblemDetail[] {
-  const tokens = [...text.matchAll(token)].length;
-  const whole = html.split(markup).filter((_, index) => index % 2 === 0);
-  const found = whole.flatMap((part) => [...part.matchAll(token)]).length;
-  return found === tokens
-    ? []
-    : [{ path: 'body.letter.html', message: 'has a placeholder of which only a part is formatted' }];
+  return [...names]
+    .filter((name) => !known.includes(name))
+    .map(
+      (name) => `{${name.slice(0, 40).toWellFormed()}} is no placeholder of this letter; there are ${exist}`,
+    );
 }

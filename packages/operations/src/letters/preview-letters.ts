@@ -5,9 +5,7 @@ import {
   given,
   greetedName,
   type LetterKind,
-  type LetterText,
   type ParticipantRole,
-  type ProjectStatus,
   problem,
 } from '@landbrief/domain';
 import type { MailAttachment } from '@landbrief/platform';
@@ -19,7 +17,7 @@ import { type NoticeSender, projectSender } from '../notices/project-sender.ts';
 import { dressOf } from '../organizations/mail-sender.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName, mailboxOf } from '../people/full-name.ts';
-import { onOrganization, onProject } from '../subjects/operation.ts';
+import { type Input, onOrganization, onProject } from '../subjects/operation.ts';
 import {
   checkedText,
   effectiveLetter,
@@ -31,15 +29,7 @@ import { type SampleProject, sampleMail, sampleProject } from './sample-mail.ts'
 import { letterValues } from './with-letter.ts';
 
 /** What all four calls have. */
-interface Preview {
-  params: { kind: LetterKind };
-  body: {
-    letter?: LetterText | undefined;
-    participant?: string | undefined;
-    status?: ProjectStatus | undefined;
-    addendum?: { number: number; title: string; text: string } | undefined;
-  };
-}
+type Preview = { params: { kind: LetterKind }; body: Input<'previewProjectLetter'>['body'] };
 type Context = SignedInContext;
 
 export const previewProjectLetter = onProject('previewProjectLetter', async (input, context) =>
@@ -102,17 +92,16 @@ async function mailOfProject(input: Preview, project: Project, context: Context)
   const from = projectSender(project, owner, { toRespondents, brand: context.settings.brand });
   const asked = project.phaseCounts.find(({ phase }) => phase === project.activePhase);
   const sample = { ...project, questionCount: asked?.questions ?? 0 };
-  return mailOf(input, { letters, sample, recipient, from, context });
+  return mailOf(input, context, letters, { sample, recipient, from });
 }
 
 async function mailOfOrganization(input: Preview, organizationId: string, context: Context) {
   const letters = await lettersOfOrganization(organizationId);
   const sample = sampleProject(organizationId, new Date(context.now));
-  const { user } = context.caller;
-  const { email } = user;
-  const name = fullName(user);
+  const { email } = context.caller.user;
+  const name = fullName(context.caller.user);
   const from = { email, name, mailSender: { name, organizationId, contact: email } };
-  return mailOf(input, { letters, sample, recipient: madeUp, from, context });
+  return mailOf(input, context, letters, { sample, recipient: madeUp, from });
 }
 
 type Recipient = { firstName: string | undefined; role: ParticipantRole };
@@ -129,19 +118,14 @@ async function recipientOf({ body }: Preview, { projectId }: Project): Promise<R
 
 const firstNameOf = ({ temporary, firstName }: User) => (temporary ? greetedName(firstName) : firstName);
 
-interface Letter {
-  letters: LettersOf;
-  sample: SampleProject;
-  recipient: Recipient;
-  from: NoticeSender;
-  context: Context;
-}
-
 /** The mail with the typed letter, else with the one in force; of the product's text it is the mail as it is sent today. */
 async function mailOf(
   { params: { kind }, body }: Preview,
-  { letters, sample, recipient, from, context }: Letter,
+  context: Context,
+  letters: LettersOf,
+  about: { sample: SampleProject; recipient: Recipient; from: NoticeSender },
 ) {
+  const { sample, recipient, from } = about;
   const now = new Date(context.now);
   const { name: fromName, mailSender: sender = {} } = from;
   const { siteUrl } = context.settings;
@@ -150,15 +134,13 @@ async function mailOf(
   const mail = sampleMail(kind, sample, { ...body, now, role: recipient.role, fromName });
   const link = sample.projectId ? `${siteUrl}/projects/${sample.projectId}/details` : siteUrl;
   const common = { recipientName: recipient.firstName, fromName, projectName: sample.name, link };
-  if (!isWritten) {
-    return { kind: mail.kind, sender, props: { ...mail.props, ...common, ...mail.text } };
-  }
+  const described = { ...mail.props, ...common };
+  if (!isWritten) return { kind: mail.kind, sender, props: { ...described, ...mail.text } };
   const text = body.letter ? await checkedText(kind, body.letter) : inForce;
   const toOwnerSide = !answersQuestions(recipient.role);
   const shared = await letterValues(text, sample, { values: mail.values, toOwnerSide, now });
   const values = { ...shared, firstName: recipient.firstName, link };
   const letter = fillLetterHtml(text.html, values);
-  const subject = fillLetterSubject(text.subject, values);
-  const worded = { letter, subject, teaser: teaserOf(letter) };
-  return { kind: mail.kind, sender, props: { ...mail.props, ...common, ...worded } };
+  const worded = { letter, subject: fillLetterSubject(text.subject, values), teaser: teaserOf(letter) };
+  return { kind: mail.kind, sender, props: { ...described, ...worded } };
 }

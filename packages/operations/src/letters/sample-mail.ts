@@ -8,29 +8,24 @@ import {
   type LetterKind,
   type LetterValues,
   type ParticipantRole,
-  type ProjectStatus,
   projectStatus,
   projectStatusNames,
 } from '@landbrief/domain';
 import { invitationTexts, type NoticeText, noticeTexts } from '@landbrief/mail/subjects';
 import type { Project } from '@landbrief/store';
+import type { Input } from '../subjects/operation.ts';
 import type { LetterProject } from './with-letter.ts';
 
 /** What mails of a project say of it. */
 export type SampleProject = LetterProject &
   Partial<
     Pick<Project, 'projectId' | 'description' | 'client' | 'confidentialName' | 'activePhase' | 'phaseCount'>
-  > & {
-    questionCount: number;
-  };
+  > & { questionCount: number };
 
-interface Sample {
+interface Sample extends Pick<Input<'previewProjectLetter'>['body'], 'status' | 'addendum'> {
   now: Date;
   role: ParticipantRole;
   fromName: string;
-  /** Which one a change of status tells of. */
-  status?: ProjectStatus | undefined;
-  addendum?: { number: number; title: string; text: string } | undefined;
 }
 
 const property = 'Riverbend Commerce Park';
@@ -55,42 +50,36 @@ export function sampleProject(organizationId: string, now: Date): SampleProject 
 
 /** A mail of a kind of letter with the facts of a project, and with made-up ones where they come with an act. */
 export function sampleMail(kind: LetterKind, project: SampleProject, { now, role, fromName, ...to }: Sample) {
-  const { name: projectName, deadline, tz, description, activePhase = 1, phaseCount } = project;
-  const { questionCount } = project;
+  const { name: projectName, deadline, tz, description, activePhase = 1 } = project;
+  const { phaseCount, questionCount } = project;
   const phase = Math.min(activePhase + 1, phaseCount ?? activePhase + 1);
   const status =
     projectStatusNames[kind === 'activation' ? projectStatus.active : (to.status ?? projectStatus.review)];
   const due = { deadline, tz };
+  const sentBack = { propertyName: property, byName: fromName };
   const { number, ...addendum } = to.addendum ?? railAccess;
   const announced = { name: addendumName(number), ...addendum };
+  const invitation = invitationTexts({ projectName, fromName, role, day: dayInZone(deadline, tz) });
+  const statusMail = { text: noticeTexts.projectStatusChanged({ projectName, status }), props: { status } };
   const samples: Record<LetterKind, { text: NoticeText; props: object; values?: LetterValues }> = {
     invitation: {
-      text: invitationText({ projectName, fromName, role, day: dayInZone(deadline, tz) }),
+      text: { subject: invitation.subject, teaser: `${invitation.asked} ${invitation.until}` },
       props: { ...due, role, description, client: project.confidentialName ?? project.client, questionCount },
     },
     reminder: {
       text: noticeTexts.reminder({ projectName, days: daysLeft(project, now.getTime()) ?? 0 }),
       props: { ...due, openProperties: 1 },
     },
-    activation: { text: noticeTexts.projectStatusChanged({ projectName, status }), props: { status } },
-    status: {
-      text: noticeTexts.projectStatusChanged({ projectName, status }),
-      props: { status },
-      values: { status },
-    },
+    activation: statusMail,
+    status: { ...statusMail, values: { status } },
     phase: {
       text: noticeTexts.phaseChanged({ projectName, phase }),
       props: { ...due, phase, phaseCount, questionCount },
       values: { phase: String(phase) },
     },
     sentBack: {
-      text: noticeTexts.propertySentBack({
-        projectName,
-        propertyName: property,
-        byName: fromName,
-        questionTexts: [],
-      }),
-      props: { propertyName: property, byName: fromName, note },
+      text: noticeTexts.propertySentBack({ projectName, ...sentBack, questionTexts: [] }),
+      props: { ...sentBack, note },
       values: { property, sender: fromName },
     },
     addendum: {
@@ -101,9 +90,4 @@ export function sampleMail(kind: LetterKind, project: SampleProject, { now, role
   };
   const { text, props, values = {} } = samples[kind];
   return { kind: factsOfLetter(kind).message, text, props, values };
-}
-
-function invitationText(about: Parameters<typeof invitationTexts>[0]): NoticeText {
-  const { subject, asked, until } = invitationTexts(about);
-  return { subject, teaser: `${asked} ${until}` };
 }

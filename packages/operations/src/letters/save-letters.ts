@@ -1,9 +1,8 @@
-import type { Letter as WireLetter } from '@landbrief/contract';
-import { type LetterKind, type LetterText, problem } from '@landbrief/domain';
-import { deleteLetter, type LetterOwner, letterOwner, putLetter, type Write } from '@landbrief/store';
+import { type LetterKind, problem } from '@landbrief/domain';
+import { deleteLetter, type LetterOwner, letterOwner, putLetter } from '@landbrief/store';
 import { staleOver } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
-import { onOrganization, onProject } from '../subjects/operation.ts';
+import { type Input, onOrganization, onProject } from '../subjects/operation.ts';
 import {
   allLetters,
   checkedText,
@@ -26,46 +25,34 @@ export const listOrganizationLetters = onOrganization(
 
 export const saveProjectLetter = onProject('saveProjectLetter', async (input, context) => {
   const { project } = context.subject;
-  const { writes, letter } = await saving(input, await lettersOfProject(project), project, context);
-  return context.commit(writes, { letter });
+  return save(input, await lettersOfProject(project), project, context);
 });
 
 export const saveOrganizationLetter = onOrganization('saveOrganizationLetter', async (input, context) => {
   const { organizationId } = context.subject.organization;
-  const letters = await lettersOfOrganization(organizationId);
-  const { writes, letter } = await saving(input, letters, { organizationId }, context);
-  return context.commit(writes, { letter });
+  return save(input, await lettersOfOrganization(organizationId), { organizationId }, context);
 });
 
-interface Saving {
-  params: { kind: LetterKind };
-  body: { letter: LetterText | null; version: number };
-}
-
-/** The write of a letter, or of its end; none where it is so already, as when a request comes twice. */
-async function saving(
-  { params: { kind }, body }: Saving,
+/** Writes a letter, or its end; nothing where it is so already, as when a request comes twice. */
+async function save(
+  { params: { kind }, body }: { params: { kind: LetterKind }; body: Input<'saveProjectLetter'>['body'] },
   letters: LettersOf,
   of: LetterOwner,
-  { now }: Pick<SignedInContext, 'now'>,
-): Promise<{ writes: Write[]; letter: WireLetter }> {
+  { now, commit }: SignedInContext,
+) {
   const current = letters.own.get(kind);
   const text = body.letter && (await checkedText(kind, body.letter));
-  const owner = letterOwner(of);
   const isSo = text ? current?.subject === text.subject && current.html === text.html : current === undefined;
-  if (isSo) return { writes: [], letter: effectiveLetter(kind, letters) };
+  const before = effectiveLetter(kind, letters);
+  if (isSo) return commit([], { letter: before });
   if (body.version !== (current?.version ?? 0)) {
     const message = 'Somebody else has changed this letter in the meantime.';
-    const data = { current: effectiveLetter(kind, letters) };
+    const data = { current: before };
     throw current ? staleOver(current, { message, data }) : problem('stale', { message, data });
   }
-  const own = new Map(letters.own);
-  if (!text) {
-    own.delete(kind);
-    const writes = current ? [deleteLetter(current)] : [];
-    return { writes, letter: effectiveLetter(kind, { ...letters, own }) };
-  }
-  const letter = { owner, kind, ...text, updated: now, version: body.version + 1 };
-  own.set(kind, letter);
-  return { writes: [putLetter(letter)], letter: effectiveLetter(kind, { ...letters, own }) };
+  const letter = text && { owner: letterOwner(of), kind, ...text, updated: now, version: body.version + 1 };
+  const own = new Map([...letters.own].filter(([other]) => other !== kind));
+  if (letter) own.set(kind, letter);
+  const writes = letter ? [putLetter(letter)] : current ? [deleteLetter(current)] : [];
+  return commit(writes, { letter: effectiveLetter(kind, { ...letters, own }) });
 }

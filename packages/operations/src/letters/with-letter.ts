@@ -1,11 +1,11 @@
 import {
   daysInLetter,
   daysLeft,
-  deadlineInLetter,
   type LetterKind,
   type LetterText,
   type LetterValues,
   letterUses,
+  longDate,
 } from '@landbrief/domain';
 import { findLetter, getOrganization, type Project } from '@landbrief/store';
 import type { Notice } from '../notices/send-notice.ts';
@@ -52,7 +52,7 @@ export async function letterValues(
     ...values,
     project: name,
     organization: organization?.name,
-    deadline: deadlineInLetter(deadline),
+    deadline: deadline && longDate(deadline),
     daysLeft: daysInLetter(daysLeft(project, now.getTime())),
   };
 }

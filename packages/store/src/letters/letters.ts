@@ -1,7 +1,6 @@
-import { problem } from '@landbrief/domain';
 import { type FormattedItem, string } from 'dynamodb-toolbox';
 import { type Write, write } from '../commit.ts';
-import { ifNew } from '../conditions.ts';
+import { ifNew, ifStill } from '../conditions.ts';
 import { defineItems } from '../define-items.ts';
 import { batchGet, queryStored } from '../reads.ts';
 import { versioned } from '../versioned.ts';
@@ -35,32 +34,19 @@ export async function findLetter(
   project: { projectId: string; organizationId: string },
   kind: string,
 ): Promise<Letter | undefined> {
-  const owners = [
-    letterOwner({ projectId: project.projectId }),
-    letterOwner({ organizationId: project.organizationId }),
-  ];
+  const { projectId, organizationId } = project;
+  const owners = [letterOwner({ projectId }), letterOwner({ organizationId })];
   const found = await batchGet(owners, (owner) => letters.batchGet({ owner, kind }));
   return found.find(({ owner }) => owner === owners[0]) ?? found[0];
 }
 
 /** The write of a letter whose version before was `version - 1`; `stale` when somebody else was first. */
 export function putLetter(letter: Letter): Write {
-  const condition =
-    letter.version === 1
-      ? ifNew('kind')
-      : { condition: { attr: 'version', eq: letter.version - 1 } as const };
-  return write(letters.transactPut(letter, { ...condition, returnValuesOnConditionFalse: 'ALL_OLD' }), () =>
-    problem('stale'),
-  );
+  const seen = letter.version === 1 ? ifNew('kind') : ifStill('version', letter.version - 1);
+  return write(letters.transactPut(letter, seen));
 }
 
 /** The kind has the text of the next one again. */
 export function deleteLetter({ owner, kind, version }: Pick<Letter, 'owner' | 'kind' | 'version'>): Write {
-  return write(
-    letters.transactDelete(
-      { owner, kind },
-      { condition: { attr: 'version', eq: version }, returnValuesOnConditionFalse: 'ALL_OLD' },
-    ),
-    () => problem('stale'),
-  );
+  return write(letters.transactDelete({ owner, kind }, ifStill('version', version)));
 }

@@ -15,34 +15,28 @@ export function useLetterCalls(owner: LettersOwner, kind: LetterKind) {
   const testInOrganization = useCall('testOrganizationLetter');
   const [saving, testing] =
     'projectId' in owner ? [saveInProject, testInProject] : [saveInOrganization, testInOrganization];
-  const save = (letter: LetterText | null, version: number) =>
+  const save = (body: { letter: LetterText | null; version: number }) =>
     'projectId' in owner
-      ? saveInProject.mutateAsync({ params: { ...owner, kind }, body: { letter, version } })
-      : saveInOrganization.mutateAsync({ params: { ...owner, kind }, body: { letter, version } });
-  const sendTest = (letter: LetterText | undefined) => {
-    const body = letter ? { letter } : {};
-    return 'projectId' in owner
+      ? saveInProject.mutateAsync({ params: { ...owner, kind }, body })
+      : saveInOrganization.mutateAsync({ params: { ...owner, kind }, body });
+  const sendTest = (body: { letter?: LetterText }) =>
+    'projectId' in owner
       ? testInProject.mutateAsync({ params: { ...owner, kind }, body })
       : testInOrganization.mutateAsync({ params: { ...owner, kind }, body });
-  };
   const isReset = saving.variables?.body.letter === null;
-  const failed = testing.error
-    ? { error: testing.error, title: texts.testFailed }
-    : saving.error && isReset
-      ? { error: saving.error, title: texts.resetFailed }
-      : undefined;
+  const error = testing.error ?? (isReset ? saving.error : undefined);
   return {
-    save: (letter: LetterText, version: number) => save(letter, version),
-    reset: (version: number) => save(null, version),
+    /** Null: the default again. */
+    save,
     /** What fails is in `failure`. */
     test: (letter: LetterText | undefined) =>
-      sendTest(letter).then(
+      sendTest(given({ letter })).then(
         () => toast.success(texts.testSent),
         () => undefined,
       ),
     isResetting: saving.isPending && isReset,
     isTesting: testing.isPending,
-    failure: failed,
+    failure: error && { error, title: testing.error ? texts.testFailed : texts.resetFailed },
   };
 }
 
@@ -52,11 +46,9 @@ export function useLetterPreview(owner: LettersOwner, { kind, letter, ...about }
   const projectId = isOfProject ? owner.projectId : '';
   const organizationId = isOfProject ? '' : owner.organizationId;
   const typed = given({ letter });
+  const body = { ...typed, ...given(about) };
   const ofProject = useQuery({
-    ...callQuery('previewProjectLetter', {
-      params: { projectId, kind },
-      body: { ...typed, ...given(about) },
-    }),
+    ...callQuery('previewProjectLetter', { params: { projectId, kind }, body }),
     enabled: isOfProject,
     staleTime: 0,
   });

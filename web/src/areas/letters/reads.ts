@@ -1,5 +1,5 @@
-import type { LetterText } from '@landbrief/contract';
-import type { LetterKind, ProjectStatus } from '@landbrief/domain';
+import type { CallArguments } from '@landbrief/contract/client';
+import type { LetterKind } from '@landbrief/domain';
 import { callQuery } from '../../queries.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 
@@ -14,17 +14,8 @@ export const projectLettersCall = (projectId: string) =>
 export const organizationLettersCall = (organizationId: string) =>
   callQuery('listOrganizationLetters', { params: { organizationId } });
 
-export interface Shown {
-  kind: LetterKind;
-  /** As it is typed; absent: the one in force. */
-  letter?: LetterText | undefined;
-  /** Whose mail it is, of a project. */
-  participant?: string | undefined;
-  /** Which one a change of status tells of. */
-  status?: ProjectStatus | undefined;
-  /** What is about to be announced. */
-  addendum?: { number: number; title: string; text: string } | undefined;
-}
+/** Which letter, and what of its mail is given. */
+export type Shown = { kind: LetterKind } & CallArguments<'previewProjectLetter'>['body'];
 
 export const letterData: ScreenData = {
   '/projects/:projectid/letters': ({ params }) => [projectLettersCall(params.projectid)],

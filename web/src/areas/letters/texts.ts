@@ -22,8 +22,7 @@ export const texts = {
   textHint: (most: number) =>
     `Placeholders become what they stand for: each person reads their own name and link. At most ${formatNumber(most)} characters with formatting.`,
   described: (label: string) => `the letter “${label}”`,
-  project: 'Project',
-  organization: 'Organization',
+  back: 'Back',
   saved: 'The letter was saved.',
   preview: 'Preview',
   previewOf: (label: string) => `Preview: ${label}`,

@@ -46,7 +46,7 @@ export function LetterEditor({ owner, letter }: { owner: LettersOwner; letter: L
         return { values: textOf(current), version: current.version };
       },
       onSave: async (values, base) => {
-        await calls.save(textOf(values), base.version);
+        await calls.save({ letter: textOf(values), version: base.version });
         toast.success(texts.saved);
       },
     },
@@ -57,7 +57,7 @@ export function LetterEditor({ owner, letter }: { owner: LettersOwner; letter: L
   const typed = () => (isDirty ? textOf(form.getValues()) : undefined);
   const reset = async () => {
     if (!(await confirm({ title: texts.resetTitle, message: texts.resetMessage, destructive: true }))) return;
-    await calls.reset(version);
+    await calls.save({ letter: null, version });
     entity.kept.forget();
     toast.success(texts.resetDone);
   };

@@ -1,37 +1,46 @@
 import type { Letter } from '@landbrief/contract';
 import { factsOfLetter } from '@landbrief/domain';
-import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { useCrumb } from '../../../shell/screen.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Loaded, type Loading } from '../../../ui/loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import type { LettersOwner } from '../reads.ts';
+import { idOfOwner, type LettersOwner } from '../reads.ts';
 import { texts } from '../texts.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import styles from './letters.module.css';
 
 interface LettersProps {
   owner: LettersOwner;
-  query: Loading & { data: { letters: Letter[] } | undefined };
+  /** The owner's, when it is known. */
+  name: string | undefined;
+  query: UseQueryResult<{ letters: Letter[] }>;
   summary: string;
-  back: ReactNode;
+  backTo: string;
 }
 
 /** The kinds of letters, and the one that the address names to be written. */
-export function Letters({ owner, query, summary, back }: LettersProps) {
+export function Letters({ owner, name, query, summary, backTo }: LettersProps) {
+  useCrumb(idOfOwner(owner), name);
   const shown = useQueryState().query.get('letter');
   const letters = query.data?.letters;
   const letter = letters?.find(({ kind }) => kind === shown);
   const facts = letter && factsOfLetter(letter.kind);
+  if (query.error && !letters)
+    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       <PageHeader
         title={facts ? `${texts.title}: ${facts.label}` : texts.title}
         summary={facts ? facts.when : summary}
-        actions={facts ? <LinkButton to="?">{texts.all}</LinkButton> : back}
+        actions={
+          <LinkButton to={facts ? '?' : backTo}>{facts ? texts.all : (name ?? texts.back)}</LinkButton>
+        }
       />
       <Loaded query={query} failure={texts.loadFailed}>
         {letter ? (
