@@ -10,7 +10,7 @@ import {
   Preview,
   Text,
 } from '@react-email/components';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, createElement, Fragment } from 'react';
 import type { Brand, Letterhead, MailContent } from './content.ts';
 import { letterHtml } from './letter.ts';
 import { styles } from './styles.ts';
@@ -42,15 +42,22 @@ export function MailLayout({ brand, siteUrl, letterhead, content }: LayoutProps)
         <Preview>{oneLine(preview)}</Preview>
         {createElement(wordFrame.opens)}
         <Container className="card" style={styles.card}>
-          <Band name="bar">
+          <Framed className="bar" style={styles.bar}>
             <Text style={styles.brand}>{brand.name}</Text>
-          </Band>
+          </Framed>
           <OrganizationHead letterhead={letterhead} />
-          <Band name="content">
+          <Framed className="content" style={styles.content}>
             <Heading as="h1" className="ink" style={styles.heading}>
               {oneLine(heading)}
             </Heading>
-            {letter && <Letter html={letterHtml(letter, siteUrl)} />}
+            {letter && (
+              <Framed
+                className="ink"
+                style={styles.letter}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: made of known elements by letterHtml
+                dangerouslySetInnerHTML={{ __html: letterHtml(letter, siteUrl) }}
+              />
+            )}
             <Paragraphs texts={paragraphs} look="text" />
             {quote && <Quote quote={quote} />}
             <Facts facts={facts} />
@@ -68,7 +75,7 @@ export function MailLayout({ brand, siteUrl, letterhead, content }: LayoutProps)
                 </Link>
               </Text>
             )}
-          </Band>
+          </Framed>
           <Footer brand={brand} siteUrl={siteUrl} letterhead={letterhead} content={content} />
         </Container>
         {createElement(wordFrame.closes)}
@@ -77,35 +84,13 @@ export function MailLayout({ brand, siteUrl, letterhead, content }: LayoutProps)
   );
 }
 
-/** In a table, because Word keeps a block of paragraphs together in one only. */
-function Letter({ html }: { html: string }) {
+/** A table of one cell: Word knows no padding of tables, and keeps a block of paragraphs together in one only. */
+function Framed({ frame, ...cell }: ComponentProps<'td'> & { frame?: CSSProperties }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={frame}>
       <tbody>
         <tr>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of known elements by letterHtml */}
-          <td className="ink" style={styles.letter} dangerouslySetInnerHTML={{ __html: html }} />
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-/** A part of the card, whose padding is that of a cell: Word knows no padding of tables. */
-function Band({
-  name,
-  children,
-}: {
-  name: 'bar' | 'organization' | 'content' | 'footer';
-  children: ReactNode;
-}) {
-  return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
-      <tbody>
-        <tr>
-          <td className={name === 'footer' ? 'footer rule' : name} style={styles[name]}>
-            {children}
-          </td>
+          <td {...cell} />
         </tr>
       </tbody>
     </table>
@@ -134,20 +119,14 @@ function Paragraphs({ texts, look }: { texts: readonly string[]; look: 'text' | 
 
 function Quote({ quote }: { quote: NonNullable<MailContent['quote']> }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={styles.quote}>
-      <tbody>
-        <tr>
-          <td className="ink quote" style={styles.quoted}>
-            <Lines text={quote.text.trim()} />
-            {quote.by && (
-              <div className="quiet" style={styles.by}>
-                {oneLine(quote.by)}
-              </div>
-            )}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Framed frame={styles.quote} className="ink quote" style={styles.quoted}>
+      <Lines text={quote.text.trim()} />
+      {quote.by && (
+        <div className="quiet" style={styles.by}>
+          {oneLine(quote.by)}
+        </div>
+      )}
+    </Framed>
   );
 }
 
@@ -177,7 +156,7 @@ function OrganizationHead({ letterhead: { organizationName, logo } }: Pick<Layou
   if (!organizationName) return null;
   const name = oneLine(organizationName);
   return (
-    <Band name="organization">
+    <Framed className="organization" style={styles.organization}>
       <table role="presentation" cellPadding={0} cellSpacing={0}>
         <tbody>
           <tr>
@@ -198,14 +177,14 @@ function OrganizationHead({ letterhead: { organizationName, logo } }: Pick<Layou
           </tr>
         </tbody>
       </table>
-    </Band>
+    </Framed>
   );
 }
 
 function Footer({ brand, siteUrl, letterhead, content: { reason, unsubscribeUrl } }: LayoutProps) {
   const { contactEmail = brand.supportEmail } = letterhead;
   return (
-    <Band name="footer">
+    <Framed className="footer rule" style={styles.footer}>
       <Text className="quiet" style={styles.small}>
         {reason} Questions? Write to{' '}
         <Link className="quiet" href={`mailto:${contactEmail}`} style={styles.link}>
@@ -227,6 +206,6 @@ function Footer({ brand, siteUrl, letterhead, content: { reason, unsubscribeUrl 
           </>
         )}
       </Text>
-    </Band>
+    </Framed>
   );
 }

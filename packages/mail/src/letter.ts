@@ -29,28 +29,15 @@ const fixed: Readonly<Record<string, readonly [open: string, close: string]>> = 
   hr: [`${table}<tr><td class="rule" style="${css(styles.line)}">&nbsp;</td></tr></table>`, ''],
 };
 
-/** Where the links that are open lead, but for this site. */
-class Hosts {
-  readonly #own: string | undefined;
-  readonly #open: (string | undefined)[] = [];
-
-  constructor(siteUrl: string) {
-    this.#own = outsideHostOf(siteUrl);
-  }
-
-  open(href: string | undefined): void {
-    const host = href && outsideHostOf(href);
-    this.#open.push(host === this.#own ? undefined : host);
-  }
-
-  close(): string | undefined {
-    return this.#open.pop();
-  }
+/** This site's host, and where the links that are open lead, but for this site. */
+interface Hosts {
+  own: string | undefined;
+  open: (string | undefined)[];
 }
 
 /** The HTML of a letter with the styles of a mail. */
 export function letterHtml(clean: string, siteUrl: string): string {
-  const hosts = new Hosts(siteUrl);
+  const hosts: Hosts = { own: outsideHostOf(siteUrl), open: [] };
   // Entries of a list are single paragraphs: as such they would stand as far apart as paragraphs.
   return clean
     .replaceAll(/<li>\s*<p>|<\/p>\s*<\/li>/g, (tags) => tags.replace(/<\/?p>/, ''))
@@ -59,14 +46,17 @@ export function letterHtml(clean: string, siteUrl: string): string {
     .join('');
 }
 
-function tagHtml(tag: string, hosts: Hosts): string {
+function partsOf(tag: string): { element: string; isEnd: boolean } {
   const [, slash = '', name = ''] = /^<(\/?)([a-z]+\d?)\b/i.exec(tag) ?? [];
-  const element = name.toLowerCase();
-  const isEnd = slash !== '';
+  return { element: name.toLowerCase(), isEnd: slash !== '' };
+}
+
+function tagHtml(tag: string, hosts: Hosts): string {
+  const { element, isEnd } = partsOf(tag);
   const around = fixed[element];
   if (around) return around[isEnd ? 1 : 0];
-  if (plain.has(element)) return `<${slash}${element}>`;
-  if (element === 'a') return linkHtml(tag, { isEnd, hosts });
+  if (plain.has(element)) return `<${isEnd ? '/' : ''}${element}>`;
+  if (element === 'a') return linkHtml(tag, isEnd, hosts);
   const look = looks[element];
   if (!look) return '';
   const [shown, style, dark] = look;
@@ -75,13 +65,14 @@ function tagHtml(tag: string, hosts: Hosts): string {
 }
 
 /** A link names the site that it leads to: who reads may not know the writer. */
-function linkHtml(tag: string, { isEnd, hosts }: { isEnd: boolean; hosts: Hosts }): string {
+function linkHtml(tag: string, isEnd: boolean, { own, open }: Hosts): string {
   if (isEnd) {
-    const host = hosts.close();
+    const host = open.pop();
     return `</a>${host ? ` (${host})` : ''}`;
   }
   const href = hrefOf(tag);
-  hosts.open(href);
+  const host = href && outsideHostOf(href);
+  open.push(host === own ? undefined : host);
   return `<a class="anchor" style="${css(styles.letterLink)}"${href ? ` href="${href}"` : ''}>`;
 }
 
@@ -114,9 +105,7 @@ export function letterText(clean: string): string[] {
   const counters: (number | undefined)[] = [];
   const text = clean
     .split(/(<[^>]*>)/)
-    .map((part, index) =>
-      index % 2 === 1 ? tagText(part, { links, counters }) : part.replaceAll(/\s+/g, ' '),
-    )
+    .map((part, index) => (index % 2 === 1 ? tagText(part, links, counters) : part.replaceAll(/\s+/g, ' ')))
     .join('')
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => characters[entity] ?? entity);
   return text
@@ -125,13 +114,9 @@ export function letterText(clean: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-function tagText(
-  tag: string,
-  { links, counters }: { links: string[]; counters: (number | undefined)[] },
-): string {
-  const [, slash = '', name = ''] = /^<(\/?)([a-z]+\d?)\b/i.exec(tag) ?? [];
-  const isEnd = slash !== '';
-  switch (name.toLowerCase()) {
+function tagText(tag: string, links: string[], counters: (number | undefined)[]): string {
+  const { element, isEnd } = partsOf(tag);
+  switch (element) {
     case 'a': {
       if (!isEnd) {
         links.push(hrefOf(tag) ?? '');
@@ -143,7 +128,7 @@ function tagText(
     case 'ul':
     case 'ol': {
       if (isEnd) counters.pop();
-      else counters.push(name.toLowerCase() === 'ol' ? 1 : undefined);
+      else counters.push(element === 'ol' ? 1 : undefined);
       return '\n\n';
     }
     case 'li':
@@ -157,7 +142,7 @@ function tagText(
     case 'p':
       return counters.length > 0 ? '' : '\n\n';
     default:
-      return /^(h[1-6]|blockquote|pre|hr|table)$/i.test(name) ? '\n\n' : '';
+      return /^(h[1-6]|blockquote|pre|hr|table)$/.test(element) ? '\n\n' : '';
   }
 }
 

@@ -5,6 +5,13 @@ const ink = '#15221e';
 const quiet = '#58645e';
 const line = '#e2ddd2';
 
+const reading = { color: ink, fontFamily: font, fontSize: 15, lineHeight: '24px' };
+const quoting = { ...reading, backgroundColor: '#f4f1e9' };
+const inTable = {
+  ...{ borderTop: `1px solid ${line}`, fontFamily: font, lineHeight: '20px' },
+  verticalAlign: 'top' as const,
+};
+
 function named<Name extends string>(styles: Record<Name, CSSProperties>): Record<Name, CSSProperties> {
   return styles;
 }
@@ -59,62 +66,22 @@ export const styles = {
       margin: '0 0 12px',
       wordBreak: 'break-word',
     },
-    letter: { color: ink, fontFamily: font, fontSize: 15, lineHeight: '24px', padding: '0 0 6px' },
+    letter: { ...reading, padding: '0 0 6px' },
     list: { margin: '0 0 12px', padding: '0 0 0 24px' },
     paragraph: { margin: '0 0 12px' },
     item: { margin: '0 0 4px' },
     subheading: { color: ink, fontSize: 17, fontWeight: 600, lineHeight: '24px', margin: '12px 0 8px' },
     letterLink: { color: '#1d6651', textDecoration: 'underline' },
-    letterQuote: {
-      fontFamily: font,
-      backgroundColor: '#f4f1e9',
-      color: ink,
-      fontSize: 15,
-      lineHeight: '24px',
-      padding: '12px 18px 2px',
-    },
-    cell: {
-      fontFamily: font,
-      borderTop: `1px solid ${line}`,
-      color: ink,
-      fontSize: 14,
-      lineHeight: '20px',
-      padding: '6px 12px 6px 0',
-      verticalAlign: 'top',
-    },
+    letterQuote: { ...quoting, padding: '12px 18px 2px' },
+    cell: { ...inTable, color: ink, fontSize: 14, padding: '6px 12px 6px 0' },
     line: { borderTop: `1px solid ${line}`, fontSize: 1, lineHeight: '1px' },
     quote: { margin: '16px 0 18px' },
-    quoted: {
-      fontFamily: font,
-      backgroundColor: '#f4f1e9',
-      borderRadius: 4,
-      color: ink,
-      fontSize: 15,
-      lineHeight: '24px',
-      padding: '14px 18px',
-      wordBreak: 'break-word',
-    },
+    quoted: { ...quoting, borderRadius: 4, padding: '14px 18px', wordBreak: 'break-word' },
     by: { color: quiet, fontSize: 13, lineHeight: '20px', marginTop: 6 },
     facts: { borderCollapse: 'collapse', margin: '18px 0 22px' },
-    factLabel: {
-      fontFamily: font,
-      borderTop: `1px solid ${line}`,
-      color: quiet,
-      fontSize: 13,
-      lineHeight: '20px',
-      padding: '8px 16px 8px 0',
-      verticalAlign: 'top',
-      width: 116,
-    },
+    factLabel: { ...inTable, color: quiet, fontSize: 13, padding: '8px 16px 8px 0', width: 116 },
     factValue: {
-      fontFamily: font,
-      borderTop: `1px solid ${line}`,
-      color: ink,
-      fontSize: 14,
-      fontWeight: 600,
-      lineHeight: '20px',
-      padding: '8px 0',
-      verticalAlign: 'top',
+      ...{ ...inTable, color: ink, fontSize: 14, fontWeight: 600, padding: '8px 0' },
       wordBreak: 'break-word',
     },
     button: {

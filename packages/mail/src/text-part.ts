@@ -6,17 +6,8 @@ const WIDTH = 76;
 
 /** The text part of a mail: short lines, with the link on its own line. */
 export function textPart(content: MailContent, { brand, siteUrl, letterhead = {} }: Sender): string {
-  const {
-    heading,
-    letter,
-    paragraphs,
-    quote,
-    facts = [],
-    action,
-    afterwards = [],
-    reason,
-    unsubscribeUrl,
-  } = content;
+  const { heading, letter, paragraphs, quote, facts = [], action } = content;
+  const { afterwards = [], reason, unsubscribeUrl } = content;
   const footer = [
     wrap(`${reason} Questions? Write to ${letterhead.contactEmail ?? brand.supportEmail}.`),
     unsubscribeUrl ? `To end such notices: ${unsubscribeUrl}` : '',

@@ -32,16 +32,8 @@ export interface NoticeWords extends Partial<Pick<MailContent, 'heading' | 'quot
 /** A notice: what happened, its facts, and a link to the message. The reader can turn such notices off. */
 export function notice(mail: MessageMail & Sender, words: NoticeWords): MailContent {
   const { subject, teaser, letter, recipientName, projectName, link, siteUrl, unsubscribeUrl } = mail;
-  const {
-    heading = subject,
-    quote,
-    facts = [],
-    action,
-    afterwards = [],
-    because,
-    more = [],
-    items = [],
-  } = words;
+  const { heading = subject, quote, facts = [], action, afterwards = [], because } = words;
+  const { more = [], items = [] } = words;
   const said = [greeting(recipientName), teaser, ...more.filter((one) => one !== undefined)];
   return {
     subject,
