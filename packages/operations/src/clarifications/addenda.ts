@@ -1,5 +1,6 @@
 import type { Addendum as WireAddendum } from '@landbrief/contract';
 import {
+  addendumRoles,
   announceRefusal,
   audienceRefusal,
   bounds,
@@ -7,7 +8,6 @@ import {
   isForReader,
   isOnOwnerSide,
   isParticipating,
-  isProblem,
   isToldOfAddendum,
   problem,
 } from '@landbrief/domain';
@@ -29,6 +29,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { fullName, presentPerson } from '../people/full-name.ts';
 import { seesRequirements } from '../questions/shown-question.ts';
 import { type Input, onProject } from '../subjects/operation.ts';
+import { unlessProblem } from '../unless-problem.ts';
 import { type ClarificationContext, shownQuestions } from './clarification-context.ts';
 
 export const listAddenda = onProject('listAddenda', async (_input, context) => {
@@ -65,17 +66,20 @@ export const announceAddendum = onProject('announceAddendum', async ({ body }, c
   const addendumId = context.newId();
   const place = { objectKind: 'addendum', objectId: addendumId, projectId, side: 'owner' } as const;
   const { writes, added } = await planAttaching(body.attachments ?? [], place, context);
+  const files = added.map(({ attachmentId, fileName, size }) => ({ attachmentId, fileName, size }));
+  const schedule = { outboxId: addendumId, now: context.now };
   const author = context.caller.impersonator ?? context.caller.user;
   return retryOvertaken(
     async () => {
       const before = await readAddenda(projectId);
       const number = (before.at(-1)?.number ?? 0) + 1;
-      requireRoom(number);
+      if (number > bounds.addendaPerProject)
+        throw problem('limit_reached', { message: 'This project has as many addenda as it may.' });
       requireCorrected(body.corrects, before);
       const addendum: Addendum = {
         ...{ projectId, number, addendumId, title: body.title, text: body.text, audience: body.audience },
         ...(concerned.length > 0 ? { questions: concerned } : {}),
-        ...(added.length > 0 ? { files: added.map(fileOf) } : {}),
+        ...(files.length > 0 ? { files } : {}),
         ...given({ corrects: body.corrects }),
         announced: context.now,
         byId: author.userId,
@@ -88,11 +92,7 @@ export const announceAddendum = onProject('announceAddendum', async ({ body }, c
           createAddendum(addendum),
           ...writes,
           requireProjectStatus(projectId, project.status),
-          enqueue(
-            'addendum-announced',
-            { projectId, addendumId },
-            { outboxId: addendumId, now: context.now },
-          ),
+          enqueue('addendum-announced', { projectId, addendumId }, schedule),
         ],
         { addendum: present(addendum, { acknowledged: undefined, visible, questions, people }, context) },
       );
@@ -108,12 +108,11 @@ export const acknowledgeAddendum = onProject('acknowledgeAddendum', async ({ par
   const addendum = await readVisible(params.addendumId, context);
   if (!isForCaller(addendum, context)) throw problem('permission_error');
   if ((await readAcknowledged(projectId, userId)).has(addendum.addendumId)) return {};
-  try {
-    return await context.commit(acknowledge(addendum, { userId, at: context.now }), {});
-  } catch (error) {
-    if (isProblem(error) && error.code === 'already_exists') return {};
-    throw error;
-  }
+  await unlessProblem(
+    'already_exists',
+    context.commit(acknowledge(addendum, { userId, at: context.now }), {}),
+  );
+  return {};
 });
 
 /** Whom an addendum is for now: who takes part, each with the time of the acknowledgement. */
@@ -127,19 +126,18 @@ export const listAcknowledgements = onProject('listAcknowledgements', async ({ p
   );
   return {
     people: people.map(({ participantId, userId, fullName: name, email, role }) => ({
-      _id: participantId,
-      fullName: name || email,
-      email,
-      role: role as 'participant' | 'delegator' | 'delegate',
+      ...{ _id: participantId, fullName: name || email, email, role: role as AddendumRole },
       ...given({ acknowledged: acknowledged.get(userId) }),
     })),
   };
 });
 
+type AddendumRole = (typeof addendumRoles)[number];
+
 function countTakingPart(people: readonly ListedParticipant[]) {
-  const count = (asked: string) =>
-    people.filter(({ role, status }) => role === asked && isParticipating(status)).length;
-  return { participant: count('participant'), delegator: count('delegator'), delegate: count('delegate') };
+  const active = people.filter(({ status }) => isParticipating(status));
+  const counts = addendumRoles.map((one) => [one, active.filter(({ role }) => role === one).length]);
+  return Object.fromEntries(counts) as Record<AddendumRole, number>;
 }
 
 async function readVisible(addendumId: string, context: ClarificationContext): Promise<Addendum> {
@@ -155,11 +153,6 @@ function seesAddendum(one: Addendum, context: ClarificationContext): boolean {
 
 function isForCaller({ audience }: Addendum, { subject: { member } }: ClarificationContext): boolean {
   return member !== undefined && isForReader(audience, member);
-}
-
-function requireRoom(number: number): void {
-  if (number <= bounds.addendaPerProject) return;
-  throw problem('limit_reached', { message: 'This project has as many addenda as it may.' });
 }
 
 function requireCorrected(corrects: number | undefined, before: readonly Addendum[]): void {
@@ -185,18 +178,6 @@ function concernedQuestions(
   });
 }
 
-const fileOf = ({
-  attachmentId,
-  fileName,
-  size,
-}: {
-  attachmentId: string;
-  fileName: string;
-  size: number;
-}) => ({
-  ...{ attachmentId, fileName, size },
-});
-
 interface Around {
   acknowledged: string | undefined;
   /** All that the caller sees. */
@@ -216,6 +197,7 @@ function present(
   const seesOwner = isOwners || subject.project.settings.showOwnerToParticipants;
   const by = seesOwner ? presentPerson(addendum.byId, addendum.byName) : undefined;
   const recipientCount = people.filter((one) => isToldOfAddendum(audience, one)).length;
+  const acknowledgedCount = Math.min(addendum.acknowledged, recipientCount);
   return {
     _id: addendumId,
     ...{ number, title, text, announced },
@@ -225,13 +207,7 @@ function present(
     ...given({ corrects: visible.find((one) => one.number === corrects)?.number }),
     correctedBy: visible.filter((one) => one.corrects === number).map((one) => one.number),
     isForCaller: isForCaller(addendum, context),
-    ...(isOwners
-      ? {
-          audience: audience as WireAddendum['audience'],
-          recipientCount,
-          acknowledgedCount: Math.min(addendum.acknowledged, recipientCount),
-        }
-      : {}),
+    ...(isOwners && { audience: audience as WireAddendum['audience'], recipientCount, acknowledgedCount }),
   };
 }
 

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { startDownload } from '../../../ui/save-file.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
 import { formatBytes } from '../../attachments/format-bytes.ts';
-import { downloadAddress } from '../../attachments/queries.ts';
+import { useDownload } from '../../attachments/use-download.ts';
 import { addendumTexts as texts } from '../addendum-texts.ts';
 import styles from './clarification.module.css';
 import { LinkedText } from './linked-text.tsx';
@@ -38,7 +37,7 @@ export function Addendum({ project, addendum }: { project: Project; addendum: En
         <p className="quiet breakable">
           {texts.concerns}:{' '}
           {questions
-            .map((one) => (one.requirement ? `${one.questionText} (${texts.requirement})` : one.questionText))
+            .map((one) => one.questionText + (one.requirement ? ` (${texts.requirement})` : ''))
             .join(' · ')}
         </p>
       )}
@@ -89,26 +88,16 @@ function Corrections({ addendum: { corrects, correctedBy } }: { addendum: Entry 
   return words.length > 0 && <p className="quiet">{words.join(' · ')}</p>;
 }
 
-function FileButton({ file: { _id: id, fileName, size } }: { file: Entry['files'][number] }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const address = await downloadAddress(id);
-      if (address) startDownload(address);
-    } catch (error) {
-      toast.problem(error);
-    }
-    setBusy(false);
-  };
+function FileButton({ file: { _id, fileName, size } }: { file: Entry['files'][number] }) {
+  const { isAsking, download } = useDownload();
   return (
     <Button
       size="compact-sm"
       variant="light"
-      loading={isBusy}
+      loading={isAsking}
       leftSection={<IconPaperclip size={14} aria-hidden />}
       title={texts.download(fileName)}
-      onClick={() => void download()}
+      onClick={() => void download({ _id, unseen: false })}
     >
       {fileName} · {formatBytes(size)}
     </Button>
