@@ -2,30 +2,16 @@ import type { MessageKind } from '../enumerations.ts';
 import { hasRole } from '../roles.ts';
 
 /** How a notice reaches a person besides the inbox: by a mail of its own, with others in the daily mail, or not at all. */
-export const noticeChoices = ['atOnce', 'digest', 'inbox'] as const;
-export type NoticeChoice = (typeof noticeChoices)[number];
-
-export const noticeChoiceNames: Record<NoticeChoice, string> = {
+export const noticeChoiceNames = {
   atOnce: 'Mail at once',
   digest: 'Daily digest',
   inbox: 'Inbox only',
-};
+} as const;
+export type NoticeChoice = keyof typeof noticeChoiceNames;
+export const noticeChoices = Object.keys(noticeChoiceNames) as NoticeChoice[];
 
 /** What notices are about, as a person chooses for it, in the order in which they are shown. */
-export const noticeTopics = [
-  'properties',
-  'answers',
-  'status',
-  'reminders',
-  'clarifications',
-  'questionnaires',
-  'messages',
-  'reports',
-  'organization',
-] as const;
-export type NoticeTopic = (typeof noticeTopics)[number];
-
-export const noticeTopicNames: Record<NoticeTopic, string> = {
+export const noticeTopicNames = {
   properties: 'Properties submitted, approved, sent back, eliminated',
   answers: 'Answers and questions changed, comments',
   status: 'Status, phase and deadline of a project',
@@ -35,7 +21,9 @@ export const noticeTopicNames: Record<NoticeTopic, string> = {
   messages: 'Messages, and notes that name you',
   reports: 'Reports that you asked for',
   organization: 'Organization: admissions, licenses, data feeds',
-};
+} as const;
+export type NoticeTopic = keyof typeof noticeTopicNames;
+export const noticeTopics = Object.keys(noticeTopicNames) as NoticeTopic[];
 
 /** An invitation belongs to none: it is always mailed at once. */
 const topics: Readonly<Record<MessageKind, NoticeTopic | undefined>> = {
@@ -98,8 +86,6 @@ export function noticeChoiceOf(kind: MessageKind, recipient: Recipient): NoticeC
 
 /** Every topic with its choice. */
 export function everyNoticeChoice(notices: NoticePreferences = {}): Record<NoticeTopic, NoticeChoice> {
-  return Object.fromEntries(noticeTopics.map((topic) => [topic, notices[topic] ?? 'atOnce'])) as Record<
-    NoticeTopic,
-    NoticeChoice
-  >;
+  const choices = noticeTopics.map((topic) => [topic, notices[topic] ?? 'atOnce']);
+  return Object.fromEntries(choices) as Record<NoticeTopic, NoticeChoice>;
 }
