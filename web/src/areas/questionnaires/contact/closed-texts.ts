@@ -1,3 +1,7 @@
+/**
+ * Why the page does not open. The server gives the same answer for a link that was guessed, replaced, taken back or
+ * deleted, or has expired; nobody is named, because it may be a guess.
+ */
 export const closedTexts = {
   missing: {
     title: 'Please open the link in your email',

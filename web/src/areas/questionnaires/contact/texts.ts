@@ -95,10 +95,6 @@ export const doneTexts = {
 export const restingText =
   'The questions cannot be answered now: the project or the property is closed for answers.';
 
-/**
- * Why the page does not open. The server gives the same answer for a link that was guessed, replaced, taken back or
- * deleted, or has expired; nobody is named, because it may be a guess.
- */
 export const failedTexts = {
   title: 'The questionnaire could not be loaded',
   text: 'Please check your connection, and try again.',
