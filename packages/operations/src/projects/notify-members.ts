@@ -52,18 +52,8 @@ export async function notifyMembers<K extends Kind>(
   if (!project || !owner) return;
   const { projectId, name } = project;
   const news = await newsOf(project);
-  const {
-    subject,
-    teaser,
-    note = '',
-    isTold,
-    others = [],
-    byUserId,
-    toRespondents,
-    mailProps,
-    withCalendar,
-    letter,
-  } = news;
+  const { subject, teaser, note = '', isTold, others = [], byUserId, letter } = news;
+  const { toRespondents, mailProps, withCalendar } = news;
   const { after, first = outboxId } = payload;
   const { found, next } = await listMembersAfter(projectId, { after, limit: RECIPIENTS_PER_STEP });
   const besides = after === undefined ? others : [];

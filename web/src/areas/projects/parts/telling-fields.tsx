@@ -1,26 +1,16 @@
-import { type Audience, bounds } from '@landbrief/domain';
+import { type Audience, bounds, given } from '@landbrief/domain';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Busy } from '../../../ui/busy.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { KeptInput } from '../../../ui/kept-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { type KeptFormState, useKeptForm } from '../../../ui/use-kept-form.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { tellingTexts as texts } from '../dialog-texts.ts';
 import styles from './remind-dialog.module.css';
 
-interface Telling {
-  tell: Audience;
-  note: string;
-  setTell: (tell: Audience) => void;
-  setNote: (note: string) => void;
-  /** The fields of the call: no note to nobody. */
-  body: { tell: Audience; note?: string };
-  kept: KeptFormState<string>;
-}
-
 /** Whom a change is told, and the words to them, which are kept until it is made. */
-export function useTelling(form: string, proposed: Audience): Telling {
+export function useTelling(form: string, proposed: Audience) {
   const [tell, setTell] = useState(proposed);
   const [note, setNote] = useState('');
   const kept = useKeptForm({
@@ -30,15 +20,13 @@ export function useTelling(form: string, proposed: Audience): Telling {
     isUnsaved: note.trim() !== '',
     onTake: setNote,
   });
-  const text = note.trim();
-  return {
-    ...{ tell, note, setTell, setNote, kept },
-    body: { tell, ...(text && tell !== 'nobody' ? { note: text } : {}) },
-  };
+  /** The fields of the call: no note to nobody. */
+  const body = { tell, ...given({ note: tell !== 'nobody' && note.trim() }) };
+  return { tell, note, setTell, setNote, kept, body };
 }
 
 interface TellingFieldsProps {
-  telling: Telling;
+  telling: ReturnType<typeof useTelling>;
   choices: readonly Audience[];
   labels?: Partial<Record<Audience, string>>;
   /** How many each choice tells, when that is counted. */
