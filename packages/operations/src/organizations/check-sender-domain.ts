@@ -6,14 +6,21 @@ import {
   policyRecord,
   senderStateAfter,
 } from '@landbrief/domain';
-import { derivedId, type MailDomains, timestamp } from '@landbrief/platform';
-import { commitWrites, findSenderDomainOwner, getOrganization, recordSenderCheck } from '@landbrief/store';
+import { derivedId, type MailDomain, type MailDomains, timestamp } from '@landbrief/platform';
+import {
+  claimSenderDomain,
+  commitWrites,
+  findSenderDomainClaim,
+  getOrganization,
+  recordSenderCheck,
+} from '@landbrief/store';
 import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { HandlerOf } from '../outbox/outbox-kinds.ts';
 import { unlessProblem } from '../unless-problem.ts';
 
 /**
  * Makes the mail service have a sender domain exactly while an organization has it, and records what the domain's DNS says.
+ * Of several organizations that set it up, the one that the DNS names has it there, and before that the first one.
  * Until the domain is removed or has failed, a check is followed by the next one.
  */
 export const checkSenderDomain: HandlerOf<'check-sender-domain'> = async (
@@ -23,10 +30,10 @@ export const checkSenderDomain: HandlerOf<'check-sender-domain'> = async (
   const organization = await getOrganization(organizationId, { consistent: true });
   const before = organization?.senderDomain;
   if (!organization || before?.domain !== domain || before.state === 'failed') {
-    if (!(await findSenderDomainOwner(domain))) await mailDomains.remove(domain);
-    return;
+    return removeUnclaimed(domain, mailDomains);
   }
-  const found = await mailDomains.ensure(domain, organizationId);
+  const isHeld = await unlessProblem('domain_taken', commitWrites(claimSenderDomain(organization)));
+  const found = isHeld ? await mailDomains.ensure(domain, organizationId) : heldByAnother;
   const owning = ownerRecord(domain, organizationId);
   // What DNS does not answer stays as it was found before.
   const answered = (asked: Promise<boolean>, former = false) =>
@@ -54,7 +61,7 @@ export const checkSenderDomain: HandlerOf<'check-sender-domain'> = async (
   if (!(await unlessProblem('stale', commitWrites(record)))) return;
   if (after.state !== before.state)
     log.info('sender-domain.changed', { organizationId, from: before.state, to: after.state });
-  if (after.state === 'failed') return mailDomains.remove(domain);
+  if (after.state === 'failed') return removeUnclaimed(domain, mailDomains);
   const next = nextSenderCheck(after, now);
   const delay = (Date.parse(next) - Date.parse(now)) / 1000;
   const outboxId = derivedId(organizationId, `sender ${domain} ${next}`);
@@ -62,6 +69,13 @@ export const checkSenderDomain: HandlerOf<'check-sender-domain'> = async (
     enqueue('check-sender-domain', { organizationId, domain }, { outboxId, now, delay }),
   ]);
 };
+
+/** While another organization has the domain at the mail service: only the owner's record and the policy are looked for. */
+const heldByAnother: MailDomain = { signature: 'pending', keys: [] };
+
+async function removeUnclaimed(domain: string, mailDomains: MailDomains): Promise<void> {
+  if (!(await findSenderDomainClaim(domain))) await mailDomains.remove(domain);
+}
 
 /** A policy of the domain, or of the next domain above that has one (RFC 7489, 6.6.3). */
 async function hasPolicy(domain: string, { textRecords }: MailDomains): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
 import {
   changeSenderDomain,
   findOrganizationByDomain,
+  findSenderDomainClaim,
   getOrganization,
   type Organization,
   retryOvertaken,
@@ -27,7 +28,7 @@ export const getSenderDomain = onOrganization('getSenderDomain', async (_, { sub
   return senderDomain ? { senderDomain: present(senderDomain, organizationId) } : {};
 });
 
-/** Claims a domain and lets the outbox set it up at the mail service; the same domain again is checked at once. */
+/** Lets the outbox set a domain up at the mail service; the same domain again is checked at once. */
 export const setSenderDomain = onOrganization('setSenderDomain', async ({ body }, context) => {
   const { domain } = body;
   const { subject, now } = context;
@@ -68,7 +69,7 @@ async function current(organizationId: string): Promise<Organization> {
   return organization;
 }
 
-/** Not the product's, a public service's, or below an email domain of another organization. */
+/** Not the product's, a public service's, below an email domain of another organization, or proven to be another one's. */
 async function requireUsable(
   domain: string,
   organizationId: string,
@@ -80,6 +81,9 @@ async function requireUsable(
   const owners = await Promise.all(domainAndParents(domain).map(findOrganizationByDomain));
   if (owners.some((owner) => owner !== undefined && owner !== organizationId))
     throw problem('domain_taken', { data: { domain } });
+  const claim = await findSenderDomainClaim(domain);
+  if (claim?.isProven && claim.organizationId !== organizationId)
+    throw problem('domain_taken', { message: `Another organization has set up ${domain}.` });
 }
 
 function present(stored: SenderDomain, organizationId: string) {
@@ -92,6 +96,6 @@ function present(stored: SenderDomain, organizationId: string) {
   return {
     ...{ domain, state, since, address: senderAddress(domain) },
     ...(checked ? { checked } : {}),
-    records: keys.length > 0 ? records : [],
+    records: checked ? records : [],
   };
 }

@@ -1,5 +1,4 @@
-import { problem } from '@landbrief/domain';
-import { string } from 'dynamodb-toolbox';
+import { boolean, string } from 'dynamodb-toolbox';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from '../commit.ts';
 import { ifStill, whereAll, whereAny } from '../conditions.ts';
@@ -8,22 +7,22 @@ import { type Organization, organizationItems } from './organization-entity.ts';
 
 export type SenderDomain = NonNullable<Organization['senderDomain']>;
 
-/** A domain is the sender domain of one organization, from the time that it is set up until it is removed or has failed. */
+/**
+ * The organization that has a domain at the mail service, until it is removed or has failed. It keeps others from the domain
+ * only while the domain's DNS names it (`isProven`).
+ */
 const senderDomainClaims = defineItems('SenderDomainClaim', {
   domain: string().key(),
   organizationId: string(),
+  isProven: boolean().optional(),
 }).keyedBy(({ domain }) => ({ pk: `DOMAIN#${domain}`, sk: 'SENDER' }));
 
-/** The organization that has a domain as its sender domain. */
-export async function findSenderDomainOwner(domain: string): Promise<string | undefined> {
+export async function findSenderDomainClaim(domain: string) {
   const { Item } = await senderDomainClaims.get({ domain }, { consistent: true });
-  return Item?.organizationId;
+  return Item;
 }
 
-/**
- * Sets, replaces or removes the sender domain of an organization that was read at its `version`, with its claim;
- * `domain_taken` when it is another one's.
- */
+/** Sets, replaces or removes the sender domain of an organization that was read at its `version`. */
 export function changeSenderDomain(before: Organization, senderDomain: SenderDomain | undefined): Write[] {
   const { senderDomain: former, ...others } = before;
   const { organizationId, version } = before;
@@ -33,39 +32,44 @@ export function changeSenderDomain(before: Organization, senderDomain: SenderDom
     ifStill('version', version),
   );
   const after = { ...others, ...(senderDomain ? { senderDomain } : {}) };
-  return [
-    writeChange(changed, { before, after }),
-    ...(isSame ? [] : releaseSenderDomain(before)),
-    ...(senderDomain ? [claimSenderDomain(senderDomain.domain, organizationId)] : []),
-  ];
+  return [writeChange(changed, { before, after }), ...(isSame ? [] : releaseSenderDomain(before))];
 }
 
 /** Writes what a check found of a domain that was read as `before`; `stale` when it has changed since. */
 export function recordSenderCheck(organization: Organization, senderDomain: SenderDomain): Write[] {
-  const { organizationId, senderDomain: before } = organization;
-  const condition = whereAll(
-    { attr: 'senderDomain.domain', eq: before?.domain ?? '' },
-    { attr: 'senderDomain.since', eq: before?.since ?? '' },
-  );
+  const { organizationId } = organization;
+  const change = { organizationId, senderDomain: $set(senderDomain) };
   return [
-    write(
-      organizationItems.transactUpdate({ organizationId, senderDomain: $set(senderDomain) }, { condition }),
-    ),
+    write(organizationItems.transactUpdate(change, { condition: isUnchanged(organization) })),
     ...(senderDomain.state === 'failed' ? releaseSenderDomain(organization) : []),
   ];
 }
 
-function claimSenderDomain(domain: string, organizationId: string): Write {
+const isUnchanged = ({ senderDomain }: Organization) =>
+  whereAll(
+    { attr: 'senderDomain.domain', eq: senderDomain?.domain ?? '' },
+    { attr: 'senderDomain.since', eq: senderDomain?.since ?? '' },
+  );
+
+/**
+ * Claims the sender domain of an organization as it was read; `domain_taken` while another one has it, unless the DNS names
+ * this one and not the other; `stale` when it has changed since.
+ */
+export function claimSenderDomain(organization: Organization): Write[] {
+  const { organizationId, senderDomain: { domain = '', owner: isProven = false } = {} } = organization;
   const condition = whereAny(
     { attr: 'organizationId', exists: false },
     { attr: 'organizationId', eq: organizationId },
+    ...(isProven ? [{ attr: 'isProven' as const, eq: false as const }] : []),
   );
-  return write(senderDomainClaims.transactPut({ domain, organizationId }, { condition }), () =>
-    problem('domain_taken', { message: `Another organization has set up ${domain}.` }),
-  );
+  const claim = { domain, organizationId, isProven };
+  return [
+    write(senderDomainClaims.transactPut(claim, { condition }), 'domain_taken'),
+    write(organizationItems.transactCheck({ organizationId }, isUnchanged(organization))),
+  ];
 }
 
-/** One that has failed may be another organization's by now, which keeps it. */
+/** One that another organization has taken over stays with it. */
 export function releaseSenderDomain({
   organizationId,
   senderDomain,
