@@ -20,6 +20,7 @@ import {
   runOutboxItems as runMany,
 } from './outbox/run-outbox.ts';
 import { answerStreamProbe } from './outbox/watch-outbox.ts';
+import { remindEverybody, sendReminder, sendRequestedReminder } from './participants/due-reminders.ts';
 import {
   listContacts,
   listEverybodyMet,
@@ -29,7 +30,6 @@ import {
 import { remindMany } from './participants/remind.ts';
 import { deleteProperties } from './participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from './participants/send-invitation.ts';
-import { remindEverybody, sendReminder, sendRequestedReminder } from './participants/send-reminders.ts';
 import { notifyDeadlineMoved } from './projects/notify-deadline-moved.ts';
 import { notifyNotActivated, notifyStatusChanged } from './projects/notify-status-changed.ts';
 import { notifyDeletionAnnounced } from './projects/retention.ts';
